@@ -1,0 +1,52 @@
+/**
+ * What a catalogue source yields and what the importer writes. Readers of Scryfall's, TCGCSV's and the sample's
+ * files turn their formats into these records; nothing here knows a file format or the database.
+ */
+import type { Treatment } from '../../src/domain/variant.ts'
+
+export interface CatalogSet {
+  kind: 'set'
+  /** Upper-case code, unique in the source. */
+  code: string
+  name: string
+  /** ISO date, or null when the source does not say. */
+  releasedOn: string | null
+}
+
+/** Market and low price in whole cents; null when the source has none. */
+export interface CatalogPrice {
+  market: number | null
+  low: number | null
+}
+
+export interface CatalogCard {
+  kind: 'card'
+  /** Identity across imports, such as `scryfall:<id>`, `scryfall:<id>:etched`, `tcgcsv:<productId>`, `sample:DWN:12`. */
+  key: string
+  setCode: string
+  /** The card store's product id; neither always present nor unique. */
+  productId: number | null
+  name: string
+  collectorNumber: string | null
+  /** A label of `rarityLabel()`. */
+  rarity: string
+  treatments: Treatment[]
+  isToken: boolean
+  imageUrl: string | null
+  normal: CatalogPrice
+  foil: CatalogPrice
+  /**
+   * Market prices in cents of the days before today, oldest first, ending yesterday; null for a day without one.
+   * Only the sample catalogue brings a history; for other sources it grows by one day an import.
+   */
+  history?: { normal: (number | null)[]; foil: (number | null)[] }
+}
+
+/** Something in the source that is left out, and why (`digital`, `no name`, `sealed product`). */
+export interface CatalogSkip {
+  kind: 'skip'
+  reason: string
+}
+
+/** A set always comes before its cards. */
+export type CatalogRecord = CatalogSet | CatalogCard | CatalogSkip

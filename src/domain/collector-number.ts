@@ -1,0 +1,18 @@
+/** Collector numbers in natural order: 2 before 10, 10 before 10a, letters after numbers. */
+import { foldText } from './text.ts'
+
+/**
+ * A text whose code-point order is the natural order of collector numbers. Every run of digits is written as
+ * its length (two digits) and its digits, so that 2 (`012`) comes before 10 (`0210`). Stored beside each card.
+ */
+export function collectorNumberKey(number: string): string {
+  return foldText(number).replace(/\d+/g, (run) => {
+    const digits = run.replace(/^0+(?=\d)/, '')
+    return String(Math.min(digits.length, 99)).padStart(2, '0') + digits
+  })
+}
+
+/** Whether a search word has the form of a collector number (`12`, `#12`, `107s★`, `A25-82`). */
+export function isCollectorNumber(word: string): boolean {
+  return /^#?[\p{L}]{0,5}\d[\p{L}\d★†*-]*$/u.test(word)
+}

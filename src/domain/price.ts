@@ -1,0 +1,42 @@
+/** Which of a card's prices counts: the rule of the whole product, for display, filters and totals. */
+
+export type Variation = 'Normal' | 'Foil'
+
+/** Prices of a printing or of an entry, in dollars; null when unknown. */
+export interface Prices {
+  isFoil?: boolean | undefined
+  variation?: Variation | undefined
+  normalPrice: number | null
+  foilPrice: number | null
+  marketPrice: number | null
+  normalLowPrice: number | null
+  foilLowPrice: number | null
+  lowMarketPrice: number | null
+}
+
+function choose(
+  { isFoil, variation }: Pick<Prices, 'isFoil' | 'variation'>,
+  normal: number | null,
+  foil: number | null,
+  market: number | null,
+): number | null {
+  if (isFoil) return foil
+  if (variation === 'Foil') return market
+  if (normal !== null && normal > 0) return normal
+  return foil ?? normal
+}
+
+/** The price to show, in dollars; null shows as N/A (and counts as 0 in sums and filters). */
+export function displayPrice(prices: Prices): number | null {
+  return choose(prices, prices.normalPrice, prices.foilPrice, prices.marketPrice)
+}
+
+/** The low price to show, by the same rule. */
+export function displayLowPrice(prices: Prices): number | null {
+  return choose(prices, prices.normalLowPrice, prices.foilLowPrice, prices.lowMarketPrice)
+}
+
+/** Price times quantity, in dollars with at most two decimals. */
+export function totalValue(prices: Prices, quantity = 1): number {
+  return Math.round((displayPrice(prices) ?? 0) * 100 * quantity) / 100
+}

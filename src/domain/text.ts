@@ -1,0 +1,42 @@
+/** Text as people compare it: without case, diacritics and typographic variants. Used by search and by sorting. */
+
+const foldings: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '`': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+}
+const foldable = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g')
+
+/** `Æther Vïal’s` -> `aether vial's`. Server and mocks search and sort by it, so both agree. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(foldable, (letter) => foldings[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Code-point order, which is also the order of the database's "C" collation for folded text. */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    if (a.charCodeAt(i) !== b.charCodeAt(i)) return a.codePointAt(i)! - b.codePointAt(i)!
+  }
+  return a.length - b.length
+}
