@@ -20,7 +20,7 @@ export function rarityLabel(raw: string | null | undefined): string {
   const word = (raw ?? '').trim()
   const known = labels[word.toLowerCase()]
   if (known !== undefined) return known
-  return word.toLowerCase().replace(/(^|\s)\p{L}/gu, (start) => start.toUpperCase())
+  return word.toLowerCase().replace(/(^|\s)[a-z]/g, (start) => start.toUpperCase())
 }
 
 const order = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo']
