@@ -36,8 +36,9 @@ function linearRgb(lightness: number, chroma: number, hue: number): Rgb {
   ]
 }
 
+const clamp = (channel: number) => Math.min(1, Math.max(0, channel))
+
 function luminance([red, green, blue]: Rgb): number {
-  const clamp = (channel: number) => Math.min(1, Math.max(0, channel))
   return 0.2126 * clamp(red) + 0.7152 * clamp(green) + 0.0722 * clamp(blue)
 }
 
