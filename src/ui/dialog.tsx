@@ -93,10 +93,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissible={!busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={busy} data-autofocus={tone === 'danger' || undefined}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button
+            variant={tone}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+            data-autofocus={tone === 'primary' || undefined}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -10,6 +10,7 @@ export interface SheetProps {
   onClose: () => void
   title: string
   footer?: ReactNode
+  /** For the side panel: its width, its place. */
   className?: string | undefined
   children: ReactNode
 }
@@ -35,7 +36,7 @@ function SidePanel(props: OpenSheetProps) {
 function BottomSheet(props: OpenSheetProps) {
   const id = useId()
   return (
-    <Modal labelledBy={id} onClose={props.onClose} className={cx(styles.sheet, props.className)}>
+    <Modal labelledBy={id} onClose={props.onClose} className={styles.sheet}>
       <SheetContent {...props} id={id} />
     </Modal>
   )
