@@ -79,7 +79,11 @@ export function CardBrowser(props: CardBrowserProps) {
           busy={isPlaceholderData}
           onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
         />
-        <Button icon="filter" aria-expanded={filtersOpen} onClick={() => setFiltersOpen(!filtersOpen)}>
+        <Button
+          icon="filter"
+          aria-expanded={filtersOpen}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+        >
           {filtersOpen ? 'Hide Filters' : 'Show Filters'}
         </Button>
         <span className={toolbarGap} />
