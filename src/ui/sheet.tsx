@@ -45,14 +45,14 @@ function BottomSheet(props: OpenSheetProps) {
 function SheetContent({ id, title, onClose, footer, children }: OpenSheetProps & { id: string }) {
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </>
   )
 }
