@@ -1,12 +1,14 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { mockWorker } from './mocks/vite-worker.ts'
 
 export default defineConfig({
   plugins: [
     // The router plugin must stand before react (it splits routes before JSX is compiled).
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react({ compiler: true }),
+    mockWorker(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
   build: { outDir: 'dist/app', manifest: true, target: 'baseline-widely-available' },
