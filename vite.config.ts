@@ -6,7 +6,11 @@ import { mockWorker } from './mocks/vite-worker.ts'
 export default defineConfig({
   plugins: [
     // The router plugin must stand before react (it splits routes before JSX is compiled).
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: 'src/app/routeTree.gen.ts',
+    }),
     react({ compiler: true }),
     mockWorker(),
   ],
