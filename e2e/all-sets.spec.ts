@@ -62,7 +62,7 @@ test('a failure offers to try again', async ({ page, faults, expectErrors }) => 
   expectErrors(/cardSets: HTTP 500/)
   faults.add({ endpoint: 'cardSets', status: 500 })
   await page.goto('/sets')
-  const panel = page.getByRole('alert')
+  const panel = page.getByRole('main').getByRole('alert')
   await expect(panel).toContainText('Failed to load sets. Please try again later.')
   await expectNoAxeViolations(page)
   faults.clear()
@@ -74,7 +74,7 @@ test("the server's own words are shown", async ({ page, faults, expectErrors }) 
   expectErrors(/cardSets: HTTP 503/)
   faults.add({ endpoint: 'cardSets', status: 503, body: { message: 'Back at noon.' } })
   await page.goto('/sets')
-  await expect(page.getByRole('alert')).toContainText('Back at noon.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Back at noon.')
 })
 
 test('a page instead of an answer is an error, never a white page', async ({
@@ -85,7 +85,7 @@ test('a page instead of an answer is an error, never a white page', async ({
   expectErrors(/cardSets: the answer is not JSON/)
   faults.add({ endpoint: 'cardSets', raw: { contentType: 'text/html', text: '<p>Hello' } })
   await page.goto('/sets')
-  await expect(page.getByRole('alert')).toContainText('Failed to load sets.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load sets.')
 })
 
 test('one lost connection is tried again unseen', async ({ page, faults }) => {
@@ -109,7 +109,7 @@ test.describe('with 200 sets', () => {
 
   test('they come in pages', async ({ page }) => {
     await page.goto('/sets')
-    const paging = page.getByRole('navigation', { name: /pag/i })
+    const paging = page.getByRole('navigation', { name: 'Pages' })
     await expect(page.getByText('Page 1 of 4')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await paging.getByRole('button', { name: 'Next' }).click()
