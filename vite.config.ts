@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -37,13 +37,13 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       dismissible={dismissible}
       className={cx(styles.dialog, styles[size], className)}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         {props.actions}
         <IconButton icon="close" label="Close" onClick={onClose} disabled={!dismissible} />
-      </header>
+      </div>
       <div className={styles.body}>
         {description !== undefined && (
           <p id={`${id}-text`} className={styles.description}>
@@ -52,7 +52,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         )}
         {props.children}
       </div>
-      {props.footer !== undefined && <footer className={styles.footer}>{props.footer}</footer>}
+      {props.footer !== undefined && <div className={styles.footer}>{props.footer}</div>}
     </Modal>
   )
 }
@@ -93,10 +93,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissible={!busy}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={busy} data-autofocus={tone === 'danger' || undefined}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button
+            variant={tone}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+            data-autofocus={tone === 'primary' || undefined}
+          >
             {confirmLabel}
           </Button>
         </>

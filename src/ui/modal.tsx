@@ -13,7 +13,10 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** A native modal dialog for as long as it is mounted; focus goes back to where it was. Dialog and Sheet dress it. */
+/**
+ * A native modal dialog for as long as it is mounted; Dialog and Sheet dress it. The focus goes to what
+ * carries `data-autofocus` (React's autoFocus comes before the dialog is open), and back when it closes.
+ */
 export function Modal(props: ModalProps) {
   const { labelledBy, describedBy, onClose, dismissible = true, className, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,6 +26,8 @@ export function Modal(props: ModalProps) {
     const element = dialog.current
     if (element === null) return
     element.showModal()
+    // Without a wish of its own the dialog itself takes the focus, not its close button.
+    ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus()
     const leave = enterModal(element)
     return () => {
       leave()
@@ -68,6 +73,7 @@ export function Modal(props: ModalProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={className}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

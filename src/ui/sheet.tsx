@@ -10,6 +10,7 @@ export interface SheetProps {
   onClose: () => void
   title: string
   footer?: ReactNode
+  /** For the side panel: its width, its place. */
   className?: string | undefined
   children: ReactNode
 }
@@ -35,7 +36,7 @@ function SidePanel(props: OpenSheetProps) {
 function BottomSheet(props: OpenSheetProps) {
   const id = useId()
   return (
-    <Modal labelledBy={id} onClose={props.onClose} className={cx(styles.sheet, props.className)}>
+    <Modal labelledBy={id} onClose={props.onClose} className={styles.sheet}>
       <SheetContent {...props} id={id} />
     </Modal>
   )
@@ -44,14 +45,14 @@ function BottomSheet(props: OpenSheetProps) {
 function SheetContent({ id, title, onClose, footer, children }: OpenSheetProps & { id: string }) {
   return (
     <>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
-      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </>
   )
 }
