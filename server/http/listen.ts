@@ -15,12 +15,21 @@ type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Rejects with a StartError that names PORT or HOST when the address cannot be had. */
 export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+  const respond = getRequestListener(fetch)
+  let inFlight = 0
+  let closing = false
+  // Not closeIdleConnections(): a browser's spare connections, not used yet, do not count as idle there.
+  const endWhenDone = () => {
+    if (closing && inFlight === 0) server.closeAllConnections()
+  }
   const server = createServer((incoming, outgoing) => {
-    // A connection kept open for the next request would keep a closing server from ending.
-    if (!server.listening) outgoing.setHeader('Connection', 'close')
+    inFlight += 1
+    outgoing.once('close', () => {
+      inFlight -= 1
+      endWhenDone()
+    })
     void respond(incoming, outgoing)
   })
-  const respond = getRequestListener(fetch)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, host, port)))
     server.listen(port, host, resolve)
@@ -29,13 +38,13 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
     address: addressOf(server.address() as AddressInfo),
     close: (grace) =>
       new Promise((resolve) => {
-        server.close(() => resolve())
-        const sweep = setInterval(() => server.closeIdleConnections(), 50)
+        closing = true
         const limit = setTimeout(() => server.closeAllConnections(), grace)
-        server.once('close', () => {
-          clearInterval(sweep)
+        server.close(() => {
           clearTimeout(limit)
+          resolve()
         })
+        endWhenDone()
       }),
   }
 }
@@ -47,15 +56,12 @@ function addressOf({ address, family, port }: AddressInfo): string {
 }
 
 function startError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartError(`PORT ${port} is taken by another program. Set PORT to a free one.`)
-    case 'EACCES':
-      return new StartError(`PORT ${port} may not be used by this user. Set PORT to one above 1023.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new StartError(`HOST ${host} is not an address of this machine.`)
-    default:
-      return error
+  const words: Record<string, string> = {
+    EADDRINUSE: `PORT ${port} is taken by another program. Set PORT to a free one.`,
+    EACCES: `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
   }
+  const message = words[error.code ?? '']
+  return message === undefined ? error : new StartError(message)
 }
