@@ -10,7 +10,7 @@ import {
 } from '../db/catalog.ts'
 import type { Engine } from '../db/engine.ts'
 import { gather } from './incoming.ts'
-import type { CatalogRecord } from './records.ts'
+import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
 
 /** What an import is doing: reading cards, or writing those that it read. */
 export interface ImportProgress {

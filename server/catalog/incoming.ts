@@ -6,7 +6,7 @@ import { rarityRank } from '../../src/domain/rarity.ts'
 import { foldText } from '../../src/domain/text.ts'
 import type { IncomingCardRow, SetRow } from '../db/catalog.ts'
 import { CatalogError } from './catalog-error.ts'
-import type { CatalogCard, CatalogRecord, CatalogSet } from './records.ts'
+import type { CatalogCard, CatalogRecord, CatalogSet } from '../../src/domain/catalog-record.ts'
 
 const batchSize = 5000
 /** What the price columns hold: 99,999,999.99 dollars. */

@@ -3,7 +3,7 @@ import { toCents } from '../../src/domain/money.ts'
 import { rarityLabel } from '../../src/domain/rarity.ts'
 import type { Treatment } from '../../src/domain/variant.ts'
 import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
-import type { CatalogCard, CatalogRecord } from './records.ts'
+import type { CatalogCard, CatalogRecord } from '../../src/domain/catalog-record.ts'
 
 /** Whether an element has what every card object of Scryfall has. */
 export function isScryfallCard(value: unknown): boolean {

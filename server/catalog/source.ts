@@ -6,7 +6,7 @@ import { HttpStatusError, isUrl, openFile, openUrl, type Input } from './bytes.t
 import { CatalogError } from './catalog-error.ts'
 import { isFields } from './fields.ts'
 import { firstValue, jsonValues } from './json-values.ts'
-import type { CatalogRecord } from './records.ts'
+import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
 import { isScryfallCard, scryfallReader } from './scryfall.ts'
 import { readTcgcsv, type OpenPart } from './tcgcsv.ts'
 

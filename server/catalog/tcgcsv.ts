@@ -6,7 +6,7 @@ import type { Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
 import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
 import { jsonValues } from './json-values.ts'
-import type { CatalogCard, CatalogPrice, CatalogRecord } from './records.ts'
+import type { CatalogCard, CatalogPrice, CatalogRecord } from '../../src/domain/catalog-record.ts'
 
 /** Opens `groups`, `<groupId>/products` or `<groupId>/prices`; null when the source has no such part. */
 export type OpenPart = (part: string) => Promise<Input | null>

@@ -1,5 +1,6 @@
 /** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
 import { CatalogError } from '../catalog/catalog-error.ts'
+import { FolderInUseError } from '../db/embedded/lock.ts'
 import { catalogImport } from './catalog-import.ts'
 import { UsageError, type Command, type Terminal } from './command.ts'
 
@@ -50,12 +51,16 @@ function usage({ words, operands, summary }: Command): string {
 }
 
 function isParseArgsError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
 }
 
 /** Errors of the import and of a folder in use are sentences for people; others need their stack to be found. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForPeople = error instanceof CatalogError || error instanceof UsageError
+  const isForPeople = [CatalogError, FolderInUseError, UsageError].some(
+    (kind) => error instanceof kind,
+  )
   return isForPeople || isParseArgsError(error) ? error.message : (error.stack ?? error.message)
 }

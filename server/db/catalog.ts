@@ -107,7 +107,13 @@ const factColumns = [
   'is_token',
   'image_url',
 ]
-const priceColumns = ['normal_price', 'normal_low_price', 'foil_price', 'foil_low_price', 'display_price']
+const priceColumns = [
+  'normal_price',
+  'normal_low_price',
+  'foil_price',
+  'foil_low_price',
+  'display_price',
+]
 
 /** Adds and updates cards by source key; cards that are not staged stay as they are. Sets must be merged before. */
 export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: number }> {
