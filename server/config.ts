@@ -10,7 +10,10 @@ export class StartError extends Error {
 const origin = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
-  .refine((text) => /^https?:/.test(text) && originOf(text) === text, 'must be an origin such as https://cards.example')
+  .refine(
+    (text) => /^https?:/.test(text) && originOf(text) === text,
+    'must be an origin such as https://cards.example',
+  )
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
