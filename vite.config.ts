@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [
     // The router plugin must stand before react (it splits routes before JSX is compiled).
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      generatedRouteTree: 'src/app/routeTree.gen.ts',
+    }),
     react({ compiler: true }),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
@@ -18,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,0 +1,31 @@
+import type { SetType } from '../../api/cards/contract.ts'
+import styles from './set-grid.module.css'
+import { SetTile, SetTileSkeleton } from './set-tile.tsx'
+
+/** Set tiles side by side, or as many placeholders while `sets` is undefined. */
+export function SetGrid({
+  sets,
+  placeholders,
+}: {
+  sets: SetType[] | undefined
+  placeholders: number
+}) {
+  if (!sets) {
+    return (
+      <div role="status" aria-label="Loading sets..." className={styles.grid}>
+        {Array.from({ length: placeholders }, (_, index) => (
+          <SetTileSkeleton key={index} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <ul className={styles.grid}>
+      {sets.map((set) => (
+        <li key={set.code ?? set.name}>
+          <SetTile set={set} />
+        </li>
+      ))}
+    </ul>
+  )
+}
