@@ -26,8 +26,8 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
       parser.write(chunk)
     } catch (cause) {
       const place = placeOf(cause) ?? `between bytes ${bytesRead} and ${bytesRead + chunk.length}`
-      const count = valuesRead + batch.length
-      throw new CatalogError(`${input.label} is not valid JSON ${place}, after ${count} entries.`, {
+      const entry = valuesRead + batch.length + 1
+      throw new CatalogError(`${input.label} is not valid JSON ${place}, in entry ${entry}.`, {
         cause,
       })
     }
@@ -40,7 +40,7 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
   }
   if (!parser.isEnded) {
     throw new CatalogError(
-      `${input.label} ends in the middle of its JSON, after ${bytesRead} bytes and ${valuesRead} entries. Was it cut off?`,
+      `${input.label} ends in the middle of its JSON, after ${bytesRead} bytes, in entry ${valuesRead + 1}. Was it cut off?`,
     )
   }
 }
