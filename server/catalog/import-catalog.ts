@@ -2,12 +2,12 @@
 import {
   beginCatalogImport,
   mergeCards,
-  mergePrices,
   mergeSets,
   raiseCatalogVersion,
   stageCards,
   type Tally,
 } from '../db/catalog.ts'
+import { mergePrices } from '../db/catalog-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { gather } from './incoming.ts'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
