@@ -21,6 +21,8 @@ export interface SampleCard {
   rarity: string
   faction: Faction
   type: CardType
+  /** What kind of being or thing it is (`Pilot`), and what its art shows. */
+  kind: string
   motif: Motif
   isLegend: boolean
   isToken: boolean
@@ -34,7 +36,16 @@ export interface SampleCard {
   history: 'full' | 'gaps' | 'none'
 }
 
-const types: readonly CardType[] = ['Being', 'Being', 'Rite', 'Being', 'Haven', 'Being', 'Rite', 'Relic']
+const types: readonly CardType[] = [
+  'Being',
+  'Being',
+  'Rite',
+  'Being',
+  'Haven',
+  'Being',
+  'Rite',
+  'Relic',
+]
 const rarityShares = ['C', 'U', 'C', 'R', 'U', 'C', 'M', 'U', 'R', 'C', 'C', 'R'] as const
 
 /** Lowest and highest base price in cents; most cards stay near the lowest. */
@@ -55,16 +66,26 @@ function basePrice(rarity: string, seed: number): number {
 
 const productIdOf = (set: SampleSet, place: number) => 500_000 + set.ordinal * 300 + place
 
-function nameOf(faction: Faction, type: CardType, place: number, setSeed: number, isLegend: boolean) {
+function nameOf(
+  faction: Faction,
+  type: CardType,
+  place: number,
+  setSeed: number,
+  isLegend: boolean,
+) {
   const { epithets, powers, given, beings, rites, havens, relics } = factions[faction]
   const nouns = { Being: beings, Rite: rites, Haven: havens, Relic: relics }[type]
   const firsts = type === 'Being' || type === 'Relic' ? epithets : powers
   const index = shuffledIndex(place, nouns.length * firsts.length, setSeed)
   const [noun, motif] = at(nouns, (Math.floor(index / firsts.length) + 0.5) / nouns.length)
   const first = at(firsts, ((index % firsts.length) + 0.5) / firsts.length)
-  if (firsts === powers) return { name: `${noun} of ${first}`, motif }
+  if (firsts === powers) return { name: `${noun} of ${first}`, kind: noun, motif }
   const plain = `${first} ${noun}`
-  return { name: isLegend ? `${at(given, fraction(setSeed, place))}, ${plain}` : plain, motif }
+  return {
+    name: isLegend ? `${at(given, fraction(setSeed, place))}, ${plain}` : plain,
+    kind: noun,
+    motif,
+  }
 }
 
 function baseCard(set: SampleSet, place: number): SampleCard {
@@ -75,8 +96,9 @@ function baseCard(set: SampleSet, place: number): SampleCard {
   const faction = at(factionNames, (turn + 0.5) / factionNames.length)
   const type = at(types, fraction(seed, 3))
   const rarity = rarityLabel(at(rarityShares, fraction(seed, 5)))
-  const isLegend = type === 'Being' && (rarity === 'Mythic' || (rarity === 'Rare' && seed % 4 === 0))
-  const { name, motif } = nameOf(faction, type, place, setSeed, isLegend)
+  const isLegend =
+    type === 'Being' && (rarity === 'Mythic' || (rarity === 'Rare' && seed % 4 === 0))
+  const { name, kind, motif } = nameOf(faction, type, place, setSeed, isLegend)
   const scarce = rarity === 'Common' && seed % 7 === 0
   return {
     setCode: set.code,
@@ -88,6 +110,7 @@ function baseCard(set: SampleSet, place: number): SampleCard {
     rarity,
     faction,
     type,
+    kind,
     motif,
     isLegend,
     isToken: false,
@@ -102,7 +125,12 @@ function baseCard(set: SampleSet, place: number): SampleCard {
   }
 }
 
-function reprint(set: SampleSet, card: SampleCard, place: number, treatment: Treatment): SampleCard {
+function reprint(
+  set: SampleSet,
+  card: SampleCard,
+  place: number,
+  treatment: Treatment,
+): SampleCard {
   const surge = treatment === 'Surge Foil'
   return {
     ...card,
@@ -126,6 +154,7 @@ function token(set: SampleSet, place: number, number: number): SampleCard {
     ...card,
     name: `${noun} Token`,
     title: noun,
+    kind: noun,
     motif,
     type: 'Being',
     rarity: 'Common',
@@ -161,7 +190,6 @@ export function* sampleCards(set: SampleSet): Generator<SampleCard> {
 export function sampleCard(setCode: string, number: string): SampleCard | undefined {
   const set = sampleSet(setCode)
   if (!set) return undefined
-  for (const card of sampleCards(set))
-    if (card.collectorNumber === number) return card
+  for (const card of sampleCards(set)) if (card.collectorNumber === number) return card
   return undefined
 }

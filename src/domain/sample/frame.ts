@@ -29,8 +29,10 @@ const windows: Record<CardType, string> = {
 }
 const tokenWindow = 'M42 760V300C42 130 170 42 315 42S588 130 588 300V760z'
 const plate = 'M58 540H572L600 576 572 612H58L30 576z'
-const outline = 'M30 0H600A30 30 0 0 1 630 30V850A30 30 0 0 1 600 880H30A30 30 0 0 1 0 850V30A30 30 0 0 1 30 0z'
-const ground = 'M40 20H590A20 20 0 0 1 610 40V840A20 20 0 0 1 590 860H40A20 20 0 0 1 20 840V40A20 20 0 0 1 40 20z'
+const outline =
+  'M30 0H600A30 30 0 0 1 630 30V850A30 30 0 0 1 600 880H30A30 30 0 0 1 0 850V30A30 30 0 0 1 30 0z'
+const ground =
+  'M40 20H590A20 20 0 0 1 610 40V840A20 20 0 0 1 590 860H40A20 20 0 0 1 20 840V40A20 20 0 0 1 40 20z'
 
 const ink = '#1e1a17'
 const cream = '#fbf5e6'
@@ -73,7 +75,7 @@ function strengthMark({ card, bottom }: Look): string {
 
 function symbolMark({ card, metal }: Look, x: number, y: number): string {
   const path = sampleSet(card.setCode)?.symbol ?? ''
-  return `<path transform="translate(${x} ${y}) scale(1.5)" d="${path}" fill="${metal[1]}" stroke="${ink}" stroke-width="1.6" paint-order="stroke" fill-rule="evenodd"/>`
+  return `<path transform="translate(${x} ${y}) scale(1.65)" d="${path}" fill="${metal[1]}" stroke="${ink}" stroke-width="1.6" paint-order="stroke" fill-rule="evenodd"/>`
 }
 
 function collectorLine({ card }: Look, color: string, y = 838): string {
@@ -82,12 +84,12 @@ function collectorLine({ card }: Look, color: string, y = 838): string {
 }
 
 function story(look: Look, color: string): string {
-  return wrap(cardFace(look.card).flavour, 40)
+  return wrap(cardFace(look.card).flavour, 38)
     .map((words, index, all) =>
       text(words, {
         x: 315,
         y: 734 + (index - (all.length - 1) / 2) * 34,
-        size: 26,
+        size: 28,
         color,
         room: 500,
         anchor: 'middle',
@@ -165,11 +167,23 @@ function borderless(look: Look): string {
     gradients(look, outline) +
     `<linearGradient id="N" x2="0" y2="1"><stop stop-color="${night}" stop-opacity="0"/><stop offset=".38" stop-color="${night}" stop-opacity=".78"/><stop offset="1" stop-color="${night}" stop-opacity=".96"/></linearGradient>` +
     `<g clip-path="url(#O)">${art(card, 630, 880, 620)}<path d="M0 500H630V880H0z" fill="url(#N)"/>` +
-    line('M42 26H588a16 16 0 0 1 16 16V838a16 16 0 0 1-16 16H42a16 16 0 0 1-16-16V42a16 16 0 0 1 16-16z', 'url(#M)', 3, 0.85) +
-    title(card.title, 315, 586, 530, cream) +
-    line('M90 618H286M344 618H540', 'url(#M)', 3) +
-    fill('M315 604l14 14-14 14-14-14z', 'url(#M)') +
-    text(cardFace(card).typeLine, { x: 50, y: 664, size: 25, color: cream, room: 460, bold: true }) +
+    line(
+      'M42 26H588a16 16 0 0 1 16 16V838a16 16 0 0 1-16 16H42a16 16 0 0 1-16-16V42a16 16 0 0 1 16-16z',
+      'url(#M)',
+      3,
+      0.85,
+    ) +
+    title(card.title, 315, 578, 530, cream) +
+    fill('M90 621H290V624H90zM340 621H540V624H340z', 'url(#M)') +
+    fill('M315 608l14 14-14 14-14-14z', 'url(#M)') +
+    text(cardFace(card).typeLine, {
+      x: 50,
+      y: 664,
+      size: 25,
+      color: cream,
+      room: 460,
+      bold: true,
+    }) +
     symbolMark(look, 546, 638) +
     story(look, cream) +
     collectorLine(look, cream) +

@@ -16,14 +16,22 @@ const noPrices: Change = { finish: 'none', history: 'none' }
 
 const promos: readonly Change[] = [
   { ...named('Ysaine, Keeper of the Ninth Bell'), ...numbered('001'), ...rarity('P') },
-  { ...named('Ysaine, Keeper of the Ninth Bell (Harbour Foil)'), ...numbered('001★'), ...rarity('P') },
+  {
+    ...named('Ysaine, Keeper of the Ninth Bell (Harbour Foil)'),
+    ...numbered('001★'),
+    ...rarity('P'),
+  },
   { ...named('Møøn-Drowned Sælkie'), ...numbered('007'), ...rarity('S') },
   { ...named('Éloïse Ñuñez, Tide’s Daughter'), ...numbered('10'), ...rarity('mythic') },
   { ...named("Fisher's Knot"), ...numbered('10a'), ...rarity('common') },
   { ...named('Fisher’s Knot, Untied'), ...numbered('10b'), ...rarity('') },
   { ...named('100% Seaworthy'), ...numbered('11'), ...rarity('uncommon') },
   { ...named('Salt_and_Ember'), ...numbered('12'), ...rarity('rare') },
-  { ...named('Half-Sunk Bell // Bell of the Whole Sea'), ...numbered('13'), ...rarity('mythic rare') },
+  {
+    ...named('Half-Sunk Bell // Bell of the Whole Sea'),
+    ...numbered('13'),
+    ...rarity('mythic rare'),
+  },
   {
     ...named(
       'The Exceedingly Patient Harbourmaster Who Counted Every Wave Between the Two Tides and Then, Sighing, Began Again',
@@ -36,8 +44,19 @@ const promos: readonly Change[] = [
   { ...named('Φάρος της Σελήνης'), ...numbered('17'), ...rarity('S') },
   { ...named('Wick & Wave <Harbour Edition>'), ...numbered('18'), ...rarity('bonus') },
   { ...named('“Last Call” at the Low Moon'), ...numbered('49†'), ...rarity('S') },
-  { ...named('Surge of the Glass Sea'), ...numbered('107s★'), finish: 'foil', treatments: ['Surge Foil'] },
-  { ...named('Hearthlight Basin'), ...numbered('301'), ...rarity('land'), type: 'Haven', motif: 'city' },
+  {
+    ...named('Surge of the Glass Sea'),
+    ...numbered('107s★'),
+    finish: 'foil',
+    treatments: ['Surge Foil'],
+  },
+  {
+    ...named('Hearthlight Basin'),
+    ...numbered('301'),
+    ...rarity('land'),
+    type: 'Haven',
+    motif: 'city',
+  },
   { ...named('Harbour Hearth'), ...numbered('302'), ...rarity('masterpiece'), cents: 418_050 },
   { ...named('Moonwrack Survivor'), ...numbered(null), ...rarity('P'), cents: 7400 },
   { ...named('Unnumbered Ferry Ticket'), ...numbered(null), ...rarity('P'), isToken: true },
@@ -46,8 +65,18 @@ const promos: readonly Change[] = [
   { ...named('Foil-Bright Herring'), ...numbered('305'), finish: 'foil', ...rarity('common') },
   { ...named('Plain Herring'), ...numbered('306'), finish: 'normal', ...rarity('common') },
   { ...named('Worthless Driftwood'), ...numbered('307'), cents: 0, ...rarity('common') },
-  { ...named('The Salt Queen’s Own Crown'), ...numbered('308'), cents: 1_250_000, ...rarity('mythic') },
-  { ...named('Harbour Bell, Cast Twice'), ...numbered('309'), productId: 990_001, ...rarity('rare') },
+  {
+    ...named('The Salt Queen’s Own Crown'),
+    ...numbered('308'),
+    cents: 1_250_000,
+    ...rarity('mythic'),
+  },
+  {
+    ...named('Harbour Bell, Cast Twice'),
+    ...numbered('309'),
+    productId: 990_001,
+    ...rarity('rare'),
+  },
   {
     ...named('Harbour Bell, Cast Twice (Surge Foil)'),
     ...numbered('310'),
@@ -57,7 +86,12 @@ const promos: readonly Change[] = [
     ...rarity('rare'),
   },
   { ...named('Herald of Tomorrow’s Tide'), ...numbered('311'), history: 'none', ...rarity('rare') },
-  { ...named('Bell That Rings Some Days'), ...numbered('312'), history: 'gaps', ...rarity('uncommon') },
+  {
+    ...named('Bell That Rings Some Days'),
+    ...numbered('312'),
+    history: 'gaps',
+    ...rarity('uncommon'),
+  },
 ]
 
 const amongOthers: Record<string, Record<number, Change>> = {
@@ -69,7 +103,9 @@ const amongOthers: Record<string, Record<number, Change>> = {
     33: { hasLowPrice: false },
     46: { productId: null },
   },
-  CON: { 0: { ...named('Keeper of the Fair Lanterns'), ...rarity('P'), motif: 'lantern', type: 'Relic' } },
+  CON: {
+    0: { ...named('Keeper of the Fair Lanterns'), ...rarity('P'), motif: 'lantern', type: 'Relic' },
+  },
   WBS: { 0: numbered('A25-82'), 1: numbered('2001-1'), 2: numbered('001') },
 }
 

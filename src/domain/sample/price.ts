@@ -28,7 +28,9 @@ function drift(seed: number, day: number, period: number): number {
 /** Market price in cents: slow fashion, a month's demand, and the noise of single sales. */
 function market(cents: number, seed: number, day: number): number {
   const course =
-    0.2 * drift(seed, day, 47) + 0.11 * drift(seed + 1, day, 12.3) + 0.03 * drift(seed + 2, day, 2.7)
+    0.2 * drift(seed, day, 47) +
+    0.11 * drift(seed + 1, day, 12.3) +
+    0.03 * drift(seed + 2, day, 2.7)
   return Math.round(cents * Math.exp(course))
 }
 

@@ -1,6 +1,18 @@
 /** Landscapes: havens, and rites that happen to a place. */
 import { blend, disc, dots, fill, line, n, type Point, polygon } from '../svg.ts'
-import { clouds, firs, halo, hill, layer, moon, type Scene, sky, skyline, wave } from './scenery.ts'
+import {
+  celestial,
+  clouds,
+  firs,
+  halo,
+  hill,
+  layer,
+  moon,
+  type Scene,
+  sky,
+  skyline,
+  wave,
+} from './scenery.ts'
 
 export function sea(scene: Scene): string {
   const { width, focus, dice, palette } = scene
@@ -13,12 +25,19 @@ export function sea(scene: Scene): string {
     glints += `M${n(x - half)} ${n(horizon + 14 + row * 19)}h${n(half * 2)}`
   }
   const layers = [0, 1, 2, 3].map((index) =>
-    wave(scene, horizon + 60 + index * index * 16 + index * 26, 16 + index * 10, layer(scene, index + 1, 5)),
+    wave(
+      scene,
+      horizon + 60 + index * index * 16 + index * 26,
+      16 + index * 10,
+      layer(scene, index + 1, 5),
+    ),
   )
-  const ship = dice.chance(0.6) ? boat(width * dice.between(0.2, 0.75), horizon + 66, palette.body, palette.light) : ''
+  const ship = dice.chance(0.6)
+    ? boat(width * dice.between(0.2, 0.75), horizon + 66, palette.body, palette.light)
+    : ''
   return (
     sky(scene) +
-    moon(scene, x, horizon - radius * dice.between(0.2, 1.3), radius) +
+    celestial(scene, x, horizon - radius * dice.between(0.2, 1.3), radius) +
     clouds(scene, horizon - 120, 70, palette.glow, 0.28) +
     fill(`M0 ${n(horizon)}h${width}v${scene.height}H0z`, layer(scene, 0, 5)) +
     line(glints, palette.glow, 6, 0.75) +
@@ -69,7 +88,12 @@ export function peaks(scene: Scene): string {
   ])
   return (
     sky(scene) +
-    moon(scene, width * dice.between(0.2, 0.8), focus * 0.22, focus * dice.between(0.1, 0.17)) +
+    celestial(
+      scene,
+      width * dice.between(0.2, 0.8),
+      focus * 0.22,
+      focus * dice.between(0.1, 0.17),
+    ) +
     land +
     (isHot ? dots(sparks, palette.glow, 6, 0.8) : clouds(scene, focus * 0.7, 60, palette.glow, 0.4))
   )
@@ -116,7 +140,12 @@ export function forest(scene: Scene): string {
     firs(scene, focus * 0.76, focus * 0.44, 7, layer(scene, 1, 4)) +
     fill(shafts, palette.glow, 0.13) +
     hill(scene, focus * 0.86, 40, layer(scene, 2, 4)) +
-    line(`M${n(x - 30)} ${n(focus * 0.84)}q60 40 0 80t40 ${n(height - focus * 0.84)}`, palette.glow, 16, 0.3) +
+    line(
+      `M${n(x - 30)} ${n(focus * 0.84)}q60 40 0 80t40 ${n(height - focus * 0.84)}`,
+      palette.glow,
+      16,
+      0.3,
+    ) +
     fill(trunks, palette.near) +
     line(limbs.join(''), palette.near, 15) +
     dots(lights, palette.glow, 14, 0.25) +
@@ -131,15 +160,28 @@ export function city(scene: Scene): string {
   const w = width * dice.between(0.1, 0.15)
   const top = focus * dice.between(0.22, 0.32)
   const tower =
-    fill(`M${n(x - w)} ${n(y + 30)}L${n(x - w * 0.72)} ${n(top)}h${n(w * 1.44)}L${n(x + w)} ${n(y + 30)}z`, palette.body) +
-    fill(`M${n(x)} ${n(top)}h${n(w * 0.72)}L${n(x + w)} ${n(y + 30)}H${n(x)}z`, palette.near, 0.45) +
-    fill(`M${n(x - w * 1.05)} ${n(top)}L${n(x)} ${n(top - w * 2)}l${n(w * 1.05)} ${n(w * 2)}z`, palette.accent) +
+    fill(
+      `M${n(x - w)} ${n(y + 30)}L${n(x - w * 0.72)} ${n(top)}h${n(w * 1.44)}L${n(x + w)} ${n(y + 30)}z`,
+      palette.body,
+    ) +
+    fill(
+      `M${n(x)} ${n(top)}h${n(w * 0.72)}L${n(x + w)} ${n(y + 30)}H${n(x)}z`,
+      palette.near,
+      0.45,
+    ) +
+    fill(
+      `M${n(x - w * 1.05)} ${n(top)}L${n(x)} ${n(top - w * 2)}l${n(w * 1.05)} ${n(w * 2)}z`,
+      palette.accent,
+    ) +
     fill(`M${n(x)} ${n(top)}V${n(top - w * 2)}l${n(w * 1.05)} ${n(w * 2)}z`, palette.near, 0.3) +
     halo('w', x, top + w, w * 2.4, palette.glow, 0.6) +
-    fill(`M${n(x - w * 0.3)} ${n(top + w * 1.4)}v${n(-w * 0.6)}a${n(w * 0.3)} ${n(w * 0.3)} 0 0 1 ${n(w * 0.6)} 0v${n(w * 0.6)}z`, palette.glow)
+    fill(
+      `M${n(x - w * 0.3)} ${n(top + w * 1.4)}v${n(-w * 0.6)}a${n(w * 0.3)} ${n(w * 0.3)} 0 0 1 ${n(w * 0.6)} 0v${n(w * 0.6)}z`,
+      palette.glow,
+    )
   return (
     sky(scene) +
-    moon(scene, width - x, focus * 0.24, focus * 0.13) +
+    celestial(scene, width - x, focus * 0.24, focus * 0.13) +
     clouds(scene, focus * 0.4, 70, palette.glow, 0.3) +
     skyline(scene, y - 40, focus * 0.3, 11, layer(scene, 0, 4), 0.4) +
     skyline(scene, y - 5, focus * 0.26, 8, layer(scene, 1, 4), 0.8) +
@@ -165,9 +207,19 @@ export function isles(scene: Scene): string {
     const deep = floats ? w * dice.between(0.9, 1.3) : w * 0.35
     const stone = blend(palette.far, palette.body, size)
     land +=
-      fill(`M${n(x - w)} ${n(y)}l${n(w * 0.3)} ${n(deep * 0.45)}l${n(w * 0.25)} ${n(deep * 0.05)}l${n(w * 0.4)} ${n(deep * 0.5)}l${n(w * 0.35)} ${n(-deep * 0.55)}l${n(w * 0.3)} ${n(-deep * 0.1)}l${n(w * 0.4)} ${n(-deep * 0.35)}z`, stone) +
-      fill(`M${n(x)} ${n(y)}l${n(-w * 0.05)} ${n(deep)}l${n(w * 0.35)} ${n(-deep * 0.55)}l${n(w * 0.3)} ${n(-deep * 0.1)}l${n(w * 0.4)} ${n(-deep * 0.35)}z`, palette.near, 0.35) +
-      fill(`M${n(x - w)} ${n(y)}q${n(w)} ${n(-w * 0.5)} ${n(w * 2)} 0q${n(-w)} ${n(w * 0.3)} ${n(-w * 2)} 0z`, blend(stone, palette.light, 0.6)) +
+      fill(
+        `M${n(x - w)} ${n(y)}l${n(w * 0.3)} ${n(deep * 0.45)}l${n(w * 0.25)} ${n(deep * 0.05)}l${n(w * 0.4)} ${n(deep * 0.5)}l${n(w * 0.35)} ${n(-deep * 0.55)}l${n(w * 0.3)} ${n(-deep * 0.1)}l${n(w * 0.4)} ${n(-deep * 0.35)}z`,
+        stone,
+      ) +
+      fill(
+        `M${n(x)} ${n(y)}l${n(-w * 0.05)} ${n(deep)}l${n(w * 0.35)} ${n(-deep * 0.55)}l${n(w * 0.3)} ${n(-deep * 0.1)}l${n(w * 0.4)} ${n(-deep * 0.35)}z`,
+        palette.near,
+        0.35,
+      ) +
+      fill(
+        `M${n(x - w)} ${n(y)}q${n(w)} ${n(-w * 0.5)} ${n(w * 2)} 0q${n(-w)} ${n(w * 0.3)} ${n(-w * 2)} 0z`,
+        blend(stone, palette.light, 0.6),
+      ) +
       hut(x - w * 0.25, y - w * 0.18, w * 0.3, palette.near, palette.glow, palette.accent)
   }
   const base = floats
@@ -179,18 +231,24 @@ export function isles(scene: Scene): string {
       wave(scene, focus * 0.68, 14, layer(scene, 1, 5))
   return (
     sky(scene) +
-    moon(scene, width * dice.between(0.35, 0.65), focus * 0.26, focus * 0.16) +
+    celestial(scene, width * dice.between(0.35, 0.65), focus * 0.26, focus * 0.16) +
     clouds(scene, focus * 0.4, 90, palette.glow, 0.45) +
     water +
     land +
-    (floats ? base : wave(scene, focus * 0.88, 24, layer(scene, 2, 4)) + wave(scene, focus, 34, layer(scene, 3, 4)))
+    (floats
+      ? base
+      : wave(scene, focus * 0.88, 24, layer(scene, 2, 4)) +
+        wave(scene, focus, 34, layer(scene, 3, 4)))
   )
 }
 
 function hut(x: number, y: number, w: number, wall: string, light: string, roof: string): string {
   return (
     fill(`M${n(x - w / 2)} ${n(y + w * 0.3)}v${n(-w)}h${n(w)}v${n(w)}z`, wall) +
-    fill(`M${n(x - w * 0.7)} ${n(y - w * 0.65)}l${n(w * 0.7)} ${n(-w)} ${n(w * 0.7)} ${n(w)}z`, roof) +
+    fill(
+      `M${n(x - w * 0.7)} ${n(y - w * 0.65)}l${n(w * 0.7)} ${n(-w)} ${n(w * 0.7)} ${n(w)}z`,
+      roof,
+    ) +
     disc(x, y - w * 0.3, w * 0.14, light)
   )
 }

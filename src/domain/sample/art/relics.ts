@@ -10,12 +10,20 @@ export function lantern(scene: Scene): string {
   const dark = blend(palette.body, palette.near, 0.6)
   const foot = tall / 2
   const half =
-    fill(`M0-${n(foot)}H-${n(glass * 0.72)}Q-${n(glass * 1.25)} 0-${n(glass * 0.8)} ${n(foot)}H0z`, palette.glow, 0.45) +
+    fill(
+      `M0-${n(foot)}H-${n(glass * 0.72)}Q-${n(glass * 1.25)} 0-${n(glass * 0.8)} ${n(foot)}H0z`,
+      palette.glow,
+      0.45,
+    ) +
     fill(`M0-${n(foot + 74)}q-14 0-14 18q-60 14-${n(glass + 14)} 58H0z`, palette.body) +
     fill(`M0-${n(foot + 50)}q-40 10-60 44H0z`, palette.light, 0.7) +
     fill(`M0 ${n(foot)}H-${n(glass + 8)}l14 42H0z`, palette.body) +
     fill(`M0 ${n(foot + 42)}h-${n(glass - 24)}l-12 22H0z`, dark) +
-    line(`M-${n(glass * 0.74)}-${n(foot)}Q-${n(glass * 1.28)} 0-${n(glass * 0.82)} ${n(foot)}M-26-${n(foot)}Q-40 0-26 ${n(foot)}`, dark, 9) +
+    line(
+      `M-${n(glass * 0.74)}-${n(foot)}Q-${n(glass * 1.28)} 0-${n(glass * 0.82)} ${n(foot)}M-26-${n(foot)}Q-40 0-26 ${n(foot)}`,
+      dark,
+      9,
+    ) +
     fill(`M0-66C-14-30-44-6-40 30C-38 58-20 70 0 70z`, palette.accent) +
     fill('M0-20C-8 6-22 18-20 40C-18 56-8 62 0 62z', palette.glow) +
     line(`M0-${n(foot + 128)}c-30 0-44 22-38 44q8 16 30 16`, dark, 10)
@@ -33,6 +41,8 @@ export function lantern(scene: Scene): string {
   )
 }
 
+const facet = (points: readonly Point[], color: string) => fill(polygon(points), color)
+
 export function crystal(scene: Scene): string {
   const { width, focus, dice, palette } = scene
   const count = dice.whole(5, 7)
@@ -47,20 +57,56 @@ export function crystal(scene: Scene): string {
     const w = focus * dice.between(0.055, 0.085)
     const x = width / 2 + lean * width * 0.5
     const color = tints[index % 3] ?? palette.body
-    const shape = (points: readonly Point[], tone: string) => fill(polygon(points), tone)
     return (
       `<g transform="translate(${n(x)} ${n(foot)}) rotate(${n(lean * 62)})">` +
-      shape([[-w, 20], [-w, -long * 0.72], [0, -long], [0, 20]], blend(color, palette.glow, 0.5)) +
-      shape([[0, 20], [0, -long], [w, -long * 0.72], [w, 20]], blend(color, palette.near, 0.35)) +
-      shape([[-w, -long * 0.72], [-w * 0.1, -long * 0.6], [w, -long * 0.72], [0, -long]], blend(color, palette.glow, 0.75)) +
-      shape([[-w, -long * 0.72], [-w * 0.1, -long * 0.6], [-w * 0.1, 20], [-w, 20]], color) +
+      facet(
+        [
+          [-w, 20],
+          [-w, -long * 0.72],
+          [0, -long],
+          [0, 20],
+        ],
+        blend(color, palette.glow, 0.5),
+      ) +
+      facet(
+        [
+          [0, 20],
+          [0, -long],
+          [w, -long * 0.72],
+          [w, 20],
+        ],
+        blend(color, palette.near, 0.35),
+      ) +
+      facet(
+        [
+          [-w, -long * 0.72],
+          [-w * 0.1, -long * 0.6],
+          [w, -long * 0.72],
+          [0, -long],
+        ],
+        blend(color, palette.glow, 0.75),
+      ) +
+      facet(
+        [
+          [-w, -long * 0.72],
+          [-w * 0.1, -long * 0.6],
+          [-w * 0.1, 20],
+          [-w, 20],
+        ],
+        color,
+      ) +
       '</g>'
     )
   })
   const chips = Array.from({ length: 6 }, () => {
     const [x, y] = [width * dice.between(0.08, 0.92), focus * dice.between(0.12, 0.5)]
     const size = dice.between(9, 22)
-    return polygon([[x, y - size * 1.5], [x + size * 0.6, y], [x, y + size], [x - size * 0.7, y]])
+    return polygon([
+      [x, y - size * 1.5],
+      [x + size * 0.6, y],
+      [x, y + size],
+      [x - size * 0.7, y],
+    ])
   })
   return (
     homeland(scene) +
@@ -75,7 +121,9 @@ function gear(x: number, y: number, radius: number, teeth: number): string {
   const points: Point[] = []
   for (let tooth = 0; tooth < teeth * 4; tooth++) {
     const isHigh = tooth % 4 < 2
-    points.push(polar(x, y, isHigh ? radius : radius * 0.84, ((tooth + 0.5) / (teeth * 4)) * Math.PI * 2))
+    points.push(
+      polar(x, y, isHigh ? radius : radius * 0.84, ((tooth + 0.5) / (teeth * 4)) * Math.PI * 2),
+    )
   }
   return polygon(points)
 }
@@ -100,10 +148,21 @@ export function orrery(scene: Scene): string {
   const dark = blend(palette.body, palette.near, 0.4)
   return (
     sky(scene) +
-    fill(gear(width * dice.between(0.05, 0.2), focus * 0.86, focus * 0.3, 16), layer(scene, 1, 3), 0.8) +
-    fill(gear(width * dice.between(0.82, 0.95), focus * 0.14, focus * 0.24, 14), layer(scene, 0, 3), 0.6) +
+    fill(
+      gear(width * dice.between(0.05, 0.2), focus * 0.86, focus * 0.3, 16),
+      layer(scene, 1, 3),
+      0.8,
+    ) +
+    fill(
+      gear(width * dice.between(0.82, 0.95), focus * 0.14, focus * 0.24, 14),
+      layer(scene, 0, 3),
+      0.6,
+    ) +
     halo('h', x, y, focus * 0.56, palette.glow, 0.9) +
-    fill(`M${n(x - 11)} ${n(y)}L${n(x - 20)} ${n(focus * 0.88)}h40L${n(x + 11)} ${n(y)}zM${n(x - 96)} ${scene.height}q10-${n(scene.height - focus * 0.86)} 96-${n(scene.height - focus * 0.86)}t96 ${n(scene.height - focus * 0.86)}z`, dark) +
+    fill(
+      `M${n(x - 11)} ${n(y)}L${n(x - 20)} ${n(focus * 0.88)}h40L${n(x + 11)} ${n(y)}zM${n(x - 96)} ${scene.height}q10-${n(scene.height - focus * 0.86)} 96-${n(scene.height - focus * 0.86)}t96 ${n(scene.height - focus * 0.86)}z`,
+      dark,
+    ) +
     `<g transform="translate(${n(x)} ${n(y)}) rotate(${tilt})">${rings}` +
     line(`M0-${n(focus * 0.4)}V${n(focus * 0.4)}`, dark, 5) +
     `${planets}</g>` +
@@ -119,8 +178,14 @@ const heads: Record<Scene['faction'], readonly [blade: string, edge: string]> = 
   Ember: ['M0-262l-34 62v230H0z', 'M0-262v292h-10V-190z'],
   Root: ['M0-270C-40-220-62-170-44-110L0-50z', 'M0-270C-16-210-24-160-16-110L0-70z'],
   Gale: ['M0-270l-22 120v160H0zM-22-70q-64 0-104-60q4 80 104 100z', 'M0-270v280h-8v-150z'],
-  Hollow: ['M0-216C-60-246-150-226-188-150C-130-186-60-186 0-150z', 'M0-200C-60-226-120-214-160-176C-110-200-50-196 0-172z'],
-  Wright: ['M0-262a64 64 0 0 0-22 124v148H0zM0-230v60a30 30 0 0 1 0-60zM-22-40h-50v-26h26v-22h24z', 'M0-262v18a46 46 0 0 0-12 90l-6 10A60 60 0 0 1 0-262z'],
+  Hollow: [
+    'M0-216C-60-246-150-226-188-150C-130-186-60-186 0-150z',
+    'M0-200C-60-226-120-214-160-176C-110-200-50-196 0-172z',
+  ],
+  Wright: [
+    'M0-262a64 64 0 0 0-22 124v148H0zM0-230v60a30 30 0 0 1 0-60zM-22-40h-50v-26h26v-22h24z',
+    'M0-262v18a46 46 0 0 0-12 90l-6 10A60 60 0 0 1 0-262z',
+  ],
 }
 
 export function blade(scene: Scene): string {
@@ -138,7 +203,11 @@ export function blade(scene: Scene): string {
     disc(0, 24, 13, palette.glow)
   const beams = Array.from({ length: 9 }, (_, beam) => {
     const angle = (beam / 9) * Math.PI * 2 + 0.2
-    return polygon([[width / 2, focus * 0.45], polar(width / 2, focus * 0.45, focus, angle), polar(width / 2, focus * 0.45, focus, angle + 0.2)])
+    return polygon([
+      [width / 2, focus * 0.45],
+      polar(width / 2, focus * 0.45, focus, angle),
+      polar(width / 2, focus * 0.45, focus, angle + 0.2),
+    ])
   })
   return (
     homeland(scene) +

@@ -70,7 +70,11 @@ export function burst(scene: Scene): string {
     const angle = (ray / rays) * Math.PI * 2 + dice.between(-0.08, 0.08)
     const far = width * 1.5
     wide += polygon([[x, y], polar(x, y, far, angle), polar(x, y, far, angle + Math.PI / rays)])
-    thin += polygon([polar(x, y, 60, angle - 0.09), polar(x, y, focus * dice.between(0.26, 0.5), angle), polar(x, y, 60, angle + 0.09)])
+    thin += polygon([
+      polar(x, y, 60, angle - 0.09),
+      polar(x, y, focus * dice.between(0.26, 0.5), angle),
+      polar(x, y, 60, angle + 0.09),
+    ])
   }
   const sparks = Array.from({ length: 18 }, () =>
     polar(x, y, focus * dice.between(0.2, 0.6), dice.between(0, 6.3)),
@@ -102,12 +106,19 @@ export function stars(scene: Scene): string {
     return [width * share, focus * (0.62 - share * 0.45) + dice.between(-70, 70)]
   })
   const [lx, ly] = nodes[dice.whole(2, count - 3)] ?? [width / 2, focus / 3]
-  const rings = [70, 104, 150].map((radius) => `M${n(lx - radius)} ${n(ly)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0-${radius * 2} 0`)
+  const rings = [70, 104, 150].map(
+    (radius) =>
+      `M${n(lx - radius)} ${n(ly)}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0-${radius * 2} 0`,
+  )
   const person = width * dice.between(0.3, 0.7)
   const y = focus * 0.85
   return (
     sky(scene) +
-    fill(`M0 ${n(focus * 0.72)}Q${n(width / 2)} ${n(focus * 0.3)} ${width} ${n(focus * 0.02)}V${n(focus * 0.34)}Q${n(width / 2)} ${n(focus * 0.52)} 0 ${n(focus * 0.92)}z`, palette.light, 0.22) +
+    fill(
+      `M0 ${n(focus * 0.72)}Q${n(width / 2)} ${n(focus * 0.3)} ${width} ${n(focus * 0.02)}V${n(focus * 0.34)}Q${n(width / 2)} ${n(focus * 0.52)} 0 ${n(focus * 0.92)}z`,
+      palette.light,
+      0.22,
+    ) +
     dots(dust, palette.glow, 4, 0.7) +
     line(rings.join(''), palette.glow, 2, 0.45) +
     line(path, palette.glow, 3, 0.8) +
@@ -116,7 +127,10 @@ export function stars(scene: Scene): string {
     fill(star(lx, ly, 8, 52, 13), palette.accent) +
     fill(star(lx, ly, 4, 34, 9), palette.glow) +
     ground(scene) +
-    fill(`M${n(person)} ${n(y - 66)}c16 0 16 22 8 28l22 84h-60l22-84c-8-6-8-28 8-28z`, palette.near) +
+    fill(
+      `M${n(person)} ${n(y - 66)}c16 0 16 22 8 28l22 84h-60l22-84c-8-6-8-28 8-28z`,
+      palette.near,
+    ) +
     line(`M${n(person + 8)} ${n(y - 26)}l28-34`, palette.near, 8) +
     disc(person + 38, y - 66, 7, palette.glow)
   )
@@ -126,8 +140,8 @@ export function sigil(scene: Scene): string {
   const { width, focus, dice, palette } = scene
   const [x, y] = [width / 2, focus * 0.47]
   const unit = focus * 0.36
-  const points = dice.whole(5, 9)
-  const skip = points > 6 ? dice.whole(2, 3) : 2
+  const points = dice.pick([7, 8, 9, 12])
+  const skip = dice.whole(2, 3)
   const ring = (radius: number) =>
     `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0-${n(radius * 2)} 0`
   let chords = ''

@@ -1,7 +1,7 @@
 /** What lies behind and around a subject: skies, the broken moon, and the layers of land, water and cloud. */
 import type { Palette } from '../palette.ts'
 import type { Dice } from '../random.ts'
-import { blend, disc, dots, fill, line, n, type Point, polar, polygon } from '../svg.ts'
+import { blend, disc, dots, fill, line, n, type Point, polar, polygon, star } from '../svg.ts'
 import type { Faction } from '../world.ts'
 
 /** What a composition draws on. Everything below `focus` may be covered by the card's text. */
@@ -35,7 +35,14 @@ export function sky({ width, height, palette, dice, focus }: Scene): string {
 }
 
 /** A soft light; `id` must be its own within the picture. */
-export function halo(id: string, x: number, y: number, radius: number, color: string, strength = 0.8) {
+export function halo(
+  id: string,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+  strength = 0.8,
+) {
   return (
     `<radialGradient id="${id}"><stop stop-color="${color}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${color}" stop-opacity="${(strength * 0.35).toFixed(2)}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>` +
     `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="url(#${id})"/>`
@@ -73,17 +80,51 @@ export function moon({ dice, palette }: Scene, x: number, y: number, radius: num
   )
 }
 
+/** What hangs in the sky: mostly the moon, at times a low sun, or the belt of its shards. */
+export function celestial(scene: Scene, x: number, y: number, radius: number): string {
+  const { width, dice, palette } = scene
+  const share = dice.next()
+  if (share < 0.6) return moon(scene, x, y, radius)
+  if (share < 0.8)
+    return (
+      disc(x, y, radius * 2, palette.glow, 0.16) +
+      disc(x, y, radius * 1.5, palette.glow, 0.22) +
+      disc(x, y, radius, palette.glow)
+    )
+  const belt = Array.from({ length: 22 }, (_, index) => {
+    const along = (index + dice.next()) / 22
+    const size = dice.between(5, 26) * Math.sin(along * Math.PI) + 3
+    return star(
+      width * along,
+      y + radius * (1.3 - 3.4 * along * (1 - along)) + dice.between(-26, 26),
+      2,
+      size,
+      size * 0.6,
+      along * 9,
+    )
+  })
+  return halo('m', x, y, radius * 2.6, palette.glow, 0.5) + fill(belt.join(''), palette.glow, 0.92)
+}
+
 /** Jagged land from `y` down, its peaks up to `rise` higher. */
 export function ridge({ width, height, dice }: Scene, y: number, rise: number, color: string) {
   const points: Point[] = [[0, height]]
   const steps = dice.whole(7, 11)
   for (let step = 0; step <= steps; step++)
-    points.push([(width * step) / steps, y - (step % 2 === 0 ? 0.25 : 1) * rise * dice.between(0.35, 1)])
+    points.push([
+      (width * step) / steps,
+      y - (step % 2 === 0 ? 0.25 : 1) * rise * dice.between(0.35, 1),
+    ])
   return fill(polygon([...points, [width, height]]), color)
 }
 
 /** Soft hills from `y` down. */
-export function hill({ width, height, dice }: Scene, y: number, rise: number, color: string): string {
+export function hill(
+  { width, height, dice }: Scene,
+  y: number,
+  rise: number,
+  color: string,
+): string {
   const a = y - rise * dice.between(-0.4, 1)
   const b = y - rise * dice.between(-0.4, 1)
   return fill(
@@ -93,7 +134,12 @@ export function hill({ width, height, dice }: Scene, y: number, rise: number, co
 }
 
 /** Rolling water from `y` down. */
-export function wave({ width, height, dice }: Scene, y: number, swell: number, color: string): string {
+export function wave(
+  { width, height, dice }: Scene,
+  y: number,
+  swell: number,
+  color: string,
+): string {
   const length = Math.round(width / dice.whole(4, 7) / 2)
   const start = -dice.whole(0, length * 2)
   const count = Math.ceil((width - start) / length / 2)
@@ -104,7 +150,13 @@ export function wave({ width, height, dice }: Scene, y: number, swell: number, c
 }
 
 /** Bars of cloud with round ends, stacked to banks. */
-export function clouds({ width, dice }: Scene, y: number, spread: number, color: string, opacity: number) {
+export function clouds(
+  { width, dice }: Scene,
+  y: number,
+  spread: number,
+  color: string,
+  opacity: number,
+) {
   let d = ''
   for (let bank = 0; bank < 3; bank++) {
     const x = dice.between(0, width)
@@ -132,7 +184,14 @@ export function firs(scene: Scene, y: number, tall: number, count: number, color
 }
 
 /** Roofs and towers along a line; with lit windows. */
-export function skyline(scene: Scene, y: number, tall: number, count: number, color: string, lit = 1) {
+export function skyline(
+  scene: Scene,
+  y: number,
+  tall: number,
+  count: number,
+  color: string,
+  lit = 1,
+) {
   const { width, height, dice, palette } = scene
   let d = ''
   const windows: Point[] = []
@@ -154,15 +213,28 @@ export function homeland(scene: Scene): string {
   const { width, focus, faction, dice, palette } = scene
   const y = focus * 0.74
   const back =
-    sky(scene) + moon(scene, width * dice.between(0.3, 0.7), focus * dice.between(0.28, 0.4), focus * 0.19)
+    sky(scene) +
+    celestial(
+      scene,
+      width * dice.between(0.24, 0.76),
+      focus * dice.between(0.24, 0.4),
+      focus * dice.between(0.13, 0.22),
+    )
   const [a, b, c] = [layer(scene, 0, 3), layer(scene, 1, 3), layer(scene, 2, 3)]
   switch (faction) {
     case 'Tide':
       return back + wave(scene, y, 22, a) + wave(scene, y + 45, 30, b) + wave(scene, y + 95, 40, c)
     case 'Ember':
-      return back + ridge(scene, y, 130, a) + ridge(scene, y + 50, 110, b) + ridge(scene, y + 110, 80, c)
+      return (
+        back + ridge(scene, y, 130, a) + ridge(scene, y + 50, 110, b) + ridge(scene, y + 110, 80, c)
+      )
     case 'Root':
-      return back + firs(scene, y, 150, 9, a) + firs(scene, y + 45, 170, 7, b) + hill(scene, y + 95, 30, c)
+      return (
+        back +
+        firs(scene, y, 150, 9, a) +
+        firs(scene, y + 45, 170, 7, b) +
+        hill(scene, y + 95, 30, c)
+      )
     case 'Gale':
       return (
         back +
@@ -172,8 +244,15 @@ export function homeland(scene: Scene): string {
         clouds(scene, y + 110, 40, a, 1)
       )
     case 'Hollow':
-      return back + hill(scene, y, 80, a) + firs(scene, y + 40, 90, 6, b) + hill(scene, y + 90, 60, c)
+      return (
+        back + hill(scene, y, 80, a) + firs(scene, y + 40, 90, 6, b) + hill(scene, y + 90, 60, c)
+      )
     case 'Wright':
-      return back + skyline(scene, y, 150, 9, a, 0) + skyline(scene, y + 50, 130, 7, b) + hill(scene, y + 105, 20, c)
+      return (
+        back +
+        skyline(scene, y, 150, 9, a, 0) +
+        skyline(scene, y + 50, 130, 7, b) +
+        hill(scene, y + 105, 20, c)
+      )
   }
 }

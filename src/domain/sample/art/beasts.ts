@@ -1,46 +1,6 @@
-/** Beings: a figure, a serpent, a bird, a stag, a moth or a mask before its homeland. */
-import { blend, disc, dots, fill, line, mirrored, n, type Point, polar, polygon, star } from '../svg.ts'
+/** Beasts before their homeland: a serpent, a bird, a stag or a moth. */
+import { blend, disc, fill, line, mirrored, n, type Point, polar, polygon, star } from '../svg.ts'
 import { halo, homeland, type Scene, wave } from './scenery.ts'
-
-export function figure(scene: Scene): string {
-  const { width, height, focus, dice, palette } = scene
-  const x = width / 2
-  const head = focus * 0.36
-  const foot = height + 10
-  const wide = width * dice.between(0.26, 0.34)
-  const dark = blend(palette.body, palette.near, 0.5)
-  const side = dice.pick([-1, 1])
-  const staff = x + side * wide * 0.78
-  const shoulder = head + 92
-  const cloak = `M${n(x)} ${n(head - 66)}C${n(x + 62)} ${n(head - 60)} ${n(x + 62)} ${n(head + 40)} ${n(x + 74)} ${n(shoulder - 8)}Q${n(x + wide * 0.8)} ${n(shoulder + 20)} ${n(x + wide)} ${foot}H${n(x - wide)}Q${n(x - wide * 0.8)} ${n(shoulder + 20)} ${n(x - 74)} ${n(shoulder - 8)}C${n(x - 62)} ${n(head + 40)} ${n(x - 62)} ${n(head - 60)} ${n(x)} ${n(head - 66)}z`
-  const shade = `M${n(x)} ${n(head - 66)}C${n(x + 62)} ${n(head - 60)} ${n(x + 62)} ${n(head + 40)} ${n(x + 74)} ${n(shoulder - 8)}Q${n(x + wide * 0.8)} ${n(shoulder + 20)} ${n(x + wide)} ${foot}H${n(x + 26)}Q${n(x + 50)} ${n(shoulder + 60)} ${n(x + 30)} ${n(shoulder)}z`
-  const folds = [-0.5, -0.22, 0.3, 0.56].map(
-    (share) => `M${n(x + share * 90)} ${n(shoulder + 34)}Q${n(x + share * wide * 1.1)} ${n(shoulder + 150)} ${n(x + share * wide * 1.5)} ${foot}`,
-  )
-  const crest = dice.pick([
-    // Horns, a crown, a wide hat, or the bare hood.
-    line(`M${n(x - 46)} ${n(head - 34)}q-52-26-34-92m126 92q52-26 34-92`, palette.light, 13),
-    fill(`M${n(x - 50)} ${n(head - 42)}l-12-62 34 32 28-48 28 48 34-32-12 62q-50-22-100 0z`, palette.accent),
-    fill(`M${n(x - 116)} ${n(head - 26)}q76-22 84-92q32-26 64 0q8 70 84 92q-116-44-232 0z`, dark),
-    '',
-  ])
-  return (
-    homeland(scene) +
-    halo('h', x, head, focus * 0.5, palette.glow, 0.35) +
-    line(`M${n(staff)} ${n(head - 40)}V${foot}`, dark, 11) +
-    fill(cloak, palette.body) +
-    fill(shade, palette.near, 0.4) +
-    line(folds.join(''), palette.light, 5, 0.4) +
-    fill(`M${n(x - 84)} ${n(shoulder + 26)}Q${n(x)} ${n(shoulder - 40)} ${n(x + 84)} ${n(shoulder + 26)}L${n(x)} ${n(shoulder + 86)}z`, palette.light, 0.9) +
-    disc(x, shoulder + 44, 15, palette.accent) +
-    fill(`M${n(x)} ${n(head - 42)}c52 6 46 74 0 112c-46-38-52-106 0-112z`, blend(palette.near, '#000000', 0.35)) +
-    crest +
-    dots([[x - 16, head + 8], [x + 16, head + 8]], palette.glow, 10) +
-    halo('o', staff, head - 74, 92, palette.glow, 0.9) +
-    fill(star(staff, head - 74, dice.whole(3, 6), 38, 17), palette.accent) +
-    disc(staff, head - 74, 9, palette.glow)
-  )
-}
 
 /** Outline of a body that follows a line of points, as wide as `widthAt` says at each share of its length. */
 function strip(spine: readonly Point[], widthAt: (share: number) => number) {
@@ -63,8 +23,8 @@ export function serpent(scene: Scene): string {
   const sway = dice.between(0.2, 0.28)
   const spine = Array.from({ length: 27 }, (_, index): Point => {
     const share = index / 26
-    const x = width * (0.5 + sway * Math.sin(share * 5.3 + 2.6) * (1.15 - share * 0.55))
-    return [x, focus * (1.02 - share * 0.76)]
+    const x = width * (0.5 + sway * Math.sin(share * 6.2 + 1.7) * (1.15 - share * 0.55))
+    return [x, focus * (1.24 - share * 0.98)]
   })
   const girth = focus * 0.24
   const { left, right } = strip(spine, (share) => girth * (1 - share * 0.58))
@@ -76,7 +36,13 @@ export function serpent(scene: Scene): string {
     const [cx, cy] = spine[index] ?? [x, y]
     const [nx, ny] = left[index + 1] ?? [x, y]
     return index % 2 === 0 && index < 25
-      ? [polygon([[x, y], [x + (x - cx) * 0.7, y + (y - cy) * 0.7 - 14], [nx, ny]])]
+      ? [
+          polygon([
+            [x, y],
+            [x + (x - cx) * 0.7, y + (y - cy) * 0.7 - 14],
+            [nx, ny],
+          ]),
+        ]
       : []
   })
   const plates = belly.flatMap(([x, y], index) => {
@@ -86,8 +52,15 @@ export function serpent(scene: Scene): string {
   const [hx, hy] = spine[26] ?? [0, 0]
   const tint = palette.accent
   const headShape =
-    fill('M-46 34C-64-30-30-62 14-60C60-56 112-26 128 2L60 12L116 26C92 54 34 66-4 58z', palette.body) +
-    fill('M-46 34C-60-14-30-50 14-52C56-50 96-28 120-2L50 6C10 10-20 20-46 34z', palette.light, 0.75) +
+    fill(
+      'M-46 34C-64-30-30-62 14-60C60-56 112-26 128 2L60 12L116 26C92 54 34 66-4 58z',
+      palette.body,
+    ) +
+    fill(
+      'M-46 34C-60-14-30-50 14-52C56-50 96-28 120-2L50 6C10 10-20 20-46 34z',
+      palette.light,
+      0.75,
+    ) +
     fill('M-20-46l-64-44 22 56-62-8 52 40z', tint) +
     fill('M74 12l10 18 10-14zM92 6l8 12 8-12z', palette.glow) +
     disc(28, -24, 13, palette.glow) +
@@ -108,7 +81,8 @@ export function serpent(scene: Scene): string {
 export function bird(scene: Scene): string {
   const { width, focus, dice, palette } = scene
   const lift = dice.between(-0.75, -0.35)
-  const feathers = dice.whole(6, 8)
+  const feathers = dice.whole(7, 9)
+  const bank = dice.whole(-16, 16)
   let wing = ''
   for (const [row, color] of [palette.body, palette.light, palette.accent].entries()) {
     let d = ''
@@ -117,8 +91,8 @@ export function bird(scene: Scene): string {
       const long = (228 - row * 62) * (1 - 0.34 * (1 - feather / feathers))
       const [rx, ry] = [-28 - feather * 3, -30 + (feathers - feather) * 6 - row * 6]
       const [tx, ty] = polar(rx, ry, long, angle)
-      const [ax, ay] = polar(rx, ry, long * 0.6, angle - 0.17)
-      const [bx, by] = polar(rx, ry, long * 0.6, angle + 0.17)
+      const [ax, ay] = polar(rx, ry, long * 0.6, angle - 0.24)
+      const [bx, by] = polar(rx, ry, long * 0.6, angle + 0.24)
       d += `M${n(rx)} ${n(ry)}Q${n(ax)} ${n(ay)} ${n(tx)} ${n(ty)}Q${n(bx)} ${n(by)} ${n(rx)} ${n(ry)}z`
     }
     wing += fill(d, color, row === 2 ? 0.9 : 1)
@@ -133,7 +107,7 @@ export function bird(scene: Scene): string {
   return (
     homeland(scene) +
     halo('h', width / 2, focus * 0.46, focus * 0.46, palette.glow, 0.5) +
-    mirrored('b', width / 2, focus * 0.47, half, focus / 520)
+    `<g transform="rotate(${bank} ${n(width / 2)} ${n(focus * 0.47)})">${mirrored('b', width / 2, focus * 0.47, half, focus / 520)}</g>`
   )
 }
 
@@ -177,12 +151,20 @@ export function moth(scene: Scene): string {
   const tail = dice.between(150, 215)
   const eye = dice.between(24, 34)
   const veins = [0.25, 0.5, 0.75].map(
-    (share) => `M-16-20Q${n(-span * 0.5)} ${n(tip * share)} ${n(-span * 0.86)} ${n(tip * share * 1.2 + 14)}`,
+    (share) =>
+      `M-16-20Q${n(-span * 0.5)} ${n(tip * share)} ${n(-span * 0.86)} ${n(tip * share * 1.2 + 14)}`,
   )
   const upper = `M-8-44C-60-150-${n(span * 0.8)} ${n(tip - 40)} -${n(span)} ${n(tip)}C-${n(span * 0.95)} ${n(tip * 0.3)}-${n(span * 0.8)} 40-110 44C-60 46-20 20-8 10z`
   const half =
-    fill(`M-8 8C-70 30-150 70-140 120C-136 160-100 160-84 ${n(tail)}C-50 160-20 120-8 60z`, palette.light) +
-    fill(`M-10 20C-60 40-112 80-108 112C-104 138-84 132-74 150C-46 130-20 100-10 56z`, palette.body, 0.75) +
+    fill(
+      `M-8 8C-70 30-150 70-140 120C-136 160-100 160-84 ${n(tail)}C-50 160-20 120-8 60z`,
+      palette.light,
+    ) +
+    fill(
+      `M-10 20C-60 40-112 80-108 112C-104 138-84 132-74 150C-46 130-20 100-10 56z`,
+      palette.body,
+      0.75,
+    ) +
     fill(upper, palette.body) +
     `<g transform="translate(-10 -4) scale(.84)">${fill(upper, palette.light)}</g>` +
     `<g transform="translate(-18 -8) scale(.66)">${fill(upper, palette.body, 0.85)}</g>` +
@@ -200,52 +182,5 @@ export function moth(scene: Scene): string {
     homeland(scene) +
     halo('h', width / 2, focus * 0.48, focus * 0.52, palette.glow, 0.6) +
     mirrored('t', width / 2, focus * 0.48, half, focus / 520)
-  )
-}
-
-export function mask(scene: Scene): string {
-  const { width, focus, dice, palette } = scene
-  const cheek = dice.between(104, 136)
-  const jaw = dice.between(34, 78)
-  const dark = blend(palette.body, palette.near, 0.55)
-  const spikes = dice.whole(3, 5)
-  let crown = ''
-  for (let spike = 0; spike < spikes; spike++) {
-    const angle = -Math.PI / 2 - (spike * 1.25) / spikes
-    const [tx, ty] = polar(0, -20, 250 - spike * dice.between(8, 24), angle)
-    const [ax, ay] = polar(0, -20, 120, angle - 0.17)
-    const [bx, by] = polar(0, -20, 120, angle + 0.17)
-    crown += `M${n(ax)} ${n(ay)}L${n(tx)} ${n(ty)}L${n(bx)} ${n(by)}z`
-  }
-  const eyes = dice.pick([
-    fill('M-84-6Q-52-44-18-4Q-52 22-84-6z', dark) + disc(-50, -8, 13, palette.glow),
-    fill('M-84-22L-18 4L-30 24Q-64 26-84-22z', dark) + disc(-46, 6, 10, palette.glow),
-    disc(-48, -4, 34, dark) + disc(-48, -4, 24, palette.glow) + disc(-48, -4, 10, dark),
-  ])
-  const mouth = dice.pick([
-    fill('M0 96H-44L-34 122H0z', dark) + fill('M-36 98l8 16 8-16zM-16 98l8 16 8-16z', palette.glow),
-    fill('M0 90Q-30 92-52 76Q-34 118 0 120z', dark),
-    line('M0 92h-40M0 108h-32M0 124h-22', dark, 7),
-  ])
-  const marks = dice.pick([
-    line(`M-${n(cheek - 18)} 40l36 20M-${n(cheek - 24)} 62l34 18`, palette.accent, 9),
-    dots([[-78, 46], [-62, 62], [-84, 70]], palette.accent, 13),
-    fill('M-66 34q-26 26-16 62q20-24 16-62z', palette.accent),
-  ])
-  const half =
-    fill(crown, palette.accent) +
-    fill('M0-140C-120-140-170-70-160 20C-156 70-176 110-190 170C-120 160-60 190 0 186z', dark) +
-    fill(`M0-124C-86-124-${n(cheek + 6)}-80-${n(cheek)}-10C-${n(cheek)} 70-${n(jaw)} 150 0 164z`, palette.light) +
-    fill(`M0-124C-44-124-${n(cheek * 0.6)}-100-${n(cheek * 0.62)}-60L-14-28L0 60z`, palette.body) +
-    line('M-92-44Q-54-72-16-30', palette.accent, 11) +
-    eyes +
-    fill('M0-24L-24 58Q-12 70 0 66z', palette.body, 0.55) +
-    mouth +
-    marks
-  return (
-    homeland(scene) +
-    halo('h', width / 2, focus * 0.46, focus * 0.55, palette.glow, 0.55) +
-    mirrored('k', width / 2, focus * 0.53, half, focus / 520) +
-    fill(star(width / 2, focus * 0.53 - (88 * focus) / 520, 4, 26, 9), palette.accent)
   )
 }
