@@ -63,7 +63,7 @@ export function mockCatalog(seed: Seed, today: string): MockCatalog {
 }
 
 /** Numbers cards as an import into an empty database does: by sets, the oldest first, then by collector number. */
-export function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatalog {
+function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatalog {
   const sets = new Map<string, MockSet>()
   const printings: CatalogCard[] = []
   for (const record of records) {
