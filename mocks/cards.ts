@@ -52,7 +52,7 @@ export const cardHandlers: Pick<
       pagination: {
         page,
         limit,
-        totalPages: Math.ceil(matching.length / limit),
+        totalPages: Math.max(1, Math.ceil(matching.length / limit)),
         totalCards: matching.length,
       },
     }

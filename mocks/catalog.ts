@@ -5,12 +5,15 @@ import { collectorNumberKey } from '../src/domain/collector-number.ts'
 import { displayLowPrice, displayPrice } from '../src/domain/price.ts'
 import { rarityRank } from '../src/domain/rarity.ts'
 import { sampleCatalog } from '../src/domain/sample/catalog.ts'
-import { foldText } from '../src/domain/text.ts'
+import { compareText, foldText } from '../src/domain/text.ts'
 
 export const seeds = ['default', 'empty', 'large'] as const
 export type Seed = (typeof seeds)[number]
 
 export interface MockCard {
+  /** Identity in the catalogue's source. */
+  key: string
+  releasedOn: string | null
   sent: CardSent
   foldedName: string
   foldedSet: string
@@ -59,20 +62,37 @@ export function mockCatalog(seed: Seed, today: string): MockCatalog {
   return catalog
 }
 
-/** Numbers sets and cards in the order of their records, as an import into an empty database does. */
-export function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatalog {
+/** Numbers cards as an import into an empty database does: by sets, the oldest first, then by collector number. */
+function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatalog {
   const sets = new Map<string, MockSet>()
-  const cards: MockCard[] = []
+  const printings: CatalogCard[] = []
   for (const record of records) {
     if (record.kind === 'set') sets.set(record.code, setOf(record))
-    if (record.kind !== 'card') continue
-    const set = sets.get(record.setCode)
-    if (!set) throw new Error(`The card ${record.key} comes before its set`)
-    set.cardCount++
-    set.imageUrl ??= record.imageUrl
-    cards.push(cardOf(record, set, cards.length + 1))
+    if (record.kind === 'card') printings.push(record)
+  }
+  const cards = printings
+    .map((record) => cardOf(record, setWith(record, sets)))
+    .toSorted(
+      (a, b) =>
+        compareText(a.releasedOn ?? '', b.releasedOn ?? '') ||
+        compareText(a.sent.set_code, b.sent.set_code) ||
+        Number(a.numberKey === null) - Number(b.numberKey === null) ||
+        compareText(a.numberKey ?? '', b.numberKey ?? '') ||
+        compareText(a.key, b.key),
+    )
+  for (const [index, { sent }] of cards.entries()) {
+    sent.id = index + 1
+    const set = sets.get(sent.set_code)
+    if (set) set.imageUrl ??= sent.image_url
   }
   return { today, cards, sets: [...sets.values()] }
+}
+
+function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSet>): MockSet {
+  const set = sets.get(setCode)
+  if (!set) throw new Error(`The card ${key} is of no set`)
+  set.cardCount++
+  return set
 }
 
 function setOf({ code, name, releasedOn }: CatalogSet): MockSet {
@@ -81,7 +101,7 @@ function setOf({ code, name, releasedOn }: CatalogSet): MockSet {
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
-function cardOf(record: CatalogCard, set: MockSet, id: number): MockCard {
+function cardOf(record: CatalogCard, set: MockSet): MockCard {
   const { name, collectorNumber, rarity, normal, foil, history } = record
   const prices = {
     normalPrice: dollars(normal.market),
@@ -92,8 +112,11 @@ function cardOf(record: CatalogCard, set: MockSet, id: number): MockCard {
     lowMarketPrice: null,
   }
   return {
+    key: record.key,
+    releasedOn: set.releasedOn,
     sent: {
-      id,
+      // Given once all cards stand in order.
+      id: 0,
       tcgProductId: record.productId,
       name,
       collector_number: collectorNumber,

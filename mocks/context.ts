@@ -4,5 +4,5 @@ import type { Handlers } from '../src/api/endpoint.ts'
 import type { Caller } from '../src/api/handle.ts'
 import type { MockDb } from './db.ts'
 
-export type MockContext = Caller & { db: MockDb }
+type MockContext = Caller & { db: MockDb }
 export type MockHandlers = Handlers<AppContract, MockContext>

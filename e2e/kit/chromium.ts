@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 
 const systemChromium = '/usr/bin/chromium'
 
-export function hasPlaywrightsOwn(): boolean {
+function hasPlaywrightsOwn(): boolean {
   return existsSync(chromium.executablePath())
 }
 

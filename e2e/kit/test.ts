@@ -10,7 +10,7 @@ import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 
 /** The day of all tests. */
-export const today = '2026-11-20'
+const today = '2026-11-20'
 
 export interface MockOptions {
   /** What is in the mocks' database: `test.use({ seed: 'empty' })`. */

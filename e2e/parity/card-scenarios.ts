@@ -117,7 +117,7 @@ export const cardScenarios: Scenarios = {
   'nothing found is an empty page': async (client) => {
     const { data, pagination } = await client.call(cardList, { query: { search: 'xyzzy' } })
     expect(data).toEqual([])
-    expect(pagination).toEqual({ page: 1, limit: 50, totalPages: 0, totalCards: 0 })
+    expect(pagination).toEqual({ page: 1, limit: 50, totalPages: 1, totalCards: 0 })
   },
 
   'rarities add up, and Mythic takes Mythic Rare too': async (client) => {
