@@ -5,8 +5,20 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
-/** A Drizzle handle. Inside `db.transaction(async (tx) => …)` use only `tx`. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+interface Rows<Row> {
+  rows: Row[]
+}
+
+/** What `db.execute` answers on both engines. */
+export interface QueryResult extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+/**
+ * A Drizzle handle. Inside `db.transaction(async (tx) => …)` use only `tx`: the embedded engine has one
+ * connection, so the outer handle would wait for its own transaction (it throws instead).
+ */
+export type Db = PgDatabase<QueryResult, typeof schema>
 
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
@@ -15,6 +27,22 @@ export interface Engine {
   ping(): Promise<void>
   /** After a bulk load: refreshes statistics and (embedded) checkpoints. */
   settle(): Promise<void>
-  /** Waits for queries in flight, then closes. */
+  /** Waits for queries and transactions in flight, then closes. */
   close(): Promise<void>
+}
+
+/** Where engines report what an operator should see; a pino logger is one. */
+export interface Log {
+  info(message: string): void
+  error(message: string): void
+}
+
+/** The SQLSTATE of a failed query (`23505`, …) on either engine, whatever wraps it; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
+      return cause.code
+    }
+  }
+  return undefined
 }

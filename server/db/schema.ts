@@ -3,51 +3,91 @@ import {
   bigint,
   boolean,
   char,
+  customType,
   date,
+  index,
   integer,
   numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
+  timestamp,
 } from 'drizzle-orm/pg-core'
 
 const price = (name: string) => numeric(name, { precision: 10, scale: 2 })
 
-export const sets = pgTable('sets', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  foldedName: text('folded_name').notNull(),
-  releasedOn: date('released_on'),
-})
+/** Text compared by code points, as `compareText` of the domain does. */
+const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+export const sets = pgTable(
+  'sets',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Upper case. */
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    foldedName: codePointText('folded_name').notNull(),
+    releasedOn: date('released_on'),
+  },
+  (table) => [index('sets_folded_name_index').on(table.foldedName)],
+)
 
 /** One printing of a card. Prices in dollars; `display_price` is the product's display rule, 0 when there is none. */
-export const cards = pgTable('cards', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Identity in the catalogue source (`CatalogCard.key`). */
-  sourceKey: text('source_key').notNull().unique(),
-  setId: integer('set_id')
-    .notNull()
-    .references(() => sets.id),
-  productId: bigint('product_id', { mode: 'number' }),
-  name: text('name').notNull(),
-  /** `foldText(name)`, for search (trigrams) and for sorting. */
-  foldedName: text('folded_name').notNull(),
-  collectorNumber: text('collector_number'),
-  /** `collectorNumberKey(collectorNumber)`, for natural order and for search. */
-  numberKey: text('number_key'),
-  rarity: text('rarity').notNull(),
-  rarityRank: smallint('rarity_rank').notNull(),
-  treatments: text('treatments').array().notNull(),
-  isToken: boolean('is_token').notNull(),
-  imageUrl: text('image_url'),
-  normalPrice: price('normal_price'),
-  normalLowPrice: price('normal_low_price'),
-  foilPrice: price('foil_price'),
-  foilLowPrice: price('foil_low_price'),
-  displayPrice: price('display_price').notNull(),
-})
+export const cards = pgTable(
+  'cards',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Identity in the catalogue source (`CatalogCard.key`). */
+    sourceKey: text('source_key').notNull().unique(),
+    setId: integer('set_id')
+      .notNull()
+      .references(() => sets.id),
+    productId: bigint('product_id', { mode: 'number' }),
+    name: text('name').notNull(),
+    /** `foldText(name)`, for search (trigrams) and for sorting. */
+    foldedName: codePointText('folded_name').notNull(),
+    collectorNumber: text('collector_number'),
+    /** `collectorNumberKey(collectorNumber)`, for natural order and for search. */
+    numberKey: codePointText('number_key'),
+    /** A label of `rarityLabel()`. */
+    rarity: text('rarity').notNull(),
+    /** `rarityRank(rarity)`. */
+    rarityRank: smallint('rarity_rank').notNull(),
+    treatments: text('treatments').array().notNull(),
+    isToken: boolean('is_token').notNull(),
+    imageUrl: text('image_url'),
+    normalPrice: price('normal_price'),
+    normalLowPrice: price('normal_low_price'),
+    foilPrice: price('foil_price'),
+    foilLowPrice: price('foil_low_price'),
+    displayPrice: price('display_price').notNull(),
+  },
+  (table) => [
+    index('cards_set_index').on(table.setId),
+    index('cards_product_index').on(table.productId),
+    index('cards_name_search_index').using('gin', table.foldedName.op('gin_trgm_ops')),
+    index('cards_name_index').on(table.foldedName, table.id),
+    index('cards_rarity_index').on(table.rarityRank, table.id),
+    // Holds every column that filters read, so that counting never touches the table.
+    index('cards_filter_index').on(
+      table.rarityRank,
+      table.displayPrice,
+      table.normalPrice,
+      table.foilPrice,
+      table.treatments,
+    ),
+    index('cards_number_asc_index').on(table.numberKey, table.id),
+    index('cards_number_desc_index').on(table.numberKey.desc().nullsLast(), table.id.desc()),
+    index('cards_normal_price_asc_index').on(table.normalPrice, table.id),
+    index('cards_normal_price_desc_index').on(
+      table.normalPrice.desc().nullsLast(),
+      table.id.desc(),
+    ),
+    index('cards_foil_price_asc_index').on(table.foilPrice, table.id),
+    index('cards_foil_price_desc_index').on(table.foilPrice.desc().nullsLast(), table.id.desc()),
+  ],
+)
 
 /** Market prices of one card and kind, one element a day, the last on `last_day`; null for a day without one. */
 export const priceSeries = pgTable(
@@ -63,3 +103,14 @@ export const priceSeries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.cardId, table.kind] })],
 )
+
+/** The only row (`id` true) says which catalogue is loaded. Every import raises `version`, for ETags. */
+export const catalogState = pgTable('catalog_state', {
+  id: boolean('id').primaryKey().default(true),
+  version: integer('version').notNull().default(0),
+  /** File or URL of the last import; null before the first one. */
+  source: text('source'),
+  importedAt: timestamp('imported_at', { withTimezone: true }),
+  cardCount: integer('card_count').notNull().default(0),
+  setCount: integer('set_count').notNull().default(0),
+})

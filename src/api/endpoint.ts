@@ -31,6 +31,8 @@ interface Declaration {
   reads?: Schema
   /** Media type of a file answer, instead of JSON. */
   file?: string
+  /** Seconds for which caches may keep what a visitor was answered; answers are not stored unless told. */
+  maxAge?: number
   /** A second key under which error answers repeat their message. */
   errorKey?: 'msg' | 'error'
 }

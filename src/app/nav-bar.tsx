@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './nav-bar.module.css'
@@ -11,14 +11,17 @@ export function NavBar() {
   // The menu was opened on one page; on another it is closed.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
+  useEffect(() => {
+    if (!open) return
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpenOn(null)
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open])
   return (
     <header className={styles.bar}>
-      <div
-        className={styles.inner}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') setOpenOn(null)
-        }}
-      >
+      <div className={styles.inner}>
         <Link to="/" className={styles.brand}>
           <img src="/icon.svg" alt="" width="28" height="28" />
           Ninepocket

@@ -10,14 +10,21 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AllCardsRouteImport } from './../routes/all-cards'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as RegisterRouteImport } from './../routes/register'
 import { Route as SetsIndexRouteImport } from './../routes/sets/index'
+import { Route as SetsSetNameRouteImport } from './../routes/sets/$setName'
 import { Route as SetsAllRouteImport } from './../routes/sets/all'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AllCardsRoute = AllCardsRouteImport.update({
+  id: '/all-cards',
+  path: '/all-cards',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -35,6 +42,11 @@ const SetsIndexRoute = SetsIndexRouteImport.update({
   path: '/sets/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SetsSetNameRoute = SetsSetNameRouteImport.update({
+  id: '/sets/$setName',
+  path: '/sets/$setName',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SetsAllRoute = SetsAllRouteImport.update({
   id: '/sets/all',
   path: '/sets/all',
@@ -43,38 +55,68 @@ const SetsAllRoute = SetsAllRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/all-cards': typeof AllCardsRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets/': typeof SetsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/all-cards': typeof AllCardsRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets': typeof SetsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/all-cards': typeof AllCardsRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets/': typeof SetsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/register' | '/sets/all' | '/sets/'
+  fullPaths:
+    | '/'
+    | '/all-cards'
+    | '/login'
+    | '/register'
+    | '/sets/$setName'
+    | '/sets/all'
+    | '/sets/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/login' | '/register' | '/sets/all' | '/sets'
-  id: '__root__' | '/' | '/login' | '/register' | '/sets/all' | '/sets/'
+  to:
+    | '/'
+    | '/all-cards'
+    | '/login'
+    | '/register'
+    | '/sets/$setName'
+    | '/sets/all'
+    | '/sets'
+  id:
+    | '__root__'
+    | '/'
+    | '/all-cards'
+    | '/login'
+    | '/register'
+    | '/sets/$setName'
+    | '/sets/all'
+    | '/sets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AllCardsRoute: typeof AllCardsRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
+  SetsSetNameRoute: typeof SetsSetNameRoute
   SetsAllRoute: typeof SetsAllRoute
   SetsIndexRoute: typeof SetsIndexRoute
 }
@@ -86,6 +128,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/all-cards': {
+      id: '/all-cards'
+      path: '/all-cards'
+      fullPath: '/all-cards'
+      preLoaderRoute: typeof AllCardsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -109,6 +158,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sets/$setName': {
+      id: '/sets/$setName'
+      path: '/sets/$setName'
+      fullPath: '/sets/$setName'
+      preLoaderRoute: typeof SetsSetNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sets/all': {
       id: '/sets/all'
       path: '/sets/all'
@@ -121,8 +177,10 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AllCardsRoute: AllCardsRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  SetsSetNameRoute: SetsSetNameRoute,
   SetsAllRoute: SetsAllRoute,
   SetsIndexRoute: SetsIndexRoute,
 }

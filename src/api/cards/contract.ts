@@ -21,6 +21,9 @@ export type CardSort = (typeof cardSorts)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** Seconds: the catalogue changes once a day, and a correction should be seen soon. */
+const maxAge = 60
+
 const amount = z.nullable(z.number())
 
 /** A printing as it is sent. Prices in dollars; `market_price` and `low_market_price` by the display rule. */
@@ -84,6 +87,7 @@ export const cardSets = endpoint('cardSets', {
   method: 'GET',
   path: '/api/cards/sets',
   access: 'public',
+  maxAge,
   sends: z.object({ setTypes: z.array(setSent) }),
   reads: z.pipe(
     z.object({ setTypes: z.array(setReader) }),
@@ -96,6 +100,7 @@ export const cardList = endpoint('cardList', {
   method: 'GET',
   path: '/api/cards/all-sets',
   access: 'public',
+  maxAge,
   query: z.object({
     ...pageParams,
     search: z.optional(textParam(200)),
@@ -130,6 +135,7 @@ export const cardByProduct = endpoint('cardByProduct', {
   method: 'GET',
   path: '/api/cards/by-tcg-id/{productId}',
   access: 'public',
+  maxAge,
   params: z.object({ productId: intParam(1, Number.MAX_SAFE_INTEGER) }),
   sends: cardSent,
   reads: bareOr('card', cardReader),
@@ -153,6 +159,7 @@ export const cardPriceHistory = endpoint('cardPriceHistory', {
   method: 'GET',
   path: '/api/cards/{id}/price-history',
   access: 'public',
+  maxAge,
   params: z.object({ id: idParam }),
   sends: z.object({
     priceHistory: z.object({ Normal: z.array(pointSent), Foil: z.array(pointSent) }),

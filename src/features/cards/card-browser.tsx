@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
-import type { Card } from '../../api/cards/card.ts'
 import { type CardSort, cardSorts } from '../../api/cards/contract.ts'
 import { rowsOf } from '../../card-table/card-row.ts'
 import type { SortState } from '../../card-table/card-sort.ts'
@@ -11,16 +10,18 @@ import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/sort-select.tsx'
 import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout.tsx'
 import { useStored } from '../../ui/use-stored.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './card-browser.module.css'
-import { CardDialog } from './card-dialog.tsx'
 import { CardResults } from './card-results.tsx'
 import { cardQueryOf, type CardSearch } from './card-search.ts'
 import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
 import { DebouncedSearch } from './debounced-search.tsx'
+import { useAddActions } from './use-add-actions.ts'
+import { useCardDialog } from './use-card-dialog.tsx'
 import { useCardPage } from './use-card-page.ts'
 
 const sortLabels: Record<CardSort, string> = {
@@ -53,17 +54,19 @@ export function CardBrowser(props: CardBrowserProps) {
   const [view, setView] = useStored(viewChoice)
   const [binderSize, setBinderSize] = useStored(binderSizeChoice)
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const [opened, setOpened] = useState<Card | null>(null)
 
   const { data, error, isPlaceholderData, refetch } = useCardPage({
     ...cardQueryOf(search, pageSizeOf(view, binderSize)),
     ...(set !== undefined && { set }),
   })
-  const total = data?.pagination.total
-  const totalPages = data?.pagination.totalPages ?? 1
-  const count = data && `Showing ${data.cards.length} of ${data.pagination.total} cards`
+  const rows = rowsOf(data?.cards ?? [])
+  const { total = 0, totalPages = 1 } = data?.pagination ?? {}
+  const count = data && `Showing ${rows.length} of ${total} cards`
+  const actions = useAddActions()
+  const { openCard, dialog } = useCardDialog(rows, actions)
 
   const sort: SortState<CardSort> = { by: search.sort, order: search.direction }
+  const toPage = (page: number) => onChange({ page })
   const toFirstPage = (change: Partial<CardSearch>) => onChange({ ...change, page: 1 })
   const onSort = ({ by, order }: SortState<CardSort>) => toFirstPage({ sort: by, direction: order })
   const onFilter = ({ rarity, variant, sets, minPrice, maxPrice }: CardFilters) =>
@@ -131,27 +134,28 @@ export function CardBrowser(props: CardBrowserProps) {
               message={serverMessageOr(error, 'Failed to load cards')}
               action={<Button onClick={() => void refetch()}>Try Again</Button>}
             />
+          ) : total > 0 && rows.length === 0 ? (
+            <EmptyState
+              title={`There is no page ${search.page}.`}
+              action={<Button onClick={() => toPage(totalPages)}>Go to the last page</Button>}
+            />
           ) : (
             <CardResults
-              {...{ label, view, binderSize, sort, sorts, onSort }}
-              rows={rowsOf(data?.cards ?? [])}
+              {...{ label, view, binderSize, rows, sort, sorts, onSort, actions }}
               isLoading={!data}
               isStale={isPlaceholderData}
               page={search.page}
               totalPages={totalPages}
-              onPageChange={(page) => onChange({ page })}
-              onOpen={setOpened}
+              onPageChange={toPage}
+              onOpen={openCard}
             />
           )}
-          {view !== 'binder' && (
-            <PagingBar
-              page={search.page}
-              totalPages={totalPages}
-              onPageChange={(page) => onChange({ page })}
-            />
+          {rows.length > 0 && (
+            <PagingBar page={search.page} totalPages={totalPages} onPageChange={toPage} />
           )}
         </div>
       </div>
+      {dialog}
     </div>
   )
 }

@@ -30,7 +30,8 @@ export interface CardDialogProps extends AddActions {
 export function CardDialog(props: CardDialogProps) {
   const { productId, onClose, onPrevious, onNext, ...actions } = props
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
-  const card = details.data ?? props.card
+  // Some product ids stand on two printings: what comes back may be the other one.
+  const card = details.data?.id === props.card.id ? details.data : props.card
   useNeighbourKeys(onPrevious, onNext)
 
   return (

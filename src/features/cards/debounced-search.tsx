@@ -30,33 +30,34 @@ export function DebouncedSearch({ value, onCommit, ...field }: DebouncedSearchPr
   const text = live ? draft.text : value
   const pending = live && text.trim() !== value
 
-  function commit(): void {
+  function commit(typed: string): void {
     if (!pending) return
-    setDraft({ ...draft, committed: text.trim() })
-    onCommit(text.trim())
+    setDraft({ ...draft, committed: typed.trim() })
+    onCommit(typed.trim())
   }
   const commitRested = useEffectEvent(commit)
 
   useEffect(() => {
     if (!pending) return
-    const timer = setTimeout(() => commitRested(), delay)
+    const timer = setTimeout(() => commitRested(text), delay)
     return () => clearTimeout(timer)
   }, [pending, text])
 
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        commit()
-      }}
-    >
-      <SearchField
-        {...field}
-        maxLength={200}
-        value={text}
-        onChange={(next) => setDraft({ text: next, from: value, committed: null })}
-      />
-    </form>
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          commit(text)
+        }}
+      >
+        <SearchField
+          {...field}
+          maxLength={200}
+          value={text}
+          onChange={(next) => setDraft({ text: next, from: value, committed: null })}
+        />
+      </form>
+    </search>
   )
 }

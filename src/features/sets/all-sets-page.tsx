@@ -59,7 +59,11 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       ) : (
         <SetGrid sets={found?.slice((page - 1) * pageSize, page * pageSize)} placeholders={12} />
       )}
-      <PagingBar page={page} totalPages={totalPages} onPageChange={(next) => onChange({ page: next })} />
+      <PagingBar
+        page={page}
+        totalPages={totalPages}
+        onPageChange={(next) => onChange({ page: next })}
+      />
     </div>
   )
 }

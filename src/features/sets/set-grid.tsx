@@ -1,4 +1,5 @@
 import type { SetType } from '../../api/cards/contract.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './set-grid.module.css'
 import { SetTile, SetTileSkeleton } from './set-tile.tsx'
 
@@ -12,11 +13,14 @@ export function SetGrid({
 }) {
   if (!sets) {
     return (
-      <div role="status" aria-label="Loading sets..." className={styles.grid}>
-        {Array.from({ length: placeholders }, (_, index) => (
-          <SetTileSkeleton key={index} />
-        ))}
-      </div>
+      <>
+        <LiveRegion>Loading sets...</LiveRegion>
+        <div aria-hidden="true" className={styles.grid}>
+          {Array.from({ length: placeholders }, (_, index) => (
+            <SetTileSkeleton key={index} />
+          ))}
+        </div>
+      </>
     )
   }
   return (

@@ -3,7 +3,11 @@ import { stripSearchParams } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { cardSetsQuery } from '../../api/cards/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
-import { type SetSearch, setSearchDefaults, setSearchSchema } from '../../features/sets/set-search.ts'
+import {
+  type SetSearch,
+  setSearchDefaults,
+  setSearchSchema,
+} from '../../features/sets/set-search.ts'
 
 export const allSetsOptions = {
   validateSearch: setSearchSchema,

@@ -1,0 +1,139 @@
+/** Reads of the catalogue: pages of cards, and single ones. */
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Treatment } from '../../src/domain/variant.ts'
+import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
+import type { Db } from './engine.ts'
+import { cards, sets } from './schema.ts'
+
+/** One printing. Prices in dollars, null when unknown. */
+export interface CardRow {
+  id: number
+  productId: number | null
+  name: string
+  collectorNumber: string | null
+  setName: string
+  setCode: string
+  rarity: string
+  treatments: Treatment[]
+  isToken: boolean
+  imageUrl: string | null
+  normalPrice: number | null
+  normalLowPrice: number | null
+  foilPrice: number | null
+  foilLowPrice: number | null
+}
+
+const sortColumns = {
+  name: cards.foldedName,
+  collector_number: cards.numberKey,
+  set: sets.foldedName,
+  rarity: cards.rarityRank,
+  normal_price: cards.normalPrice,
+  foil_price: cards.foilPrice,
+}
+export type CardSort = keyof typeof sortColumns
+
+const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
+
+export interface CardQuery extends CardFilter {
+  sortBy: CardSort
+  sortOrder: 'asc' | 'desc'
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+// JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them.
+const cardJson = sql`json_build_object(
+  'id', ${cards.id},
+  'productId', ${cards.productId},
+  'name', ${cards.name},
+  'collectorNumber', ${cards.collectorNumber},
+  'setName', ${sets.name},
+  'setCode', ${sets.code},
+  'rarity', ${cards.rarity},
+  'treatments', ${cards.treatments},
+  'isToken', ${cards.isToken},
+  'imageUrl', ${cards.imageUrl},
+  'normalPrice', ${cards.normalPrice},
+  'normalLowPrice', ${cards.normalLowPrice},
+  'foilPrice', ${cards.foilPrice},
+  'foilLowPrice', ${cards.foilLowPrice}
+)`
+
+/**
+ * One page of the cards that match, and how many match in all. Missing values sort last in both directions; ties end
+ * in the id, in the direction of the sort, so that pages neither repeat nor skip a card.
+ */
+export async function findCards(
+  db: Db,
+  query: CardQuery,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
+  const order = orderBy(query, sortColumns[query.sortBy])
+  const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  const count = sql`(select count(*)::int from ${cards} ${where(query)})`
+  // The page is cut by ids alone, before texts are fetched for the few rows in it.
+  const statement = isSelective(query)
+    ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
+      // index and throw away nearly everything.
+      sql`with matching as materialized (
+          select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
+        )
+        select (select count(*)::int from matching) as total,
+          ${pageJson(sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`, order)} as rows`
+    : // Many match: the page comes from the sort's index, the count from an index too.
+      sql`select ${count} as total,
+        ${pageJson(sql`select ${cards.id} ${matching} order by ${order} ${cut}`, order)} as rows`
+  const result = await db.execute<{ rows: string; total: number }>(statement)
+  const row = result.rows[0]
+  return { rows: readRows(row?.rows ?? '[]'), total: row?.total ?? 0 }
+}
+
+function where(filter: CardFilter): SQL {
+  const condition = filterCondition(filter)
+  return condition === undefined ? sql`` : sql`where ${condition}`
+}
+
+/** Columns that are never null are sorted without a word on nulls, or their indexes could not be read backwards. */
+function orderBy(
+  { sortBy, sortOrder }: CardQuery,
+  key: SQLWrapper,
+  id: SQLWrapper = cards.id,
+): SQL {
+  const direction = sql.raw(sortOrder)
+  const nulls = sortColumns[sortBy].notNull ? sql`` : sql`nulls last`
+  return sql`${key} ${direction} ${nulls}, ${id} ${direction}`
+}
+
+function pageJson(ids: SQL, order: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(${cardJson} order by ${order}), '[]')::text
+    from ${cards} ${joinSets}
+    where ${cards.id} = any (array(${ids}))
+  )`
+}
+
+/** A card by the card store's product id, which several printings may share: then the first. Null for none. */
+export function findCardByProductId(db: Db, productId: number): Promise<CardRow | null> {
+  return findOne(db, eq(cards.productId, productId))
+}
+
+/** A card by its id; null for none. */
+export function findCard(db: Db, id: number): Promise<CardRow | null> {
+  return findOne(db, eq(cards.id, id))
+}
+
+async function findOne(db: Db, condition: SQL): Promise<CardRow | null> {
+  const result = await db.execute<{ rows: string }>(sql`
+    select json_build_array(${cardJson})::text as rows
+    from ${cards} ${joinSets}
+    where ${condition}
+    order by ${cards.id} limit 1`)
+  return readRows(result.rows[0]?.rows ?? '[]')[0] ?? null
+}
+
+/** The text is built by `cardJson`, to the shape of CardRow. */
+function readRows(json: string): CardRow[] {
+  return JSON.parse(json) as CardRow[]
+}

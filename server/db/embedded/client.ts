@@ -1,0 +1,179 @@
+/**
+ * PGlite as Drizzle's driver knows it, with the database in a worker thread: in the request thread its queries would
+ * stop the event loop. One connection, on which queries and transactions queue.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import type { PGlite, QueryOptions } from '@electric-sql/pglite'
+import { DatabaseError, type Operation, type Response } from './protocol.ts'
+
+type Handle = Pick<PGlite, 'query' | 'exec'>
+
+interface Pending {
+  resolve: (result: unknown) => void
+  reject: (error: Error) => void
+}
+
+export interface ClientOptions {
+  /** Called once when the database can no longer go on. */
+  onFatal: (message: string) => void
+}
+
+export class EmbeddedClient {
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending>()
+  readonly #insideTransaction = new AsyncLocalStorage<true>()
+  readonly #onFatal: (message: string) => void
+  #lastId = 0
+  /** Why nothing more is accepted. */
+  #ended: string | null = null
+  #closing = false
+
+  private constructor(worker: Worker, { onFatal }: ClientOptions) {
+    this.#worker = worker
+    this.#onFatal = onFatal
+    worker.on('message', (response: Response) => this.#receive(response))
+    worker.on('error', (error) => this.#die(String(error)))
+    worker.on('exit', () => {
+      if (this.#ended === null) this.#die('its thread ended')
+    })
+  }
+
+  /** Opens the cluster in a folder, made first when there is none. The caller holds the lock. */
+  static async open(folder: string, options: ClientOptions): Promise<EmbeddedClient> {
+    if (!existsSync(folder)) {
+      await promisify(execFile)(process.execPath, [launcher, './create-cluster.ts', folder])
+    }
+    return new EmbeddedClient(await startWorker(folder), options)
+  }
+
+  query: PGlite['query'] = (sql, params, options) => {
+    this.#refuseInsideTransaction()
+    return this.#handle(null).query(sql, params, options)
+  }
+
+  exec: PGlite['exec'] = (sql) => {
+    this.#refuseInsideTransaction()
+    return this.#handle(null).exec(sql)
+  }
+
+  async transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
+    this.#refuseInsideTransaction()
+    const transaction = (await this.#ask({ type: 'begin' })) as number
+    let result: T
+    try {
+      result = await this.#insideTransaction.run(true, () => work(this.#handle(transaction)))
+    } catch (error) {
+      await this.#ask({ type: 'rollback', transaction })
+      throw error
+    }
+    await this.#ask({ type: 'commit', transaction })
+    return result
+  }
+
+  /** Waits for what is running, transactions included; what comes after is refused. */
+  async close(): Promise<void> {
+    const closed = this.#ask({ type: 'close' })
+    this.#closing = true
+    await closed
+    this.#ended = 'The database is closed.'
+    await this.#worker.terminate()
+  }
+
+  #handle(transaction: number | null): Handle {
+    const ask = (operation: Operation) => {
+      if (this.#closing && transaction === null) throw new Error('The database is closed.')
+      return this.#ask(operation)
+    }
+    // Results are cloned as PGlite made them.
+    return {
+      query: async <T>(sql: string, params: unknown[] = [], options: QueryOptions = {}) =>
+        (await ask({
+          type: 'query',
+          sql,
+          params,
+          rowMode: options.rowMode ?? 'object',
+          textTypes: Object.keys(options.parsers ?? {}).map(Number),
+          transaction,
+        })) as Awaited<ReturnType<typeof PGlite.prototype.query<T>>>,
+      exec: async (sql) =>
+        (await ask({ type: 'exec', sql, transaction })) as Awaited<ReturnType<PGlite['exec']>>,
+    }
+  }
+
+  #ask(operation: Operation): Promise<unknown> {
+    if (this.#ended !== null) return Promise.reject(new Error(this.#ended))
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject })
+      this.#worker.postMessage({ ...operation, id })
+    })
+  }
+
+  #receive(response: Response) {
+    switch (response.type) {
+      case 'result':
+        this.#take(response.id)?.resolve(response.result)
+        break
+      case 'error':
+        this.#take(response.id)?.reject(new DatabaseError(response.error))
+        break
+      case 'fatal':
+        this.#die(response.message)
+        break
+      // Heard by startWorker.
+      case 'ready':
+      case 'failed':
+    }
+  }
+
+  #take(id: number): Pending | undefined {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    return pending
+  }
+
+  #die(reason: string) {
+    if (this.#ended !== null) return
+    this.#ended = `The database has stopped: ${reason}`
+    this.#onFatal(reason)
+    for (const { reject } of this.#pending.values()) reject(new Error(this.#ended))
+    this.#pending.clear()
+  }
+
+  #refuseInsideTransaction() {
+    if (this.#insideTransaction.getStore()) {
+      throw new Error(
+        'Inside db.transaction(async (tx) => …) use only tx: db would wait for it forever.',
+      )
+    }
+  }
+}
+
+const launcher = fileURLToPath(new URL('./run-typescript.cjs', import.meta.url))
+
+function startWorker(folder: string): Promise<Worker> {
+  const worker = new Worker(launcher, {
+    argv: ['./worker.ts'],
+    workerData: folder,
+    // The launcher brings its own loader; flags of the process may not suit a thread.
+    execArgv: [],
+  })
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (response: Response) => {
+      worker.off('error', reject)
+      if (response.type === 'ready') return resolve(worker)
+      void worker.terminate()
+      reject(
+        response.type === 'failed'
+          ? new DatabaseError(response.error)
+          : new Error(response.type === 'fatal' ? response.message : 'The thread did not start.'),
+      )
+    })
+  })
+}

@@ -1,0 +1,96 @@
+/** Makes and opens the database files of the embedded engine. Runs in the worker thread (and in tests). */
+import { closeSync, chmodSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { SyncedNodeFS, type Fsync } from './synced-fs.ts'
+
+const settings = {
+  // Emscripten's fdatasync, the default, does nothing.
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  // There are neither other processes nor replicas.
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // WebAssembly memory never shrinks: these bound the process.
+  shared_buffers: '32MB',
+  maintenance_work_mem: '32MB',
+  work_mem: '8MB',
+  random_page_cost: '1.1',
+  search_path: 'public',
+  exit_on_error: 'false',
+  log_checkpoints: 'false',
+  // Severities stand at the start of a line, where no text of a user can.
+  log_line_prefix: '',
+}
+
+// Like PGlite's defaults, but without -F, which turns syncing off.
+const startParams = ['--single', '-O', '-j'].concat(
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+)
+
+export interface ClusterOptions {
+  /** Called when the database cannot go on: a failed sync, or a PANIC or FATAL of PostgreSQL. */
+  onFatal: (message: string) => void
+  fsync?: Fsync
+}
+
+/** Makes a cluster beside its place and moves it there when it is whole and on the disk. */
+export async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  const pg = await openCluster(unfinished, options)
+  await pg.close()
+  // PGlite leaves everything open to every user of the machine.
+  chmodSync(unfinished, 0o700)
+  syncTree(unfinished)
+  renameSync(unfinished, folder)
+  syncPath(dirname(folder))
+}
+
+/** Opens the cluster in a folder. The caller holds the folder's lock. */
+export async function openCluster(
+  folder: string,
+  { onFatal, fsync = fsyncSync }: ClusterOptions,
+): Promise<PGlite> {
+  const fs = new SyncedNodeFS(folder, (descriptor) => {
+    try {
+      fsync(descriptor)
+    } catch (error) {
+      onFatal(`a write could not be synced to the disk: ${String(error)}`)
+      throw error
+    }
+  })
+  return PGlite.create({
+    fs,
+    extensions: { pg_trgm },
+    startParams,
+    onStderr: (line: string) => {
+      if (/^(PANIC|FATAL):/.test(line)) onFatal(line)
+      return true
+    },
+  })
+}
+
+function syncTree(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncTree(path)
+    else syncPath(path)
+  }
+  syncPath(folder)
+}
+
+function syncPath(path: string) {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

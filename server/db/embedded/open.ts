@@ -1,0 +1,60 @@
+/** The embedded engine: PostgreSQL as WebAssembly (PGlite) on a folder that one process owns. */
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Engine, Log } from '../engine.ts'
+import { migrate, type Migration } from '../migrate.ts'
+import * as schema from '../schema.ts'
+import { EmbeddedClient } from './client.ts'
+import { lockFolder } from './lock.ts'
+import { keepUp } from './upkeep.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  log?: Log | undefined
+  migrations?: Migration[] | undefined
+}
+
+/**
+ * Locks the folder, opens the database in it (made when there is none) and migrates it. Rejects with
+ * FolderInUseError when another process holds the folder. Once open, a database that cannot go on (a full disk, a
+ * failed sync) ends the process: it could acknowledge nothing any more, and a restart recovers what it did.
+ */
+export async function openEmbedded({ dataDir, log, migrations }: EmbeddedOptions): Promise<Engine> {
+  const lock = await lockFolder(dataDir)
+  let client: EmbeddedClient | undefined
+  try {
+    client = await EmbeddedClient.open(join(dataDir, 'cluster'), {
+      onFatal: (reason) => {
+        const line = `The database in ${dataDir} cannot go on: ${reason}`
+        if (log) log.error(line)
+        else console.error(line)
+        process.exit(1)
+      },
+    })
+    await migrate(client, migrations)
+  } catch (error) {
+    await client?.close()
+    await lock.release()
+    throw error
+  }
+  return engineOf(client, lock.release, log)
+}
+
+function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Log): Engine {
+  const upkeep = keepUp(client, (error) =>
+    log?.error(`Upkeep of the database failed: ${String(error)}`),
+  )
+  return {
+    kind: 'embedded',
+    // Of PGlite, Drizzle's driver calls only what the client has.
+    db: drizzle(client as unknown as PGlite, { schema }),
+    ping: async () => void (await client.query('select 1')),
+    settle: upkeep.settle,
+    close: async () => {
+      upkeep.stop()
+      await client.close()
+      await release()
+    },
+  }
+}

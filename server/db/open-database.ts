@@ -1,0 +1,17 @@
+/** Chooses the database by the environment. */
+import { openEmbedded } from './embedded/open.ts'
+import type { Engine, Log } from './engine.ts'
+import { openPostgres } from './postgres.ts'
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database; made when missing. */
+  dataDir: string
+  /** A PostgreSQL server, taken instead of the embedded database when given. */
+  databaseUrl?: string | undefined
+  log?: Log | undefined
+}
+
+/** Opens and migrates the database. Rejects when the folder is in use or the server cannot be reached. */
+export function openDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Engine> {
+  return databaseUrl ? openPostgres({ databaseUrl, log }) : openEmbedded({ dataDir, log })
+}

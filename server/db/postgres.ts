@@ -1,0 +1,59 @@
+/** The engine on a PostgreSQL server. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Engine, Log } from './engine.ts'
+import { migrate, type Migration } from './migrate.ts'
+import * as schema from './schema.ts'
+
+export interface PostgresOptions {
+  databaseUrl: string
+  log?: Log | undefined
+  migrations?: Migration[] | undefined
+}
+
+/** Any number that no other program on the server is likely to lock. */
+const migrationLock = 909_117_701
+
+/** Connects, migrates and pools. Rejects when the server cannot be reached or a migration fails. */
+export async function openPostgres({
+  databaseUrl,
+  log,
+  migrations,
+}: PostgresOptions): Promise<Engine> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // An idle connection that breaks must not end the process; the pool opens another.
+  pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
+  try {
+    await migrateAlone(pool, migrations)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    kind: 'postgres',
+    db: drizzle(pool, { schema }),
+    ping: async () => void (await pool.query('select 1')),
+    settle: async () => void (await pool.query('vacuum (analyze)')),
+    close: () => pool.end(),
+  }
+}
+
+/** Servers that start together take turns. The lock belongs to the connection and ends with it. */
+async function migrateAlone(pool: pg.Pool, migrations: Migration[] | undefined) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(
+      {
+        exec: (sql) => client.query(sql),
+        query: (sql, params) => client.query(sql, params),
+      },
+      migrations,
+    )
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
