@@ -15,8 +15,8 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
     const ids = await insertCards(engine.db, [
       { setCode: 'OLD', setName: 'Old', releasedOn: '1999-01-02' },
       { setCode: 'NON', setName: 'A Set Without Date' },
-      { setCode: 'NEW', setName: 'beta', releasedOn: '2026-02-03' },
-      { setCode: 'NEW', setName: 'beta', releasedOn: '2026-02-03' },
+      { setCode: 'NEW', setName: 'beta', releasedOn: '2026-02-03', imageUrl: '/2.svg' },
+      { setCode: 'NEW', setName: 'beta', releasedOn: '2026-02-03', imageUrl: '/3.svg' },
       { setCode: 'NW2', setName: 'Álpha', releasedOn: '2026-02-03' },
     ])
     cardId = ids[0]!
@@ -28,12 +28,12 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
   })
   afterAll(() => engine.close())
 
-  it('lists sets newest first, then by name, with their number of cards', async () => {
+  it('lists sets newest first, then by name, with their size and first picture', async () => {
     expect(await listSets(engine.db)).toEqual([
-      { code: 'NW2', name: 'Álpha', releasedOn: '2026-02-03', cardCount: 1 },
-      { code: 'NEW', name: 'beta', releasedOn: '2026-02-03', cardCount: 2 },
-      { code: 'OLD', name: 'Old', releasedOn: '1999-01-02', cardCount: 1 },
-      { code: 'NON', name: 'A Set Without Date', releasedOn: null, cardCount: 1 },
+      { code: 'NW2', name: 'Álpha', releasedOn: '2026-02-03', cardCount: 1, imageUrl: null },
+      { code: 'NEW', name: 'beta', releasedOn: '2026-02-03', cardCount: 2, imageUrl: '/2.svg' },
+      { code: 'OLD', name: 'Old', releasedOn: '1999-01-02', cardCount: 1, imageUrl: null },
+      { code: 'NON', name: 'A Set Without Date', releasedOn: null, cardCount: 1, imageUrl: null },
     ])
   })
 

@@ -9,6 +9,8 @@ export interface SetRow {
   /** ISO date; null when the source does not say. */
   releasedOn: string | null
   cardCount: number
+  /** The picture of the set's first card that has one; null for none. */
+  imageUrl: string | null
 }
 
 /** All sets, newest first; those without a date last, then by name. */
@@ -18,11 +20,16 @@ export async function listSets(db: Db): Promise<SetRow[]> {
       'code', ${sets.code},
       'name', ${sets.name},
       'releasedOn', ${sets.releasedOn},
-      'cardCount', coalesce(counts.cards, 0)
+      'cardCount', coalesce(counts.cards, 0),
+      'imageUrl', ${cards.imageUrl}
     ) order by ${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${sets.id}), '[]')::text as rows
     from ${sets}
-    left join (select ${cards.setId}, count(*)::int as cards from ${cards} group by 1) counts
-      on counts.set_id = ${sets.id}`)
+    left join (
+      select ${cards.setId}, count(*)::int as cards,
+        min(${cards.id}) filter (where ${cards.imageUrl} is not null) as pictured
+      from ${cards} group by 1
+    ) counts on counts.set_id = ${sets.id}
+    left join ${cards} on ${cards.id} = counts.pictured`)
   // The text is built above, to the shape of SetRow.
   return JSON.parse(result.rows[0]?.rows ?? '[]') as SetRow[]
 }

@@ -5,7 +5,7 @@ export type Variation = 'Normal' | 'Foil'
 /** Prices of a printing or of an entry, in dollars; null when unknown. */
 export interface Prices {
   isFoil?: boolean | undefined
-  variation?: Variation | undefined
+  variation?: Variation | null | undefined
   normalPrice: number | null
   foilPrice: number | null
   marketPrice: number | null

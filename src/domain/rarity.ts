@@ -4,23 +4,23 @@
 export const filterRarities = ['Common', 'Uncommon', 'Rare', 'Mythic'] as const
 export type FilterRarity = (typeof filterRarities)[number]
 
-const labels: Record<string, string> = {
-  '': 'Common',
-  c: 'Common',
-  u: 'Uncommon',
-  r: 'Rare',
-  m: 'Mythic',
-  s: 'Special',
-  p: 'Promo',
-  bonus: 'Special',
-}
+const labels = new Map([
+  ['', 'Common'],
+  ['c', 'Common'],
+  ['u', 'Uncommon'],
+  ['r', 'Rare'],
+  ['m', 'Mythic'],
+  ['s', 'Special'],
+  ['p', 'Promo'],
+  ['bonus', 'Special'],
+])
 
 /** A source's spelling -> the label: `mythic` -> `Mythic`, `S` -> `Special`, empty -> `Common`. */
 export function rarityLabel(raw: string | null | undefined): string {
   const word = (raw ?? '').trim()
-  const known = labels[word.toLowerCase()]
+  const known = labels.get(word.toLowerCase())
   if (known !== undefined) return known
-  return word.toLowerCase().replace(/(^|\s)\p{L}/gu, (start) => start.toUpperCase())
+  return word.toLowerCase().replace(/(^|\s)[a-z]/g, (start) => start.toUpperCase())
 }
 
 const order = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo']

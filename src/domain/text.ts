@@ -24,9 +24,9 @@ const foldable = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g')
 /** `Æther Vïal’s` -> `aether vial's`. Server and mocks search and sort by it, so both agree. */
 export function foldText(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .toLowerCase()
     .replace(foldable, (letter) => foldings[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()

@@ -2,7 +2,7 @@
  * What a catalogue source yields and what the importer writes. Readers of Scryfall's, TCGCSV's and the sample's
  * files turn their formats into these records; nothing here knows a file format or the database.
  */
-import type { Treatment } from '../../src/domain/variant.ts'
+import type { Treatment } from './variant.ts'
 
 export interface CatalogSet {
   kind: 'set'

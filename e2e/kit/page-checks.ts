@@ -1,0 +1,32 @@
+/** What every screen must bear: both themes under axe, and a narrow window. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No violation of WCAG 2.2 AA in the light theme, and none in the dark one. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const backgrounds: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    backgrounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
+    )
+    expect(found, `axe in the ${colorScheme} theme`).toEqual([])
+  }
+  expect(new Set(backgrounds).size, 'the themes must differ').toBe(2)
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      }),
+    )
+    .toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,83 @@
+/**
+ * The test that all screens' tests start from: the mocks answer every request, each test has a database and a fault
+ * switchboard of its own, and what the page logs as an error fails the test unless the test expects it.
+ */
+import { defineNetworkFixture } from '@msw/playwright'
+import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import type { Seed } from '../../mocks/catalog.ts'
+import { type MockDb, openMockDb, seededState } from '../../mocks/db.ts'
+import { Faults } from '../../mocks/faults.ts'
+import { mockHandlers } from '../../mocks/handlers.ts'
+
+/** The day of all tests. */
+const today = '2026-11-20'
+
+export interface MockOptions {
+  /** What is in the mocks' database: `test.use({ seed: 'empty' })`. */
+  seed: Seed
+}
+
+interface Mocks {
+  db: MockDb
+  /** The fault switchboard: `faults.add({ endpoint: 'cardList', status: 500 })`. */
+  faults: Faults
+  /** Lets the page log errors that match: `expectErrors(/cardList: HTTP 500/)`. */
+  expectErrors: (...patterns: RegExp[]) => void
+  network: undefined
+}
+
+export const test = base.extend<MockOptions & Mocks>({
+  seed: ['default', { option: true }],
+
+  db: ({ seed }, provide) => provide(openMockDb(seededState(seed), today)),
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  faults: ({}, provide) => provide(new Faults()),
+
+  network: [
+    async ({ context, db, faults, baseURL }, provide) => {
+      const unhandled: string[] = []
+      const network = defineNetworkFixture({
+        context,
+        handlers: mockHandlers({ db, faults }),
+        // Card pictures are answered by the mocks too.
+        skipAssetRequests: false,
+        onUnhandledRequest({ method, url }) {
+          const { origin, pathname } = new URL(url)
+          if (origin !== baseURL || /^\/(api|pictures)\//.test(pathname))
+            unhandled.push(`${method} ${url}`)
+        },
+      })
+      await network.enable()
+      await provide(undefined)
+      faults.clear()
+      await network.disable()
+      expect(unhandled, 'requests that no mock answers').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  expectErrors: [
+    async ({ context }, provide) => {
+      const expected: RegExp[] = []
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isEcho(message)) errors.push(message.text())
+      })
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      await provide((...patterns) => expected.push(...patterns))
+      const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The browser's own line about a failed API request, which the app logs with the endpoint's name. */
+function isEcho(message: ConsoleMessage): boolean {
+  return (
+    message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/')
+  )
+}
+
+export { expect }

@@ -1,0 +1,45 @@
+/** Beyond the scenarios: to the same request, mocks and server give the same answer, text by text. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardSorts, sortOrders } from '../../src/api/cards/contract.ts'
+import { clientOf } from './client.ts'
+import { type Target, targets } from './targets.ts'
+
+const list = '/api/cards/all-sets'
+const addresses = [
+  '/api/health',
+  '/api/cards/sets',
+  ...cardSorts.flatMap((by) =>
+    sortOrders.flatMap((order) => [
+      `${list}?sortBy=${by}&sortOrder=${order}`,
+      `${list}?sortBy=${by}&sortOrder=${order}&page=9&limit=100&maxPrice=500`,
+      `${list}?sortBy=${by}&sortOrder=${order}&search=bell&variant=Foil,Borderless`,
+    ]),
+  ),
+  `${list}?page=3&limit=13&sets=THW,Wayback%20Shelf&rarity=Common,Uncommon`,
+  `${list}?page=900`,
+  `${list}?search=nothing%20at%20all`,
+  '/api/cards/by-tcg-id/990001',
+  '/api/cards/by-tcg-id/500001',
+  '/api/cards/1/price-history',
+  '/api/cards/200/price-history',
+  '/api/cards/826/price-history',
+]
+
+const { mocks: startMocks, ...servers } = targets
+
+describe.each(Object.entries(servers))('the %s', (_name, startServer) => {
+  const running: Target[] = []
+  beforeAll(async () => {
+    if (!startMocks) throw new Error('there are no mocks to compare with')
+    running.push(await startMocks(), await startServer())
+  })
+  afterAll(() => Promise.all(running.map(({ stop }) => stop())))
+
+  test.each(addresses)('answers %s as the mocks do', async (address) => {
+    const [fromMocks, fromServer] = await Promise.all(
+      running.map(({ send }) => clientOf(send).get(address)),
+    )
+    expect(fromServer?.status).toBe(200)
+    expect(fromServer).toEqual(fromMocks)
+  })
+})

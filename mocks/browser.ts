@@ -1,0 +1,27 @@
+/** The mocks in the browser (`npm run dev:mock`). In its console, `mockFaults` is the fault switchboard. */
+import { setupWorker } from 'msw/browser'
+import { openMockDb } from './db.ts'
+import type { Faults } from './faults.ts'
+import { mockHandlers } from './handlers.ts'
+import { openSession, withoutMockParams } from './session.ts'
+
+declare global {
+  interface Window {
+    mockFaults: Faults
+  }
+}
+
+/** Resolves when every request of this page is answered by the mocks. */
+export async function startMocks(): Promise<void> {
+  const { state, faults, save } = openSession(new URLSearchParams(location.search), sessionStorage)
+  const address = withoutMockParams(location.href)
+  if (address !== location.href) history.replaceState(history.state, '', address)
+  window.mockFaults = faults
+  const worker = setupWorker(...mockHandlers({ db: openMockDb(state), faults, onChange: save }))
+  await worker.start({
+    quiet: true,
+    onUnhandledRequest(request, print) {
+      if (new URL(request.url).pathname.startsWith('/api/')) print.error()
+    },
+  })
+}

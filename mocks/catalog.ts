@@ -1,0 +1,148 @@
+/** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
+import type { CardSent } from '../src/api/cards/contract.ts'
+import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/catalog-record.ts'
+import { collectorNumberKey } from '../src/domain/collector-number.ts'
+import { displayLowPrice, displayPrice } from '../src/domain/price.ts'
+import { rarityRank } from '../src/domain/rarity.ts'
+import { sampleCatalog } from '../src/domain/sample/catalog.ts'
+import { compareText, foldText } from '../src/domain/text.ts'
+
+export const seeds = ['default', 'empty', 'large'] as const
+export type Seed = (typeof seeds)[number]
+
+export interface MockCard {
+  /** Identity in the catalogue's source. */
+  key: string
+  releasedOn: string | null
+  sent: CardSent
+  foldedName: string
+  foldedSet: string
+  numberKey: string | null
+  rarityRank: number
+  /** Market prices in cents, oldest first, the last one today's. */
+  history: { Normal: (number | null)[]; Foil: (number | null)[] }
+}
+
+export interface MockSet {
+  name: string
+  foldedName: string
+  code: string
+  releasedOn: string | null
+  cardCount: number
+  imageUrl: string | null
+}
+
+export interface MockCatalog {
+  /** ISO date of the prices. */
+  today: string
+  /** In the order of their ids. */
+  cards: readonly MockCard[]
+  sets: readonly MockSet[]
+}
+
+const sizes: Record<Seed, { sets: number; cards: number } | 'sample' | 'none'> = {
+  default: 'sample',
+  empty: 'none',
+  large: { sets: 200, cards: 20_000 },
+}
+
+function recordsOf(seed: Seed, today: string): Iterable<CatalogRecord> {
+  const size = sizes[seed]
+  if (size === 'none') return []
+  return sampleCatalog(size === 'sample' ? { today } : { today, ...size })
+}
+
+const made = new Map<string, MockCatalog>()
+
+/** The catalogue of a seed as of an ISO date; made once, since it takes half a second when large. */
+export function mockCatalog(seed: Seed, today: string): MockCatalog {
+  const key = `${seed} ${today}`
+  const catalog = made.get(key) ?? catalogFrom(recordsOf(seed, today), today)
+  made.set(key, catalog)
+  return catalog
+}
+
+/** Numbers cards as an import into an empty database does: by sets, the oldest first, then by collector number. */
+function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatalog {
+  const sets = new Map<string, MockSet>()
+  const printings: CatalogCard[] = []
+  for (const record of records) {
+    if (record.kind === 'set') sets.set(record.code, setOf(record))
+    if (record.kind === 'card') printings.push(record)
+  }
+  const cards = printings
+    .map((record) => cardOf(record, setWith(record, sets)))
+    .toSorted(
+      (a, b) =>
+        compareText(a.releasedOn ?? '', b.releasedOn ?? '') ||
+        compareText(a.sent.set_code, b.sent.set_code) ||
+        Number(a.numberKey === null) - Number(b.numberKey === null) ||
+        compareText(a.numberKey ?? '', b.numberKey ?? '') ||
+        compareText(a.key, b.key),
+    )
+  for (const [index, { sent }] of cards.entries()) {
+    sent.id = index + 1
+    const set = sets.get(sent.set_code)
+    if (set) set.imageUrl ??= sent.image_url
+  }
+  return { today, cards, sets: [...sets.values()] }
+}
+
+function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSet>): MockSet {
+  const set = sets.get(setCode)
+  if (!set) throw new Error(`The card ${key} is of no set`)
+  set.cardCount++
+  return set
+}
+
+function setOf({ code, name, releasedOn }: CatalogSet): MockSet {
+  return { code, name, foldedName: foldText(name), releasedOn, cardCount: 0, imageUrl: null }
+}
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+
+function cardOf(record: CatalogCard, set: MockSet): MockCard {
+  const { name, collectorNumber, rarity, normal, foil, history } = record
+  const prices = {
+    normalPrice: dollars(normal.market),
+    foilPrice: dollars(foil.market),
+    marketPrice: null,
+    normalLowPrice: dollars(normal.low),
+    foilLowPrice: dollars(foil.low),
+    lowMarketPrice: null,
+  }
+  return {
+    key: record.key,
+    releasedOn: set.releasedOn,
+    sent: {
+      // Given once all cards stand in order.
+      id: 0,
+      tcgProductId: record.productId,
+      name,
+      collector_number: collectorNumber,
+      set_name: set.name,
+      set_code: set.code,
+      rarity,
+      treatments: record.treatments,
+      is_token: record.isToken,
+      normal_price: prices.normalPrice,
+      foil_price: prices.foilPrice,
+      market_price: displayPrice(prices),
+      normal_low_price: prices.normalLowPrice,
+      foil_low_price: prices.foilLowPrice,
+      low_market_price: displayLowPrice(prices),
+      image_url: record.imageUrl,
+      on_wishlist: false,
+      in_collection: false,
+      on_trade_list: false,
+    },
+    foldedName: foldText(name),
+    foldedSet: set.foldedName,
+    numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
+    rarityRank: rarityRank(rarity),
+    history: {
+      Normal: [...(history?.normal ?? []), normal.market],
+      Foil: [...(history?.foil ?? []), foil.market],
+    },
+  }
+}

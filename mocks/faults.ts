@@ -1,0 +1,82 @@
+/** The mocks' fault switchboard: what goes wrong at which endpoint, how late, and how often. */
+import { delay } from 'msw'
+import type { AppContract } from '../src/api/contract.ts'
+
+export type EndpointName = keyof AppContract
+
+/** What comes instead of the answer; without any of these the answer is only late. */
+type Outcome =
+  /** An HTTP error. Without a body it has no message, so that screens show their own. */
+  | { status: number; body?: Readonly<Record<string, unknown>>; network?: never; raw?: never }
+  /** No answer at all. */
+  | { network: true; status?: never; body?: never; raw?: never }
+  /** Something that is not what the contract says, with status 200 unless told. */
+  | { raw: { contentType: string; text: string }; status?: number; network?: never; body?: never }
+  | { status?: never; body?: never; network?: never; raw?: never }
+
+export type Fault<Name extends string = EndpointName> = Outcome & {
+  endpoint: Name
+  /** Milliseconds before anything is answered, or until the endpoint's faults are cleared. */
+  delay?: number | 'until-cleared'
+  /** How many requests it strikes; all of them unless told. */
+  times?: number
+}
+
+export class Faults<Name extends string = EndpointName> {
+  #faults: readonly Fault<Name>[]
+  readonly #onChange: (faults: readonly Fault<Name>[]) => void
+  readonly #held = new Map<() => void, Name>()
+
+  constructor(
+    faults: readonly Fault<Name>[] = [],
+    onChange: (faults: readonly Fault<Name>[]) => void = () => {},
+  ) {
+    this.#faults = faults
+    this.#onChange = onChange
+  }
+
+  /** The faults that still strike, the next one first. */
+  get active(): readonly Fault<Name>[] {
+    return this.#faults
+  }
+
+  /** Later faults of an endpoint strike once the earlier ones are used up. */
+  add(...faults: readonly Fault<Name>[]): void {
+    this.#replace([...this.#faults, ...faults])
+  }
+
+  /** Forgets the faults of an endpoint, or all, and lets go of the requests that they hold. */
+  clear(endpoint?: Name): void {
+    const isMeant = (name: Name) => endpoint === undefined || name === endpoint
+    this.#replace(this.#faults.filter((fault) => !isMeant(fault.endpoint)))
+    for (const [release, name] of this.#held) {
+      if (!isMeant(name)) continue
+      this.#held.delete(release)
+      release()
+    }
+  }
+
+  /** Waits as long as the next fault of an endpoint says, and returns it; undefined when there is none. */
+  async strike(endpoint: Name): Promise<Fault<Name> | undefined> {
+    const fault = this.#faults.find((each) => each.endpoint === endpoint)
+    if (!fault) return undefined
+    if (fault.times !== undefined) this.#use(fault, fault.times)
+    if (fault.delay === 'until-cleared') await this.#hold(endpoint)
+    else if (fault.delay !== undefined) await delay(fault.delay)
+    return fault
+  }
+
+  #use(fault: Fault<Name>, times: number): void {
+    const left = times > 1 ? [{ ...fault, times: times - 1 }] : []
+    this.#replace(this.#faults.flatMap((each) => (each === fault ? left : [each])))
+  }
+
+  #hold(endpoint: Name): Promise<void> {
+    return new Promise((release) => this.#held.set(release, endpoint))
+  }
+
+  #replace(faults: readonly Fault<Name>[]): void {
+    this.#faults = faults
+    this.#onChange(faults)
+  }
+}

@@ -1,0 +1,6 @@
+/** The mocks are always well; a fault makes them ill. */
+import type { MockHandlers } from './context.ts'
+
+export const healthHandlers: Pick<MockHandlers, 'health'> = {
+  health: () => ({ status: 'ok' }),
+}

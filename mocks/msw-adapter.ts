@@ -1,0 +1,123 @@
+/** From a contract and its handlers to MSW: the mocks' side of what `src/api/handle.ts` shares with the server. */
+import { http, HttpResponse, type HttpHandler } from 'msw'
+import { ApiError } from '../src/api/api-error.ts'
+import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/api/endpoint.ts'
+import {
+  type Caller,
+  errorBody,
+  handle,
+  inMatchingOrder,
+  routePattern,
+  type Viewer,
+} from '../src/api/handle.ts'
+import type { Fault, Faults } from './faults.ts'
+
+export interface AdapterOptions<Name extends string, Context extends object> {
+  /** What every handler gets beside its input and its caller. */
+  context: Context
+  faults: Faults<Name>
+  authenticate: (token: string) => Promise<Viewer | null>
+  /** Called after each request that may have changed something. */
+  onChange?: () => void
+}
+
+type AnyHandler<Context> = (input: Input<Endpoint> & Caller & Context) => unknown
+
+/** One MSW handler for each endpoint, whatever the origin. */
+export function mswHandlers<const C extends Contract, Context extends object>(
+  contract: C,
+  handlers: Handlers<C, Caller & Context>,
+  options: AdapterOptions<keyof C & string, Context>,
+): HttpHandler[] {
+  return inMatchingOrder(contract).map((endpoint) => {
+    // `Handlers` pairs each endpoint with its own input; a loop over all of them cannot say so.
+    const handler = handlers[endpoint.name] as unknown as AnyHandler<Context>
+    const method = methods[endpoint.method]
+    return method(`*${routePattern(endpoint)}`, ({ request, params }) =>
+      respond(endpoint, handler, options, request, params as Record<string, string>),
+    )
+  })
+}
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
+
+async function respond<Name extends string, Context extends object>(
+  endpoint: Endpoint,
+  handler: AnyHandler<Context>,
+  { context, faults, authenticate, onChange }: AdapterOptions<Name, Context>,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  // An endpoint's name is its key in the contract, see `contractOf`.
+  const fault = await faults.strike(endpoint.name as Name)
+  const faulty = fault && faultResponse(endpoint, fault)
+  if (faulty) return faulty
+  try {
+    const value = await handle(
+      endpoint,
+      {
+        params,
+        query: new URL(request.url).searchParams,
+        authorization: request.headers.get('Authorization'),
+        authenticate,
+        readJson: () => readBody(request.json(), 'is not valid JSON'),
+        readForm: async () =>
+          Object.fromEntries(await readBody(request.formData(), 'is not valid multipart data')),
+      },
+      (input) => handler({ ...input, ...context }),
+    )
+    if (endpoint.method !== 'GET') onChange?.()
+    return answer(endpoint, value)
+  } catch (error) {
+    return errorAnswer(endpoint, error)
+  }
+}
+
+function faultResponse(endpoint: Endpoint, fault: Fault<string>): Response | undefined {
+  const { status = 200, raw, network, body } = fault
+  if (network) return HttpResponse.error()
+  if (raw) {
+    return new HttpResponse(raw.text, { status, headers: { 'Content-Type': raw.contentType } })
+  }
+  if (fault.status === undefined) return undefined
+  const key = endpoint.errorKey
+  const repeated = key && body?.['message'] !== undefined ? { [key]: body['message'] } : {}
+  return HttpResponse.json({ ...body, ...repeated }, { status })
+}
+
+async function readBody<T>(reading: Promise<T>, message: string): Promise<T> {
+  try {
+    return await reading
+  } catch (cause) {
+    throw new ApiError(400, `The request body ${message}.`, {
+      issues: [{ path: 'body', message }],
+      cause,
+    })
+  }
+}
+
+function answer(endpoint: Endpoint, value: unknown): Response {
+  if (endpoint.file !== undefined) {
+    const { name, content } = value as FileAnswer
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+    return new HttpResponse(content, {
+      headers: { 'Content-Type': endpoint.file, 'Content-Disposition': disposition },
+    })
+  }
+  if (!endpoint.sends) return new HttpResponse(null, { status: 204 })
+  return new HttpResponse(JSON.stringify(value), {
+    headers: { 'Content-Type': 'application/json' },
+  })
+}
+
+function errorAnswer(endpoint: Endpoint, error: unknown): Response {
+  const known = error instanceof ApiError && error.status >= 400
+  if (!known) console.error(`The mock handler of ${endpoint.name} failed`, error)
+  const said = known ? error : new ApiError(500, 'Something went wrong on the server.')
+  const headers: Record<string, string> =
+    said.retryAfter === undefined ? {} : { 'Retry-After': String(said.retryAfter) }
+  return new HttpResponse(JSON.stringify(errorBody(endpoint, said)), {
+    status: said.status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+}

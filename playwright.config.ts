@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/kit/chromium.ts'
+import type { MockOptions } from './e2e/kit/test.ts'
+
+const appPort = Number(process.env['E2E_PORT'] ?? 4319)
+const mockPort = appPort + 1
+
+/** The production build as it is, every request answered by the mocks' handlers in the test's own process. */
+export default defineConfig<MockOptions>({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  reporter: 'list',
+  use: {
+    launchOptions,
+    baseURL: `http://127.0.0.1:${appPort}`,
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'app', testIgnore: '**/mock-mode.spec.ts' },
+    {
+      name: 'mock-mode',
+      testMatch: '**/mock-mode.spec.ts',
+      use: { baseURL: `http://127.0.0.1:${mockPort}`, serviceWorkers: 'allow' },
+    },
+  ],
+  webServer: [
+    {
+      name: 'app',
+      command: `npx vite preview --host 127.0.0.1 --port ${appPort} --strictPort`,
+      port: appPort,
+    },
+    {
+      name: 'mock mode',
+      command: `npx vite --mode mock --host 127.0.0.1 --port ${mockPort} --strictPort`,
+      port: mockPort,
+    },
+  ],
+})

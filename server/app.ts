@@ -1,0 +1,107 @@
+/**
+ * From a contract and its handlers to HTTP: authentication, validation, errors, caching and headers in one place.
+ * Handlers see parsed input and answer plain values; how a request is judged is in `src/api/handle.ts`.
+ */
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { requestId } from 'hono/request-id'
+import type { Logger } from 'pino'
+import type { Contract, Endpoint, Handlers, Input } from '../src/api/endpoint.ts'
+import {
+  type Caller,
+  handle,
+  inMatchingOrder,
+  routePattern,
+  type Viewer,
+} from '../src/api/handle.ts'
+import { answer, errorAnswer } from './http/answer.ts'
+import type { AppContext, AppEnv } from './http/env.ts'
+import { logRequests } from './http/log.ts'
+import { type DrawPicture, servePictures } from './http/pictures.ts'
+import { readForm, readJson } from './http/read-body.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveSite, type Site } from './http/static.ts'
+
+export interface AppOptions<C extends Contract, Services extends object> {
+  contract: C
+  /** One for every endpoint of the contract. */
+  handlers: Handlers<C, Caller & Services>
+  /** What every handler gets beside its input and its caller, such as the database. */
+  services: Services
+  /** Looks a bearer token up; null when it is unknown or expired. */
+  authenticate: (token: string) => Promise<Viewer | null>
+  logger: Logger
+  /** The built app; without it there is only the API. */
+  site?: Site | undefined
+  /** Draws the picture of a card of the sample catalogue. */
+  drawPicture?: DrawPicture | undefined
+  /** An origin beside the server's own that may call the API. */
+  publicOrigin?: string | undefined
+  /** The API's origin when the app was built for another one. */
+  apiOrigin?: string | undefined
+}
+
+export function createApp<const C extends Contract, Services extends object>(
+  options: AppOptions<C, Services>,
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError((error, c) => errorAnswer(c, error))
+  app.use(requestId({ limitLength: 64 }))
+  app.use(logRequests(options.logger))
+  app.use(securityHeaders(options.apiOrigin))
+  if (options.publicOrigin !== undefined) app.use('/api/*', allowOrigin(options.publicOrigin))
+  app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
+  for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, options)
+  app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
+  app.all('/pictures/*', servePictures(options.drawPicture))
+  app.all('*', serveSite(options.site))
+  return app
+}
+
+function mount<C extends Contract, Services extends object>(
+  app: Hono<AppEnv>,
+  endpoint: Endpoint,
+  { handlers, services, authenticate }: AppOptions<C, Services>,
+): void {
+  // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
+  const handler = handlers[endpoint.name] as unknown as (
+    input: Input<Endpoint> & Caller & Services,
+  ) => unknown
+  app.on(endpoint.method, routePattern(endpoint), async (c) => {
+    c.set('endpoint', endpoint)
+    const value = await handle(
+      endpoint,
+      {
+        params: c.req.param(),
+        query: new URL(c.req.url).searchParams,
+        authorization: c.req.header('Authorization') ?? null,
+        authenticate,
+        readJson: () => readJson(c.req.raw, endpoint),
+        readForm: () => readForm(c.req.raw, endpoint),
+      },
+      (input) => handler({ ...input, ...services }),
+    )
+    return answer(c, endpoint, value)
+  })
+}
+
+function allowOrigin(origin: string) {
+  return cors({
+    origin,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  })
+}
+
+function refuseMethod(c: AppContext, methods: string[]): Response {
+  c.header('Allow', methods.join(', '))
+  return refuse(c, 405, `This address does not know the method ${c.req.method}.`)
+}
+
+function refuse(c: AppContext, status: 404 | 405, message: string): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.json({ message }, status)
+}

@@ -1,0 +1,14 @@
+/** The bundled sample catalogue, for a database that has none. */
+import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
+import { isCatalogEmpty } from '../db/catalog.ts'
+import type { Engine } from '../db/engine.ts'
+import { importCatalog, type ImportSummary } from './import-catalog.ts'
+
+/** Imports the sample as of `today` (an ISO date) when there is no card yet; null when there are cards. */
+export async function loadSampleIfEmpty(
+  engine: Engine,
+  today: string,
+): Promise<ImportSummary | null> {
+  if (!(await isCatalogEmpty(engine.db))) return null
+  return importCatalog(engine, sampleCatalog({ today }), { source: 'bundled sample', today })
+}

@@ -1,0 +1,66 @@
+/** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
+import { CatalogError } from '../catalog/catalog-error.ts'
+import { FolderInUseError } from '../db/embedded/lock.ts'
+import { catalogImport } from './catalog-import.ts'
+import { UsageError, type Command, type Terminal } from './command.ts'
+
+const commands: Command[] = [catalogImport]
+
+/** Runs the command; answers the exit code: 0 done, 1 failed, 2 called wrongly. */
+export async function runCli(args: string[], terminal: Terminal): Promise<number> {
+  const { out, err } = terminal
+  if (args.length === 0 || args[0] === '--help' || args[0] === '-h') {
+    ;(args.length === 0 ? err : out).write(helpText())
+    return args.length === 0 ? 2 : 0
+  }
+  const command = commands.find(({ words }) => `${args.join(' ')} `.startsWith(`${words} `))
+  if (command === undefined) {
+    err.write(`Unknown command: ${args.join(' ')}\nRun with --help for the list of commands.\n`)
+    return 2
+  }
+  const rest = args.slice(command.words.split(' ').length)
+  if (rest.includes('--help') || rest.includes('-h')) {
+    out.write(usage(command))
+    return 0
+  }
+  try {
+    await command.run(rest, terminal)
+    return 0
+  } catch (error) {
+    const isCallWrong = error instanceof UsageError || isParseArgsError(error)
+    err.write(`${messageOf(error)}\n${isCallWrong ? usage(command) : ''}`)
+    return isCallWrong ? 2 : 1
+  }
+}
+
+function helpText(): string {
+  const calls = commands.map(({ words, operands }) => `${words} ${operands}`)
+  const width = Math.max(...calls.map((call) => call.length))
+  const lines = commands.map(
+    ({ summary }, index) => `  ${calls[index]?.padEnd(width)}  ${summary}\n`,
+  )
+  return `Usage: npm run cli -- COMMAND\n\nCommands:\n${lines.join('')}
+Environment:
+  DATA_DIR      the embedded database's folder (./data)
+  DATABASE_URL  a PostgreSQL server, instead of the embedded database
+`
+}
+
+function usage({ words, operands, summary }: Command): string {
+  return `Usage: npm run cli -- ${words} ${operands}\n  ${summary}\n`
+}
+
+function isParseArgsError(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
+}
+
+/** Errors of the import and of a folder in use are sentences for people; others need their stack to be found. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isForPeople = [CatalogError, FolderInUseError, UsageError].some(
+    (kind) => error instanceof kind,
+  )
+  return isForPeople || isParseArgsError(error) ? error.message : (error.stack ?? error.message)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readConfig, StartError } from './config.ts'
+
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: './data',
+    databaseUrl: undefined,
+    catalogSource: undefined,
+    publicOrigin: undefined,
+    apiOrigin: undefined,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+})
+
+test('every variable is read', () => {
+  expect(
+    readConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/var/cards',
+      DATABASE_URL: 'postgresql://cards@db/cards',
+      CATALOG_SOURCE: 'https://catalog.example/bulk.json.gz',
+      PUBLIC_ORIGIN: 'https://cards.example/',
+      VITE_API_URL: 'https://api.example/base',
+    }),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    dataDir: '/var/cards',
+    databaseUrl: 'postgresql://cards@db/cards',
+    catalogSource: 'https://catalog.example/bulk.json.gz',
+    publicOrigin: 'https://cards.example',
+    apiOrigin: 'https://api.example',
+  })
+})
+
+test('an API at a path of the same origin needs no other origin', () => {
+  expect(readConfig({ VITE_API_URL: '/backend' }).apiOrigin).toBeUndefined()
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number'],
+  [{ PORT: '-1' }, 'PORT must be a whole number'],
+  [{ PORT: '65536' }, 'PORT must be at most 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+  [{ PUBLIC_ORIGIN: 'cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
+  [{ PUBLIC_ORIGIN: 'https://cards.example/app' }, 'PUBLIC_ORIGIN must be an origin'],
+  [{ PUBLIC_ORIGIN: 'ftp://cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
+])('%o is refused by name', (env, message) => {
+  expect(() => readConfig(env)).toThrow(StartError)
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test('all bad variables are named at once, and a password is not repeated', () => {
+  const env = { PORT: 'x', DATABASE_URL: 'mysql://cards:hunter2@db/cards' }
+  expect(() => readConfig(env)).toThrow(/^PORT .*\nDATABASE_URL ((?!hunter2).)*$/)
+})

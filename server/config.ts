@@ -1,0 +1,71 @@
+/** The server's settings from the environment, checked once at the start. */
+import { z } from 'zod'
+
+/** A start that cannot succeed as it was asked for; the message says what to change. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** An origin such as `https://cards.example`, given with or without a closing slash. */
+const origin = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine(
+    (text) => /^https?:/.test(text) && originOf(text) === text,
+    'must be an origin such as https://cards.example',
+  )
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be at most 65535')
+    .default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  CATALOG_SOURCE: z.string().optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  VITE_API_URL: z.string().optional(),
+})
+
+export interface Config {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  catalogSource: string | undefined
+  /** The origin in share links, and the one that may call the API from elsewhere. */
+  publicOrigin: string | undefined
+  /** The API's origin when the app was built for another one than its own. */
+  apiOrigin: string | undefined
+}
+
+/** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new StartError(lines.join('\n'))
+  }
+  const { data } = result
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    catalogSource: data.CATALOG_SOURCE,
+    publicOrigin: data.PUBLIC_ORIGIN,
+    apiOrigin: originOf(data.VITE_API_URL),
+  }
+}
+
+/** Undefined when the text is no address of its own (the API's may be a path of the same origin). */
+function originOf(address: string | undefined): string | undefined {
+  return address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
+}

@@ -1,0 +1,13 @@
+/** What handlers of the app's contract are given, and the type that makes a missing one a compile error. */
+import type { AppContract } from '../src/api/contract.ts'
+import type { Handlers } from '../src/api/endpoint.ts'
+import type { Caller } from '../src/api/handle.ts'
+import type { Engine } from './db/engine.ts'
+
+interface Services {
+  engine: Engine
+  /** Today's ISO date, in UTC as catalogues count their days. */
+  today: () => string
+}
+
+export type AppHandlers = Handlers<AppContract, Caller & Services>

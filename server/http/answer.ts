@@ -1,0 +1,84 @@
+/** Turns what a handler answered, or threw, into an HTTP response. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Endpoint, FileAnswer } from '../../src/api/endpoint.ts'
+import { errorBody } from '../../src/api/handle.ts'
+import { acceptedEncoding, compress } from './encoding.ts'
+import type { AppContext } from './env.ts'
+import { etagOf, matchesEtag } from './etag.ts'
+
+/** Below this an answer fits in one packet anyway. */
+const worthCompressing = 1024
+
+/** The response to a request that succeeded; without a body where the endpoint declares none. */
+export async function answer(c: AppContext, endpoint: Endpoint, value: unknown): Promise<Response> {
+  c.header('Vary', 'Authorization', { append: true })
+  if (endpoint.file !== undefined) {
+    c.header('Cache-Control', 'no-store')
+    return fileAnswer(c, endpoint.file, value as FileAnswer)
+  }
+  if (!endpoint.sends) {
+    c.header('Cache-Control', 'no-store')
+    return c.body(null, 204)
+  }
+  const json = JSON.stringify(value)
+  c.header('Content-Type', 'application/json')
+  if (endpoint.maxAge === undefined || endpoint.method !== 'GET') {
+    c.header('Cache-Control', 'no-store')
+    return sendText(c, json)
+  }
+  const forVisitor = c.req.header('Authorization') === undefined
+  const etag = etagOf(json)
+  c.header('Cache-Control', forVisitor ? `public, max-age=${endpoint.maxAge}` : 'private, no-cache')
+  c.header('ETag', etag)
+  if (matchesEtag(c.req.header('If-None-Match'), etag)) return notModified(c)
+  return sendText(c, json)
+}
+
+/** 304 keeps the headers that a cache updates and drops those of the body. */
+export function notModified(c: AppContext): Response {
+  c.header('Content-Type', undefined)
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  return c.body(null, 304)
+}
+
+async function sendText(c: AppContext, text: string): Promise<Response> {
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  const bytes = Buffer.from(text)
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  if (encoding === null || bytes.length < worthCompressing) return c.body(bytes)
+  c.header('Content-Encoding', encoding)
+  return c.body(await compress(bytes, encoding))
+}
+
+function fileAnswer(
+  c: AppContext,
+  type: string,
+  { name, content }: FileAnswer,
+): Promise<Response> | Response {
+  c.header('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+  c.header('Content-Disposition', contentDisposition(name))
+  if (typeof content === 'string') return sendText(c, content)
+  return c.body(content instanceof Blob ? content.stream() : content)
+}
+
+/** The name twice (RFC 6266): in plain ASCII for old readers, and in full. */
+function contentDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_')
+  const full = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+/** The response to a request that failed. What is not an ApiError stays in the log, found by the request id. */
+export function errorAnswer(c: AppContext, error: unknown): Response {
+  const endpoint = c.get('endpoint')
+  const known = error instanceof ApiError && error.status >= 400
+  const said = known ? error : new ApiError(500, 'Something went wrong on the server.')
+  const extra = said.status >= 500 ? { requestId: c.get('requestId') } : {}
+  c.header('Cache-Control', 'no-store')
+  if (said.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(said.retryAfter)))
+  return c.json(errorBody(endpoint, said, extra), said.status as ContentfulStatusCode)
+}

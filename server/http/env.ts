@@ -1,0 +1,15 @@
+/** What the parts of the HTTP side tell each other about a request. */
+import type { Context } from 'hono'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+
+export interface AppEnv {
+  Variables: {
+    requestId: string
+    /** The endpoint that answers, once it is found. */
+    endpoint: Endpoint | undefined
+    /** A path that is known to hold no secret, for the log. */
+    logPath: string | undefined
+  }
+}
+
+export type AppContext = Context<AppEnv>

@@ -1,0 +1,67 @@
+/** A listening HTTP server that can stop without dropping what it is answering. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { StartError } from '../config.ts'
+
+export interface Listening {
+  /** Where people find it, such as `http://127.0.0.1:3000`. */
+  address: string
+  /** Takes no more connections, lets requests in flight finish for at most `grace` milliseconds, then closes. */
+  close(grace: number): Promise<void>
+}
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Rejects with a StartError that names PORT or HOST when the address cannot be had. */
+export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
+  const respond = getRequestListener(fetch)
+  let inFlight = 0
+  let closing = false
+  // Not closeIdleConnections(): a browser's spare connections, not used yet, do not count as idle there.
+  const endWhenDone = () => {
+    if (closing && inFlight === 0) server.closeAllConnections()
+  }
+  const server = createServer((incoming, outgoing) => {
+    inFlight += 1
+    outgoing.once('close', () => {
+      inFlight -= 1
+      endWhenDone()
+    })
+    void respond(incoming, outgoing)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+  return {
+    address: addressOf(server.address() as AddressInfo),
+    close: (grace) =>
+      new Promise((resolve) => {
+        closing = true
+        const limit = setTimeout(() => server.closeAllConnections(), grace)
+        server.close(() => {
+          clearTimeout(limit)
+          resolve()
+        })
+        endWhenDone()
+      }),
+  }
+}
+
+function addressOf({ address, family, port }: AddressInfo): string {
+  const anywhere = ['0.0.0.0', '::'].includes(address)
+  const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}`
+}
+
+function startError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const words: Record<string, string> = {
+    EADDRINUSE: `PORT ${port} is taken by another program. Set PORT to a free one.`,
+    EACCES: `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+  }
+  const message = words[error.code ?? '']
+  return message === undefined ? error : new StartError(message)
+}

@@ -1,0 +1,54 @@
+/** Structured logs: one JSON line a request, or a readable one on a terminal. No headers, query texts or tokens. */
+import type { MiddlewareHandler } from 'hono'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { AppContext, AppEnv } from './env.ts'
+
+export function createLogger(
+  destination: DestinationStream = process.stdout.isTTY ? readable : process.stdout,
+): Logger {
+  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+}
+
+/** `12:00:01 GET /api/cards/sets 200 12 ms`, for people who start the server by hand. */
+const readable: DestinationStream = {
+  write(line) {
+    const { time, msg, method, path, status, duration, err } = JSON.parse(line)
+    const request = method && `${method} ${path} ${status} ${duration} ms`
+    const words = [String(time).slice(11, 19), request, msg, err?.stack]
+    process.stdout.write(`${words.filter(Boolean).join(' ')}\n`)
+  },
+}
+
+export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const { status } = c.res
+    const line = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.get('logPath') ?? loggedPath(c),
+      status,
+      duration: Math.round(performance.now() - start),
+    }
+    if (status >= 500) logger.error({ ...line, err: c.error })
+    else logger.info(line)
+  }
+}
+
+/**
+ * Share tokens stand in paths. An endpoint's path is logged with its parameters except tokens; of any other
+ * path only the first two parts are.
+ */
+function loggedPath(c: AppContext): string {
+  const endpoint = c.get('endpoint')
+  if (endpoint) {
+    return endpoint.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+      /token/i.test(name) ? whole : encodeURIComponent(c.req.param(name) ?? ''),
+    )
+  }
+  const [, first = '', second, ...more] = c.req.path.split('/')
+  return ['', first, ...(second === undefined ? [] : [second]), ...(more.length ? ['…'] : [])].join(
+    '/',
+  )
+}

@@ -1,0 +1,67 @@
+/** Request bodies: read up to a limit whatever the headers claim, then as JSON or as multipart fields. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+
+const defaultLimit = 100 * 1024
+
+/** The parsed JSON body. Throws ApiError 400 (not JSON) or 413. */
+export async function readJson(request: Request, endpoint: Endpoint): Promise<unknown> {
+  if (mediaType(request) !== 'application/json') {
+    throw badBody('must be sent as application/json')
+  }
+  const bytes = await readBytes(request, endpoint)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw badBody('is not valid JSON')
+  }
+}
+
+/** The multipart fields by name: texts and files. Throws ApiError 400 (not multipart) or 413. */
+export async function readForm(
+  request: Request,
+  endpoint: Endpoint,
+): Promise<Record<string, unknown>> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (mediaType(request) !== 'multipart/form-data') {
+    throw badBody('must be sent as multipart/form-data')
+  }
+  const bytes = await readBytes(request, endpoint)
+  const form = await new Response(bytes, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => {
+      throw badBody('is not valid multipart data')
+    })
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of form) {
+    if (fields.has(name)) throw badBody(`has the field ${name} more than once`)
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+async function readBytes(
+  request: Request,
+  { bodyLimit = defaultLimit }: Endpoint,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () =>
+    new ApiError(413, `The request is larger than ${Math.floor(bodyLimit / 1024)} KB.`)
+  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop early cancels the stream: what is still to come is not kept.
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > bodyLimit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function badBody(message: string): ApiError {
+  return new ApiError(400, `The request body ${message}.`, { issues: [{ path: 'body', message }] })
+}

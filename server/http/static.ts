@@ -1,0 +1,116 @@
+/**
+ * The built app. Its files are read once into memory and found by their exact path, so no request can name
+ * anything else on the disk; precompressed variants (`precompress.ts`) stand beside them.
+ */
+import { readFile, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Handler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { notModified } from './answer.ts'
+import { acceptedEncoding } from './encoding.ts'
+import type { AppContext, AppEnv } from './env.ts'
+import { etagOf, matchesEtag } from './etag.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface SiteFile {
+  type: string
+  etag: string
+  cacheControl: string
+  plain: Bytes
+  br: Bytes | undefined
+  gzip: Bytes | undefined
+}
+
+/** Files by their path in the address, such as `/assets/index-4f2a.js`. */
+export type Site = ReadonlyMap<string, SiteFile>
+
+/** Suffixes of precompressed variants. */
+export const variants = { br: '.br', gzip: '.gz' } as const
+const encodings = ['br', 'gzip'] as const
+
+/** The app's files in a folder of built ones, by their relative paths; none when there is no such folder. */
+export async function sitePaths(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      // Dot folders are the build's own notes, not part of the app.
+      .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+  )
+}
+
+/** Reads a folder of built files; undefined when there is no built page in it. */
+export async function loadSite(folder: string): Promise<Site | undefined> {
+  const paths = await sitePaths(folder)
+  if (!paths.includes('index.html')) return undefined
+  const known = new Set(paths)
+  const read = (path: string) => readFile(join(folder, path)) as Promise<Bytes>
+  const variant = (path: string) => (known.has(path) ? read(path) : undefined)
+  const files = paths
+    .filter((path) => !Object.values(variants).some((suffix) => path.endsWith(suffix)))
+    .map(async (path): Promise<[string, SiteFile]> => {
+      const plain = await read(path)
+      const file = {
+        type: getMimeType(path) ?? 'application/octet-stream',
+        etag: etagOf(plain),
+        cacheControl: cacheControl(path),
+        plain,
+        br: await variant(path + variants.br),
+        gzip: await variant(path + variants.gzip),
+      }
+      return [`/${path}`, file]
+    })
+  return new Map(await Promise.all(files))
+}
+
+/** Names under assets/ carry a hash of their content; the page names them and must always be fresh. */
+function cacheControl(path: string): string {
+  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** Answers with a file, or with the page for any other path: the app's router knows those. */
+export function serveSite(site: Site | undefined): Handler<AppEnv> {
+  return (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+    }
+    const path = decodedPath(c)
+    const file = site?.get(path)
+    if (file) {
+      c.set('logPath', path)
+      return send(c, file)
+    }
+    const page = path.startsWith('/assets/') ? undefined : site?.get('/index.html')
+    if (page) return send(c, page)
+    return c.text(site ? 'Not found' : 'The app is not built: run npm run build', 404, {
+      'Cache-Control': 'no-store',
+    })
+  }
+}
+
+function decodedPath(c: AppContext): string {
+  const { pathname } = new URL(c.req.url)
+  try {
+    return pathname === '/' ? '/index.html' : decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function send(c: AppContext, file: SiteFile): Response {
+  c.header('Content-Type', file.type)
+  c.header('Cache-Control', file.cacheControl)
+  c.header('ETag', file.etag)
+  if (matchesEtag(c.req.header('If-None-Match'), file.etag)) return notModified(c)
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  const offered = encodings.filter((encoding) => file[encoding] !== undefined)
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'), offered)
+  if (encoding !== null) c.header('Content-Encoding', encoding)
+  const bytes = (encoding && file[encoding]) ?? file.plain
+  // Named here because an answer to HEAD tells it too.
+  c.header('Content-Length', String(bytes.length))
+  return c.body(bytes)
+}

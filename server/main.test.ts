@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+const running = new Set<ChildProcess>()
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ninepocket-main-'))
+})
+afterEach(async () => {
+  for (const server of running) server.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The server as `npm start` runs it, what it has printed, and how it ended. */
+function start(env: Record<string, string>) {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(server)
+  let out = ''
+  let err = ''
+  server.stdout.on('data', (chunk) => (out += chunk))
+  server.stderr.on('data', (chunk) => (err += chunk))
+  const ended = once(server, 'close').then(([code]) => {
+    running.delete(server)
+    return { code: Number(code), out, err }
+  })
+  /** The address, once it is printed. */
+  const ready = new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', () => {
+      const address = /ready at (\S+)/.exec(out)?.[1]
+      if (address !== undefined) resolve(address)
+    })
+    void ended.then(() => reject(new Error(`The server ended before it was ready: ${err}`)))
+  })
+  ready.catch(() => {})
+  return { server, ready, ended }
+}
+
+test('starts with the sample catalogue, keeps others off its folder, stops on SIGTERM and starts again', async () => {
+  const first = start({})
+  const address = await first.ready
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
+  const { data, pagination } = await (await fetch(`${address}/api/cards/all-sets?limit=1`)).json()
+  expect(pagination.totalCards).toBeGreaterThanOrEqual(600)
+  const picture = await fetch(address + data[0].image_url)
+  expect(picture.headers.get('Content-Type')).toContain('image/svg+xml')
+  expect(await picture.text()).toContain('<svg')
+  const refused = await fetch(`${address}/api/health`, { headers: { Authorization: 'Bearer x' } })
+  expect(refused.status).toBe(401)
+
+  const rival = await start({}).ended
+  expect(rival.code).toBe(1)
+  expect(rival.err).toContain(join(folder, 'data'))
+  expect(rival.err).toContain(String(first.server.pid))
+
+  first.server.kill('SIGTERM')
+  expect(await first.ended).toMatchObject({ code: 0, err: '' })
+
+  const second = start({ PUBLIC_ORIGIN: 'https://cards.example' })
+  expect(await second.ready).toBe('https://cards.example')
+  second.server.kill('SIGINT')
+  const { code, out } = await second.ended
+  expect(code).toBe(0)
+  expect(out).toMatch(/ \(listening on http:\/\/127\.0\.0\.1:\d+\)$/m)
+})
+
+test('a port that is taken is named in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, err } = await start({ PORT: String(port) }).ended
+  other.close()
+  expect(err).toBe(`PORT ${port} is taken by another program. Set PORT to a free one.\n`)
+  expect(code).toBe(2)
+})
+
+test('a bad setting is named in one line before anything is opened', async () => {
+  const { code, err } = await start({ PORT: 'http' }).ended
+  expect(err).toBe('PORT must be a whole number\n')
+  expect(code).toBe(2)
+})

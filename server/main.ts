@@ -1,0 +1,58 @@
+/** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
+import { fileURLToPath } from 'node:url'
+import { contract } from '../src/api/contract.ts'
+import { samplePictureFromPath } from '../src/domain/sample/picture.ts'
+import { createApp } from './app.ts'
+import { loadSampleIfEmpty } from './catalog/load-sample.ts'
+import { readConfig, StartError } from './config.ts'
+import { FolderInUseError } from './db/embedded/lock.ts'
+import { openDatabase } from './db/open-database.ts'
+import { handlers } from './handlers.ts'
+import { listen } from './http/listen.ts'
+import { createLogger } from './http/log.ts'
+import { loadSite } from './http/static.ts'
+import { stopSignal } from './stop-signal.ts'
+
+/** Milliseconds that requests in flight may take when the server stops. */
+const grace = 10_000
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger()
+  const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
+  const engine = await openDatabase({ ...config, log: logger })
+  try {
+    await loadSampleIfEmpty(engine, today())
+    const app = createApp({
+      contract,
+      handlers,
+      services: { engine, today },
+      // There are no accounts yet, so there is no token to know.
+      authenticate: async () => null,
+      logger,
+      site,
+      drawPicture: samplePictureFromPath,
+      publicOrigin: config.publicOrigin,
+      apiOrigin: config.apiOrigin,
+    })
+    const server = await listen(app.fetch, config.host, config.port)
+    const { publicOrigin } = config
+    const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
+    console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
+    await stopSignal()
+    await server.close(grace)
+  } finally {
+    await engine.close()
+  }
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+try {
+  await start()
+  process.exit(0)
+} catch (error) {
+  const forPeople = error instanceof StartError || error instanceof FolderInUseError
+  console.error(forPeople ? error.message : error)
+  process.exit(error instanceof StartError ? 2 : 1)
+}

@@ -1,0 +1,31 @@
+/** A card of the database as it is sent. */
+import type { CardSent } from '../../src/api/cards/contract.ts'
+import { displayLowPrice, displayPrice, type Prices } from '../../src/domain/price.ts'
+import type { CardRow } from '../db/cards.ts'
+
+export function cardSent(row: CardRow): CardSent {
+  // A printing has a price for each finish and none of its own: that is what the display rule decides.
+  const prices: Prices = { ...row, marketPrice: null, lowMarketPrice: null }
+  return {
+    id: row.id,
+    tcgProductId: row.productId,
+    name: row.name,
+    collector_number: row.collectorNumber,
+    set_name: row.setName,
+    set_code: row.setCode,
+    rarity: row.rarity,
+    treatments: row.treatments,
+    is_token: row.isToken,
+    normal_price: row.normalPrice,
+    foil_price: row.foilPrice,
+    market_price: displayPrice(prices),
+    normal_low_price: row.normalLowPrice,
+    foil_low_price: row.foilLowPrice,
+    low_market_price: displayLowPrice(prices),
+    image_url: row.imageUrl,
+    // What a viewer owns and wants is not known yet.
+    on_wishlist: false,
+    in_collection: false,
+    on_trade_list: false,
+  }
+}

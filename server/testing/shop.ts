@@ -1,0 +1,162 @@
+/** A small contract with every kind of endpoint, and an app over it, to test the HTTP side without a database. */
+import * as z from 'zod/mini'
+import { ApiError } from '../../src/api/api-error.ts'
+import { contractOf, endpoint, type Handlers } from '../../src/api/endpoint.ts'
+import type { Caller, Viewer } from '../../src/api/handle.ts'
+import { idParam, pageParams } from '../../src/api/params.ts'
+import { type AppOptions, createApp } from '../app.ts'
+import { createLogger } from '../http/log.ts'
+
+const page = z.object({ page: z.int(), limit: z.int() })
+
+const itemList = endpoint('itemList', {
+  method: 'GET',
+  path: '/api/items',
+  access: 'public',
+  maxAge: 60,
+  query: z.object(pageParams),
+  sends: page,
+})
+const itemSpecial = endpoint('itemSpecial', {
+  method: 'GET',
+  path: '/api/items/special',
+  access: 'public',
+  sends: z.object({ special: z.literal(true) }),
+})
+const itemDetail = endpoint('itemDetail', {
+  method: 'GET',
+  path: '/api/items/{id}',
+  access: 'public',
+  params: z.object({ id: idParam }),
+  sends: z.object({ id: z.int() }),
+})
+const itemByName = endpoint('itemByName', {
+  method: 'GET',
+  path: '/api/named/{name}',
+  access: 'public',
+  params: z.object({ name: z.string() }),
+  sends: z.object({ name: z.string(), filler: z.string() }),
+})
+const itemAdd = endpoint('itemAdd', {
+  method: 'POST',
+  path: '/api/items',
+  access: 'member',
+  body: z.object({ name: z.string().check(z.minLength(1, 'must not be empty')) }),
+  sends: z.object({ name: z.string(), by: z.int() }),
+})
+const itemDelete = endpoint('itemDelete', {
+  method: 'DELETE',
+  path: '/api/items/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+})
+const itemUpload = endpoint('itemUpload', {
+  method: 'POST',
+  path: '/api/upload',
+  access: 'member',
+  form: z.object({ note: z.string(), file: z.file() }),
+  bodyLimit: 300_000,
+  sends: z.object({ note: z.string(), name: z.string(), size: z.int() }),
+})
+const itemExport = endpoint('itemExport', {
+  method: 'GET',
+  path: '/api/export',
+  access: 'member',
+  file: 'text/csv',
+})
+const itemShared = endpoint('itemShared', {
+  method: 'GET',
+  path: '/api/shared/{shareToken}',
+  access: 'public',
+  params: z.object({ shareToken: z.string() }),
+  sends: z.object({ ok: z.literal(true) }),
+})
+const me = endpoint('me', {
+  method: 'GET',
+  path: '/api/me',
+  access: 'signed-in',
+  sends: z.object({ id: z.int() }),
+})
+const adminSecret = endpoint('adminSecret', {
+  method: 'POST',
+  path: '/api/admin/secret',
+  access: 'admin',
+  errorKey: 'msg',
+  sends: z.object({ secret: z.string() }),
+})
+const trouble = endpoint('trouble', {
+  method: 'GET',
+  path: '/api/trouble/{kind}',
+  access: 'public',
+  params: z.object({ kind: z.enum(['crash', 'busy']) }),
+  sends: z.object({}),
+})
+
+const shopContract = contractOf([
+  itemList,
+  itemSpecial,
+  itemDetail,
+  itemByName,
+  itemAdd,
+  itemDelete,
+  itemUpload,
+  itemExport,
+  itemShared,
+  me,
+  adminSecret,
+  trouble,
+])
+
+interface Services {
+  exportName: string
+}
+export type ShopHandlers = Handlers<typeof shopContract, Caller & Services>
+
+const shopHandlers: ShopHandlers = {
+  itemList: ({ query }) => query,
+  itemSpecial: () => ({ special: true }),
+  itemDetail: ({ params }) => ({ id: params.id }),
+  itemByName: ({ params }) => ({ name: params.name, filler: 'card '.repeat(1000) }),
+  itemAdd: ({ body, viewer }) => ({ name: body.name, by: viewer?.id ?? 0 }),
+  itemDelete: () => undefined,
+  itemUpload: async ({ form }) => ({
+    note: form.note,
+    name: form.file.name,
+    size: (await form.file.text()).length,
+  }),
+  itemExport: ({ exportName }) => ({ name: exportName, content: 'Name,Set\nÉowyn,LTR\n' }),
+  itemShared: () => ({ ok: true }),
+  me: ({ viewer }) => ({ id: viewer?.id ?? 0 }),
+  adminSecret: () => ({ secret: 'the answer' }),
+  trouble: ({ params }) => {
+    if (params.kind === 'busy') throw new ApiError(429, 'Slow down.', { retryAfter: 61.2 })
+    throw new Error('the password of the database is hunter2')
+  },
+}
+
+const viewers: Readonly<Record<string, Viewer>> = {
+  pending: { id: 1, role: 'member', status: 'pending' },
+  denied: { id: 2, role: 'member', status: 'denied' },
+  member: { id: 3, role: 'member', status: 'approved' },
+  admin: { id: 4, role: 'admin', status: 'approved' },
+}
+
+type Extra = Partial<AppOptions<typeof shopContract, Services>>
+
+/** The app over the small contract, and the log lines that it has written. Tokens are `pending`, `member`, … */
+export function openShop(extra: Extra = {}) {
+  const log: Record<string, unknown>[] = []
+  const app = createApp({
+    contract: shopContract,
+    handlers: shopHandlers,
+    services: { exportName: 'list.csv' },
+    authenticate: async (token) => viewers[token] ?? null,
+    logger: createLogger({ write: (line) => void log.push(JSON.parse(line)) }),
+    ...extra,
+  })
+  return { app, log }
+}
+
+export function as(token: string, headers: Record<string, string> = {}): Record<string, string> {
+  return { Authorization: `Bearer ${token}`, ...headers }
+}

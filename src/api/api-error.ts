@@ -1,0 +1,48 @@
+/** The one error of the API: thrown by `call()`, by the mocks' handlers and by the server's, and shown by screens. */
+
+/** One thing wrong with a request: where (`query.page`, `body.cards.3.quantity`) and what. */
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** Why there is an error: an HTTP answer said so, or the answer never came or could not be read. */
+export type ErrorKind = 'http' | 'network' | 'timeout' | 'unreadable'
+
+interface Details {
+  kind?: ErrorKind
+  issues?: Issue[]
+  /** Where an error answer asks the app to go; to be followed only when it is a path of this app. */
+  redirect?: string
+  /** Seconds after which trying again makes sense (429, 503). */
+  retryAfter?: number
+  /** The message is the server's own words, not a stand-in for them. */
+  fromServer?: boolean
+  cause?: unknown
+}
+
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly kind: ErrorKind
+  readonly issues: Issue[]
+  readonly redirect: string | undefined
+  readonly retryAfter: number | undefined
+  readonly fromServer: boolean
+
+  constructor(status: number, message: string, details: Details = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.kind = details.kind ?? 'http'
+    this.issues = details.issues ?? []
+    this.redirect = details.redirect
+    this.retryAfter = details.retryAfter
+    this.fromServer = details.fromServer ?? false
+  }
+}
+
+/** The server's own words where there are any, else the screen's. */
+export function serverMessageOr(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.fromServer ? error.message : fallback
+}

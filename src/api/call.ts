@@ -1,0 +1,178 @@
+/** The only fetch of the app: builds the request, adds the token, parses the answer, throws `ApiError`. Shows nothing. */
+import * as z from 'zod/mini'
+import { ApiError, type Issue } from './api-error.ts'
+import { authToken, dropAuthToken } from './auth-token.ts'
+import type { Args, Endpoint, Reads } from './endpoint.ts'
+import { isRecord, readText } from './reading.ts'
+
+const baseAddress: string = import.meta.env['VITE_API_URL'] ?? ''
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Milliseconds until the call is given up; 20 seconds unless told. */
+  timeout?: number
+}
+
+type Text = string | number | boolean | undefined
+
+interface LooseArgs {
+  params?: Record<string, Text>
+  query?: Record<string, Text | Text[]>
+  body?: unknown
+  form?: Record<string, Text | Blob>
+}
+
+/**
+ * Calls an endpoint and gives its answer as `reads` understands it.
+ * Throws ApiError: the server's own error; status 0 with kind `network` or `timeout` when no answer came;
+ * kind `unreadable` when the answer is not what the contract says. An abort by `signal` is thrown as it is.
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { signal, timeout = 20_000 }: CallOptions = {},
+): Promise<Reads<E>> {
+  const { params, query, body, form } = args as LooseArgs
+  const token = authToken()
+  const headers = new Headers({ Accept: endpoint.file ?? 'application/json' })
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const address = baseAddress + pathOf(endpoint, params) + queryString(query)
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const response = await fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: form ? formData(form) : body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    if (!response.ok) throw await errorOf(response, endpoint)
+    return (await answerOf(response, endpoint)) as Reads<E>
+  } catch (cause) {
+    if (cause instanceof ApiError) {
+      if (cause.status === 401 && token !== null && token === authToken()) dropAuthToken()
+      throw cause
+    }
+    if (signal?.aborted) throw cause
+    if (limit.aborted) {
+      throw new ApiError(0, 'The server took too long to answer. Please try again.', {
+        kind: 'timeout',
+        cause,
+      })
+    }
+    throw new ApiError(0, 'The server could not be reached. Check your connection and try again.', {
+      kind: 'network',
+      cause,
+    })
+  }
+}
+
+function pathOf({ name, path }: Endpoint, params: Record<string, Text> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key]
+    if (value === undefined || value === '')
+      throw new Error(`${name} is called without its path parameter ${key}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Lists become comma lists; what is undefined or empty is left out. Commas stay readable. */
+export function queryString(query: Record<string, Text | Text[]> = {}): string {
+  const pairs = Object.entries(query)
+    .map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value ?? '')])
+    .filter(([, text]) => text !== '')
+  const search = new URLSearchParams(pairs).toString().replaceAll('%2C', ',')
+  return search === '' ? '' : `?${search}`
+}
+
+function formData(fields: Record<string, Text | Blob>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) data.append(name, value)
+    else if (value !== undefined) data.append(name, String(value))
+  }
+  return data
+}
+
+function isJson(response: Response): boolean {
+  return /\bjson\b/.test(response.headers.get('Content-Type') ?? '')
+}
+
+/** An answer that breaks the contract: a plain message for people, the detail in the console for developers. */
+function unreadable(
+  response: Response,
+  { name }: Endpoint,
+  detail: string,
+  cause?: unknown,
+): ApiError {
+  console.error(`${name}: ${detail}`, cause ?? '')
+  return new ApiError(response.status, 'The server gave an answer that could not be read.', {
+    kind: 'unreadable',
+    cause,
+  })
+}
+
+async function answerOf(response: Response, endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.file !== undefined) {
+    return { name: fileName(response), content: await response.blob() }
+  }
+  const schema = endpoint.reads ?? endpoint.sends
+  if (!schema) return undefined
+  const text = await response.text()
+  if (text.trim() === '') throw unreadable(response, endpoint, 'the answer is empty')
+  if (!isJson(response)) throw unreadable(response, endpoint, 'the answer is not JSON')
+  const result = z.safeParse(schema, parseJson(text, response, endpoint))
+  if (result.success) return result.data
+  throw unreadable(response, endpoint, z.prettifyError(result.error), result.error)
+}
+
+function parseJson(text: string, response: Response, endpoint: Endpoint): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw unreadable(response, endpoint, 'the answer is broken JSON', cause)
+  }
+}
+
+/** `attachment; filename="a.csv"` -> `a.csv`; the encoded form comes first. */
+function fileName(response: Response): string | null {
+  const header = response.headers.get('Content-Disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
+}
+
+const statusWords: Record<number, string> = {
+  401: 'Please log in.',
+  403: 'You may not do this.',
+  404: 'This was not found.',
+  413: 'This is too large.',
+  429: 'Too many tries. Please wait a moment.',
+  503: 'The server is busy. Please try again in a moment.',
+}
+
+async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError> {
+  const { status } = response
+  const body: unknown = isJson(response) ? await response.json().catch(() => null) : null
+  const raw = isRecord(body) ? body : {}
+  const said = readText(raw['message']) ?? readText(raw['msg']) ?? readText(raw['error'])
+  const redirect = readText(raw['redirect'])
+  const retryAfter = Number(response.headers.get('Retry-After'))
+  console.error(`${name}: HTTP ${status}`, said ?? '')
+  return new ApiError(
+    status,
+    said ?? statusWords[status] ?? 'Something went wrong on the server.',
+    {
+      fromServer: said !== null,
+      issues: Array.isArray(raw['issues']) ? raw['issues'].filter(isIssue) : [],
+      ...(redirect !== null && { redirect }),
+      ...(retryAfter > 0 && { retryAfter }),
+    },
+  )
+}
+
+function isIssue(value: unknown): value is Issue {
+  return (
+    isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
+  )
+}

@@ -1,0 +1,174 @@
+/** Cards, sets and price history: public reads of the catalogue. */
+import * as z from 'zod/mini'
+import { readAmount } from '../../domain/money.ts'
+import { filterRarities } from '../../domain/rarity.ts'
+import { treatments, variants } from '../../domain/variant.ts'
+import { endpoint } from '../endpoint.ts'
+import { amountParam, idParam, intParam, listParam, pageParams, textParam } from '../params.ts'
+import { bareOr, isRecord, paginationReader, readCount, readText } from '../reading.ts'
+import { cardReader } from './card.ts'
+
+export const cardSorts = [
+  'name',
+  'collector_number',
+  'set',
+  'rarity',
+  'normal_price',
+  'foil_price',
+] as const
+export type CardSort = (typeof cardSorts)[number]
+
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Seconds: the catalogue changes once a day, and a correction should be seen soon. */
+const maxAge = 60
+
+const amount = z.nullable(z.number())
+
+/** A printing as it is sent. Prices in dollars; `market_price` and `low_market_price` by the display rule. */
+export const cardSent = z.object({
+  id: z.int(),
+  tcgProductId: z.nullable(z.int()),
+  name: z.string(),
+  collector_number: z.nullable(z.string()),
+  set_name: z.string(),
+  set_code: z.string(),
+  rarity: z.string(),
+  treatments: z.array(z.enum(treatments)),
+  is_token: z.boolean(),
+  normal_price: amount,
+  foil_price: amount,
+  market_price: amount,
+  normal_low_price: amount,
+  foil_low_price: amount,
+  low_market_price: amount,
+  image_url: z.nullable(z.string()),
+  on_wishlist: z.boolean(),
+  in_collection: z.boolean(),
+  on_trade_list: z.boolean(),
+})
+export type CardSent = z.input<typeof cardSent>
+
+const setSent = z.object({
+  name: z.string(),
+  code: z.string(),
+  card_count: z.int(),
+  /** ISO date. */
+  released_on: z.nullable(z.string()),
+  /** A picture to know the set by: its first card that has one. */
+  image_url: z.nullable(z.string()),
+})
+
+const setReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          name: readText(value['name']),
+          code: readText(value['code']),
+          cardCount: readCount(value['card_count']),
+          releasedOn: readText(value['released_on']),
+          imageUrl: readText(value['image_url']),
+        }
+      : value,
+  ),
+  z.object({
+    name: z.string(),
+    code: z.nullable(z.string()),
+    cardCount: z.nullable(z.int()),
+    releasedOn: z.nullable(z.string()),
+    imageUrl: z.nullable(z.string()),
+  }),
+)
+export type SetType = z.output<typeof setReader>
+
+/** All sets, newest first. */
+export const cardSets = endpoint('cardSets', {
+  method: 'GET',
+  path: '/api/cards/sets',
+  access: 'public',
+  maxAge,
+  sends: z.object({ setTypes: z.array(setSent) }),
+  reads: z.pipe(
+    z.object({ setTypes: z.array(setReader) }),
+    z.transform(({ setTypes }) => setTypes),
+  ),
+})
+
+/** A page of the cards that match all filters given, in a total order. */
+export const cardList = endpoint('cardList', {
+  method: 'GET',
+  path: '/api/cards/all-sets',
+  access: 'public',
+  maxAge,
+  query: z.object({
+    ...pageParams,
+    search: z.optional(textParam(200)),
+    /** One set, by code or by name. */
+    set: z.optional(textParam(200)),
+    /** Any of these sets, by code or by name. */
+    sets: z.optional(listParam(textParam(200))),
+    sortBy: z._default(z.enum(cardSorts), 'collector_number'),
+    sortOrder: z._default(z.enum(sortOrders), 'asc'),
+    rarity: z.optional(listParam(z.enum(filterRarities))),
+    variant: z.optional(listParam(z.enum(variants))),
+    minPrice: z.optional(amountParam),
+    maxPrice: z.optional(amountParam),
+  }),
+  sends: z.object({
+    data: z.array(cardSent),
+    pagination: z.object({
+      page: z.int(),
+      limit: z.int(),
+      totalPages: z.int(),
+      totalCards: z.int(),
+    }),
+  }),
+  reads: z.pipe(
+    z.object({ data: z.array(cardReader), pagination: paginationReader }),
+    z.transform(({ data, pagination }) => ({ cards: data, pagination })),
+  ),
+})
+
+/** The printing with this id of the card store; the first one where several share it. */
+export const cardByProduct = endpoint('cardByProduct', {
+  method: 'GET',
+  path: '/api/cards/by-tcg-id/{productId}',
+  access: 'public',
+  maxAge,
+  params: z.object({ productId: intParam(1, Number.MAX_SAFE_INTEGER) }),
+  sends: cardSent,
+  reads: bareOr('card', cardReader),
+})
+
+const pointSent = z.object({ date: z.string(), price: z.string() })
+
+const pointReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value) ? { date: readText(value['date']), price: readAmount(value['price']) } : value,
+  ),
+  z.object({ date: z.string(), price: z.number() }),
+)
+const seriesReader = z._default(z.array(pointReader), [])
+
+/** One day's market price: ISO date, dollars. */
+export type PricePoint = z.output<typeof pointReader>
+
+/** Market prices of the last 30 days, oldest first, in both finishes. */
+export const cardPriceHistory = endpoint('cardPriceHistory', {
+  method: 'GET',
+  path: '/api/cards/{id}/price-history',
+  access: 'public',
+  maxAge,
+  params: z.object({ id: idParam }),
+  sends: z.object({
+    priceHistory: z.object({ Normal: z.array(pointSent), Foil: z.array(pointSent) }),
+  }),
+  reads: z.pipe(
+    z.object({ priceHistory: z.object({ Normal: seriesReader, Foil: seriesReader }) }),
+    z.transform(({ priceHistory }) => ({
+      normal: priceHistory.Normal,
+      foil: priceHistory.Foil,
+    })),
+  ),
+})

@@ -1,0 +1,20 @@
+/** Reads of the catalogue. */
+import type { Args } from '../endpoint.ts'
+import { endpointQuery } from '../query.ts'
+import { cardByProduct, cardList, cardPriceHistory, cardSets } from './contract.ts'
+
+export type CardListQuery = NonNullable<Args<typeof cardList>['query']>
+
+/** All sets, newest first. They change once a day at most. */
+export const cardSetsQuery = () => ({ ...endpointQuery(cardSets, {}), staleTime: 10 * 60_000 })
+
+/** A page of cards. */
+export const cardListQuery = (query: CardListQuery) => endpointQuery(cardList, { query })
+
+/** One printing by the card store's product id. */
+export const cardByProductQuery = (productId: string) =>
+  endpointQuery(cardByProduct, { params: { productId: Number(productId) } })
+
+/** Thirty days of prices of one printing, by its catalogue id. */
+export const cardPriceHistoryQuery = (id: string) =>
+  endpointQuery(cardPriceHistory, { params: { id: Number(id) } })

@@ -1,0 +1,110 @@
+/**
+ * How an endpoint is declared, and the types that follow from a declaration: what a caller gives, what a
+ * handler gets and answers, what the caller gets back. No fetch, no React, no server here.
+ */
+import type * as z from 'zod/mini'
+
+/** Who may call: anyone; anyone with a valid session; approved members; admins. */
+export type Access = 'public' | 'signed-in' | 'member' | 'admin'
+
+type Schema = z.core.$ZodType
+type ObjectSchema = z.core.$ZodObject
+
+interface Declaration {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for each path parameter. */
+  path: `/api/${string}`
+  access: Access
+  /** Path parameters, from their decoded texts. */
+  params?: ObjectSchema
+  /** Query parameters, from their texts. A caller gives any subset of the parsed values. */
+  query?: ObjectSchema
+  /** A JSON body. */
+  body?: Schema
+  /** A multipart body: files and texts by field name. */
+  form?: ObjectSchema
+  /** Bytes a body may have; 100 KB unless told. */
+  bodyLimit?: number
+  /** The JSON answer exactly as it is written. */
+  sends?: Schema
+  /** What a reader makes of the answer, liberally; `sends` unless told. */
+  reads?: Schema
+  /** Media type of a file answer, instead of JSON. */
+  file?: string
+  /** Seconds for which caches may keep what a visitor was answered; answers are not stored unless told. */
+  maxAge?: number
+  /** A second key under which error answers repeat their message. */
+  errorKey?: 'msg' | 'error'
+}
+
+export type Endpoint = Declaration & { readonly name: string }
+/** Endpoints by their names. */
+export type Contract = Readonly<Record<string, Endpoint>>
+
+/** Declares an endpoint. Its name is its key in the contract, in query keys and in fault injection. */
+export function endpoint<const Name extends string, const D extends Declaration>(
+  name: Name,
+  declaration: D,
+): D & { readonly name: Name } {
+  return { ...declaration, name }
+}
+
+/** Gathers declarations under their names, so that the two can never differ. */
+export function contractOf<const E extends Endpoint>(
+  endpoints: readonly E[],
+): { readonly [Each in E as Each['name']]: Each } {
+  const byName = Object.fromEntries(endpoints.map((each) => [each.name, each]))
+  if (Object.keys(byName).length !== endpoints.length)
+    throw new Error('Two endpoints have the same name (src/api/contract.ts)')
+  return byName as { readonly [Each in E as Each['name']]: Each }
+}
+
+type OutputOf<T> = T extends Schema ? z.output<T> : undefined
+type InputOf<T> = T extends Schema ? z.input<T> : undefined
+type Optional<T> = { [K in keyof T]?: T[K] | undefined }
+type Field<E, K extends string> = E extends { readonly [P in K]: infer T } ? T : undefined
+
+/** A file as an answer: its bytes (at once or streamed) and the name to save it under. */
+export interface FileAnswer {
+  name: string
+  content: string | Blob | ReadableStream<Uint8Array>
+}
+
+/** What a caller gives. */
+export type Args<E extends Endpoint> = (E extends { params: infer P extends Schema }
+  ? { params: z.output<P> }
+  : unknown) &
+  (E extends { query: infer Q extends Schema } ? { query?: Optional<z.output<Q>> } : unknown) &
+  (E extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown) &
+  (E extends { form: infer F extends Schema } ? { form: z.input<F> } : unknown)
+
+/** What a handler gets, parsed and checked. */
+export interface Input<E extends Endpoint> {
+  params: OutputOf<Field<E, 'params'>>
+  query: OutputOf<Field<E, 'query'>>
+  body: OutputOf<Field<E, 'body'>>
+  form: OutputOf<Field<E, 'form'>>
+}
+
+/** What a handler answers. */
+export type Sends<E extends Endpoint> = E extends { file: string }
+  ? FileAnswer
+  : E extends { sends: Schema }
+    ? InputOf<E['sends']>
+    : undefined
+
+/** What a caller gets back. */
+export type Reads<E extends Endpoint> = E extends { file: string }
+  ? { name: string | null; content: Blob }
+  : E extends { reads: Schema }
+    ? OutputOf<E['reads']>
+    : E extends { sends: Schema }
+      ? OutputOf<E['sends']>
+      : undefined
+
+/** One handler for every endpoint of a contract: a missing one is a type error. `Context` is what the adapter adds. */
+export type Handlers<C extends Contract, Context = unknown> = {
+  readonly [Name in keyof C]: (
+    input: Input<C[Name]> & Context,
+  ) => Sends<C[Name]> | Promise<Sends<C[Name]>>
+}

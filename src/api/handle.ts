@@ -1,0 +1,126 @@
+/**
+ * What the two adapters (mocks and server) do alike with a request: who may call, what the request says, what
+ * the handler answers, and what an error looks like on the wire. Each adapter adds only its transport.
+ */
+import * as z from 'zod/mini'
+import { ApiError, type Issue } from './api-error.ts'
+import type { Contract, Endpoint, Input } from './endpoint.ts'
+
+/** The account behind a valid token. */
+export interface Viewer {
+  id: number
+  role: 'admin' | 'member'
+  status: 'pending' | 'approved' | 'denied'
+}
+
+/** A request as a transport sees it. */
+export interface Incoming {
+  /** Decoded path parameters. */
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  /** The `Authorization` header, or null. */
+  authorization: string | null
+  /** Looks a bearer token up; null when it is unknown or expired. */
+  authenticate: (token: string) => Promise<Viewer | null>
+  /** Reads the JSON body, or throws an ApiError (400, 413). Called after access is granted, if at all. */
+  readJson: () => Promise<unknown>
+  /** Reads the multipart fields, or throws an ApiError (400, 413). */
+  readForm: () => Promise<Record<string, unknown>>
+}
+
+/** What every handler gets beside its parsed input. */
+export interface Caller {
+  /** Null for a visitor, on public endpoints alone. */
+  viewer: Viewer | null
+}
+
+/** Runs one request through access, parsing and the handler. Throws an ApiError for what the caller did wrong. */
+export async function handle<Answer>(
+  endpoint: Endpoint,
+  incoming: Incoming,
+  handler: (input: Input<Endpoint> & Caller) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  const viewer = await identify(incoming)
+  checkAccess(endpoint, viewer)
+  const { params, query, body, form } = endpoint
+  return handler({
+    params: params && parse(params, incoming.params, 'params'),
+    query: query && parse(query, textsOf(incoming.query), 'query'),
+    body: body && parse(body, await incoming.readJson(), 'body'),
+    form: form && parse(form, await incoming.readForm(), 'form'),
+    viewer,
+  } as Input<Endpoint> & Caller)
+}
+
+async function identify({ authorization, authenticate }: Incoming): Promise<Viewer | null> {
+  if (authorization === null) return null
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  const viewer = token === undefined ? null : await authenticate(token)
+  if (!viewer) throw new ApiError(401, 'Your session has ended. Please log in again.')
+  return viewer
+}
+
+function checkAccess({ access }: Endpoint, viewer: Viewer | null): void {
+  if (access === 'public') return
+  if (!viewer) throw new ApiError(401, 'Please log in.')
+  if (access === 'signed-in') return
+  if (viewer.status === 'pending') throw new ApiError(403, 'Your account is waiting for approval.')
+  if (viewer.status === 'denied') throw new ApiError(403, 'Your account was denied access.')
+  if (access === 'admin' && viewer.role !== 'admin')
+    throw new ApiError(403, 'Only admins may do this.')
+}
+
+/** Query parameters by name. An empty one counts as missing; a repeated one is refused. */
+function textsOf(query: URLSearchParams): Record<string, string> {
+  const texts = new Map<string, string>()
+  for (const [name, text] of query) {
+    if (text === '') continue
+    if (texts.has(name)) {
+      throw badRequest([{ path: `query.${name}`, message: 'is given more than once' }])
+    }
+    texts.set(name, text)
+  }
+  return Object.fromEntries(texts)
+}
+
+function parse(schema: z.core.$ZodType, value: unknown, place: string): unknown {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw badRequest(
+    result.error.issues.map((issue) => ({
+      path: [place, ...issue.path].join('.'),
+      message: issue.message,
+    })),
+  )
+}
+
+function badRequest(issues: Issue[]): ApiError {
+  const [first] = issues
+  const where = first ? `: ${first.path.replace(/^\w+\./, '')} ${first.message}` : ''
+  return new ApiError(400, `The request is not valid${where}`, { issues })
+}
+
+/** An error as it is sent: the message under every key by which this endpoint's readers know it. */
+export function errorBody(
+  endpoint: Endpoint | undefined,
+  { message, issues, redirect }: ApiError,
+  extra: { requestId?: string } = {},
+): Record<string, unknown> {
+  return {
+    message,
+    ...(endpoint?.errorKey && { [endpoint.errorKey]: message }),
+    ...(issues.length > 0 && { issues }),
+    ...(redirect !== undefined && { redirect }),
+    ...extra,
+  }
+}
+
+/** The endpoints of a contract so ordered that a fixed path part is tried before a parameter (`{` follows all letters). */
+export function inMatchingOrder(contract: Contract): Endpoint[] {
+  return Object.values(contract).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The path as routers spell it: `/api/cards/{id}` -> `/api/cards/:id`. */
+export function routePattern({ path }: Endpoint): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}

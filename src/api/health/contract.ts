@@ -1,0 +1,10 @@
+/** Whether the server and its database answer. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+export const health = endpoint('health', {
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  sends: z.object({ status: z.literal('ok') }),
+})

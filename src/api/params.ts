@@ -1,0 +1,56 @@
+/** Schemas for query and path parameters, which arrive as texts. */
+import * as z from 'zod/mini'
+
+/** A whole number between two bounds. */
+export function intParam(min: number, max: number) {
+  return z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number')),
+      z.transform((text) => Number(text)),
+    ),
+    z
+      .int()
+      .check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
+  )
+}
+
+/** An amount in dollars, such as `5` or `0.25`. */
+export const amountParam = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount in dollars')),
+  z.transform((text) => Number(text)),
+)
+
+/** A free text of at most `max` characters, without control characters. */
+export function textParam(max: number) {
+  return z
+    .string()
+    .check(
+      z.maxLength(max, `must have at most ${max} characters`),
+      z.regex(/^\P{Cc}*$/u, 'must not hold control characters'),
+    )
+}
+
+/** A comma list of items, each checked: `Rare,Mythic`. */
+export function listParam<Item extends z.core.$ZodType<unknown, string>>(item: Item) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+    ),
+    z.array(item).check(z.maxLength(1000, 'must have at most 1000 items')),
+  )
+}
+
+/** An id of the database, as it stands in a path. */
+export const idParam = intParam(1, 2_147_483_647)
+
+/** Which page of a list, and how many entries a page has. */
+export const pageParams = {
+  page: z._default(intParam(1, 1_000_000), 1),
+  limit: z._default(intParam(1, 100), 50),
+}

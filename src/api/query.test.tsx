@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { endpointQuery, mutationHook } from './query.ts'
+
+const things = endpoint('things', {
+  method: 'GET',
+  path: '/api/things',
+  access: 'public',
+  query: z.object({ search: z.string() }),
+  sends: z.object({ names: z.array(z.string()) }),
+})
+const addThing = endpoint('addThing', {
+  method: 'POST',
+  path: '/api/things',
+  access: 'member',
+  body: z.object({ name: z.string() }),
+})
+const useAddThing = mutationHook(addThing, { invalidates: [things] })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a write fetches the named reads again, whatever came of it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const names: string[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ names })
+    const { name } = z.parse(addThing.body, await new Request('http://x', init).json())
+    names.push(name)
+    return names.length === 1
+      ? new Response(null)
+      : Response.json({ message: 'late failure' }, { status: 500 })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(
+    () => ({
+      read: useQuery(endpointQuery(things, { query: { search: 'x' } })),
+      add: useAddThing(),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.read.data).toEqual({ names: [] }))
+
+  act(() => result.current.add.mutate({ body: { name: 'one' } }))
+  await waitFor(() => expect(result.current.read.data).toEqual({ names: ['one'] }))
+
+  act(() => result.current.add.mutate({ body: { name: 'two' } }))
+  await waitFor(() => expect(result.current.read.data).toEqual({ names: ['one', 'two'] }))
+  expect(result.current.add.error).toMatchObject({ message: 'late failure', status: 500 })
+})
+
+test('the key is the endpoint name and the arguments', () => {
+  expect(endpointQuery(things, { query: { search: 'x' } }).queryKey).toEqual([
+    'things',
+    { query: { search: 'x' } },
+  ])
+})

@@ -1,0 +1,62 @@
+/** The liberal side of the contract, what all readers share: ids, amounts, wrapped entities, pagination. */
+import * as z from 'zod/mini'
+import { readAmount } from '../domain/money.ts'
+
+export type Raw = Readonly<Record<string, unknown>>
+
+export function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The first value that is neither missing nor null under any of the spellings. */
+export function firstOf(raw: Raw, ...keys: readonly string[]): unknown {
+  for (const key of keys) if (raw[key] !== undefined && raw[key] !== null) return raw[key]
+  return null
+}
+
+/** An id may be a number or a text; the app knows texts. */
+export function readId(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export function readText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+/** `true`, `"true"`, `1` and `"1"` are true; all else is false. */
+export function readFlag(value: unknown): boolean {
+  return value === true || value === 'true' || value === 1 || value === '1'
+}
+
+/** A count of things: a whole number or its text; null otherwise. */
+export function readCount(value: unknown): number | null {
+  const amount = readAmount(value)
+  return amount !== null && Number.isInteger(amount) ? amount : null
+}
+
+/** An entity that may come bare or under its own key: `{user: {…}}` or `{…}`. */
+export function bareOr<S extends z.core.$ZodType>(key: string, schema: S) {
+  return z.pipe(
+    z.transform((value: unknown) => (isRecord(value) && isRecord(value[key]) ? value[key] : value)),
+    schema,
+  )
+}
+
+/** How far a list goes. `total` counts all entries of the filtered result. */
+export const paginationReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          page: readCount(value['page']),
+          limit: readCount(value['limit']),
+          totalPages: readCount(value['totalPages']),
+          total: readCount(firstOf(value, 'totalCards', 'totalItems', 'total')),
+        }
+      : value,
+  ),
+  z.object({ page: z.int(), limit: z.int(), totalPages: z.int(), total: z.int() }),
+)
+
+export type Pagination = z.output<typeof paginationReader>

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { cardSearchDefaults, cardSearchSchema } from '../features/cards/card-search.ts'
+
+const read = (url: string) => z.parse(cardSearchSchema, parseSearch(url))
+
+test.each([
+  ['?page=0', {}],
+  ['?page=1.5', {}],
+  ['?page=two&search=owl', { search: 'owl' }],
+  ['?rarity=Mythic,Nonsense,Rare', { rarity: ['Rare', 'Mythic'] }],
+  ['?minPrice=-1&maxPrice=5', { maxPrice: 5 }],
+  ['?sort=price&direction=up&variant=Foil', { variant: ['Foil'] }],
+  ['?sets=B,A,B', { sets: ['A', 'B'] }],
+  [`?search=${'x'.repeat(201)}`, {}],
+  ['?rarity=', {}],
+])('%s: bad values are dropped, the rest is kept', (url, kept) => {
+  expect(read(url)).toEqual({ ...cardSearchDefaults, ...kept })
+})
+
+test('no address is refused, and every reading has one address', () => {
+  const keys = fc.constantFrom(...Object.keys(cardSearchDefaults))
+  fc.assert(
+    fc.property(fc.dictionary(keys, fc.string()), (raw) => {
+      const value = read(stringifySearch(raw))
+      expect(read(stringifySearch(value))).toEqual(value)
+    }),
+  )
+})

@@ -1,0 +1,32 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { FailurePage, NotFoundPage } from './error-pages.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { Shell } from './shell.tsx'
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Freshness is the query cache's business alone.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+    InnerWrap: Shell,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

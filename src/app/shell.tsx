@@ -1,0 +1,37 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ToastProvider } from '../ui/toast.tsx'
+import { TooltipLayer } from '../ui/tooltip-layer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import styles from './shell.module.css'
+
+/** What stands around every page: the skip link, the navigation bar, toasts and tooltips. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <ToastProvider>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <NavBar />
+      <Main>{children}</Main>
+      <TooltipLayer />
+    </ToastProvider>
+  )
+}
+
+/** On a new page the keyboard starts at its content, and a screen reader says its title. */
+function Main({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,15 @@
+import { IconButton } from '../ui/button.tsx'
+import { type Theme, themes, useTheme } from './theme.ts'
+
+const looks = {
+  system: { icon: 'system', label: 'Theme: as the system' },
+  light: { icon: 'sun', label: 'Theme: light' },
+  dark: { icon: 'moon', label: 'Theme: dark' },
+} as const satisfies Record<Theme, object>
+
+/** One button that goes round the themes; its name says which one is on. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useTheme()
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return <IconButton {...looks[theme]} onClick={() => setTheme(next)} />
+}

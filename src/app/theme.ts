@@ -1,0 +1,18 @@
+/** Light, dark, or as the system is. Kept on the device; public/theme.js applies it before the first paint. */
+import { useStored } from '../ui/use-stored.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const stored = { key: 'theme', choices: themes, fallback: 'system' } as const
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useStored<Theme>(stored)
+  return [
+    theme,
+    (next) => {
+      document.documentElement.dataset['theme'] = next
+      setTheme(next)
+    },
+  ]
+}

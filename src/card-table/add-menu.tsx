@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Card } from '../api/cards/card.ts'
+import type { Variation } from '../domain/price.ts'
+import { IconButton } from '../ui/button.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
+import styles from './add-menu.module.css'
+import { finishes, priceNotAvailable, type RowActions } from './card-actions.ts'
+import { type CardRow, finishPrice } from './card-row.ts'
+import { Price } from './prices.tsx'
+
+/** The actions of a row behind one button: adding it elsewhere, removing it from here. */
+export function RowMenu({ row, actions }: { row: CardRow; actions: RowActions }) {
+  const { onAddToCollection, onAddToWishlist, onAddToList, onRemove } = actions
+  const { card } = row
+  const adds = [onAddToCollection, onAddToWishlist, onAddToList].some(Boolean)
+  return (
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          icon={adds ? 'plus' : 'more'}
+          label={adds ? `Add ${card.name}` : `Actions for ${card.name}`}
+          size="small"
+        />
+      )}
+    >
+      {onAddToCollection && (
+        <FinishItems
+          card={card}
+          icon="collection"
+          label={(finish) => `Add to Collection (${finish})`}
+          onSelect={(finish) => onAddToCollection(card, finish)}
+        />
+      )}
+      {onAddToWishlist && (
+        <FinishItems
+          card={card}
+          icon="wishlist"
+          label={(finish) => `Add to Wishlist (${finish})`}
+          onSelect={(finish) => onAddToWishlist(card, finish)}
+        />
+      )}
+      {onAddToList && (
+        <MenuItem icon="list" onSelect={() => onAddToList(card)}>
+          Add to List...
+        </MenuItem>
+      )}
+      {adds && onRemove && <MenuSeparator />}
+      {onRemove && (
+        <MenuItem icon="trash" tone="danger" onSelect={() => onRemove(row)}>
+          {actions.removeLabel ?? 'Remove'}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+export interface FinishItemsProps {
+  card: Card
+  icon?: IconName | undefined
+  label: (finish: Variation) => ReactNode
+  onSelect: (finish: Variation) => void
+}
+
+/** One item for each finish, with its price; a finish without a price cannot be chosen. */
+export function FinishItems({ card, icon, label, onSelect }: FinishItemsProps) {
+  return finishes.map((finish) => {
+    const price = finishPrice(card, finish)
+    return (
+      <MenuItem
+        key={finish}
+        icon={icon}
+        disabledReason={price === null ? priceNotAvailable : undefined}
+        onSelect={() => onSelect(finish)}
+      >
+        <span className={styles.choice}>
+          <span>{label(finish)}</span>{' '}
+          {price !== null && <Price amount={price} foil={finish === 'Foil'} />}
+        </span>
+      </MenuItem>
+    )
+  })
+}

@@ -1,0 +1,133 @@
+import {
+  type CSSProperties,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { useTopModal } from '../ui/modal-stack.ts'
+import { LiveRegion } from '../ui/visually-hidden.tsx'
+import { binderCells, binderGrid, type BinderSize } from './binder-size.ts'
+import styles from './card-binder.module.css'
+import { CardImage } from './card-image.tsx'
+import type { CardRow } from './card-row.ts'
+import { PagingBar } from './paging-bar.tsx'
+import { isTurningKey, turnOfSwipe } from './page-turn.ts'
+
+export interface CardBinderProps {
+  /** Names the page for screen readers. */
+  label: string
+  rows: readonly CardRow[]
+  size: BinderSize
+  /** From 1. */
+  page: number
+  totalPages: number
+  /** Asked for pages from 1 to `totalPages` only. */
+  onPageChange: (page: number) => void
+  onOpen?: ((row: CardRow) => void) | undefined
+  isLoading?: boolean | undefined
+  /** This is the old page; the new one is on its way. */
+  isStale?: boolean | undefined
+  /** Instead of 'No cards to display.' */
+  empty?: ReactNode
+}
+
+/** A binder open at one page of pockets. Arrow keys, a swipe and the buttons turn it. */
+export function CardBinder(props: CardBinderProps) {
+  const { label, rows, size, page, totalPages, onPageChange, onOpen, empty } = props
+  const { isLoading = false, isStale = false } = props
+  const { columns, rows: lines } = binderGrid(size)
+
+  function turn(by: -1 | 1) {
+    const next = page + by
+    if (next >= 1 && next <= totalPages) onPageChange(next)
+  }
+  useTurningKeys(turn)
+  const swipe = useSwipe(turn)
+
+  if (!isLoading && rows.length === 0) return empty ?? <EmptyState title="No cards to display." />
+  const pockets = Array.from({ length: binderCells(size) }, (_, at) => rows[at])
+  return (
+    <div className={styles.whole}>
+      <div
+        className={styles.binder}
+        style={{ '--columns': columns, '--lines': lines } as CSSProperties}
+      >
+        <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
+        <IconButton
+          icon="chevron-left"
+          label="Turn to the previous page"
+          className={styles.turn}
+          disabled={page <= 1}
+          onClick={() => turn(-1)}
+        />
+        <section
+          aria-label={label}
+          aria-busy={isLoading || isStale}
+          className={cx(styles.page, page % 2 === 0 && styles.left, isStale && styles.stale)}
+          {...swipe}
+        >
+          <ol className={styles.pockets}>
+            {pockets.map((row, at) => (
+              <li key={row?.key ?? `empty ${at}`} className={cx(styles.pocket, row && styles.full)}>
+                {row !== undefined && <Pocket row={row} onOpen={onOpen} />}
+              </li>
+            ))}
+          </ol>
+          <p className={styles.number}>{page}</p>
+        </section>
+        <IconButton
+          icon="chevron-right"
+          label="Turn to the next page"
+          className={styles.turn}
+          disabled={page >= totalPages}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <PagingBar page={page} totalPages={totalPages} onPageChange={onPageChange} />
+    </div>
+  )
+}
+
+function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen'] }) {
+  const { card } = row
+  if (onOpen === undefined) return <CardImage card={card} alt={card.name} />
+  return (
+    <button type="button" className={styles.open} title={card.name} onClick={() => onOpen(row)}>
+      <CardImage card={card} alt={card.name} />
+    </button>
+  )
+}
+
+/** Left and right turn the page, except while typing, in a menu, or under a dialog. */
+function useTurningKeys(turn: (by: -1 | 1) => void) {
+  const covered = useTopModal() !== undefined
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!covered && isTurningKey(event)) turn(event.key === 'ArrowLeft' ? -1 : 1)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function useSwipe(turn: (by: -1 | 1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.length === 1 ? touches.item(0) : null
+      start.current = finger && { x: finger.clientX, y: finger.clientY }
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches.item(0)
+      if (start.current === null) return
+      const by = turnOfSwipe(start.current, { x: finger.clientX, y: finger.clientY })
+      if (by !== 0) turn(by)
+    },
+  }
+}

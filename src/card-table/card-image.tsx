@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Card } from '../api/cards/card.ts'
+import { cx } from '../ui/cx.ts'
+import { foilEdge, followPointer } from '../ui/foil.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './card-image.module.css'
+import { isFoilCard } from './card-row.ts'
+
+export interface CardImageProps {
+  card: Card
+  /** Leaves out what cannot be read at the size of a thumbnail: the name on the placeholder, the foil's edge. */
+  small?: boolean | undefined
+  /** The name stands beside the picture nearly everywhere, so the picture is silent unless asked. */
+  alt?: string | undefined
+  /** Loads at once what the page is opened for. */
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
+export function CardImage({ card, small = false, alt = '', eager, className }: CardImageProps) {
+  const foil = !small && isFoilCard(card)
+  return (
+    <span
+      className={cx(styles.card, small && styles.small, foil && foilEdge, className)}
+      onPointerMove={foil ? followPointer : undefined}
+    >
+      <span className={styles.blank} aria-hidden="true">
+        {!small && <span className={styles.name}>{card.name}</span>}
+      </span>
+      <Picture key={card.imageUrl} url={card.imageUrl} alt={alt} eager={eager === true} />
+    </span>
+  )
+}
+
+function Picture({ url, alt, eager }: { url: string | null; alt: string; eager: boolean }) {
+  const [broken, setBroken] = useState(false)
+  if (url === null || broken) {
+    return alt === '' ? null : <VisuallyHidden>{alt}</VisuallyHidden>
+  }
+  return (
+    <img
+      src={url}
+      alt={alt}
+      width={630}
+      height={880}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={styles.picture}
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+/** What the table, the grid and the binder show: cards, or entries that hold a card. */
+import type { Card } from '../api/cards/card.ts'
+import { displayPrice, totalValue, type Variation } from '../domain/price.ts'
+
+export interface CardRow {
+  /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
+  key: string
+  /** The card; of an entry, with the entry's variation and quantity. */
+  card: Card
+}
+
+/** The rows of a page of the catalogue. */
+export function rowsOf(cards: readonly Card[]): CardRow[] {
+  return cards.map((card) => ({ key: card.id, card }))
+}
+
+/** The finish of an entry, also where only the flag says it. */
+export function finishOf(card: Card): Variation {
+  return card.isFoil || card.variation === 'Foil' ? 'Foil' : 'Normal'
+}
+
+/** Whether the printing itself shimmers: a foil entry, or one that is sold in no other finish. */
+export function isFoilCard(card: Card): boolean {
+  return (
+    finishOf(card) === 'Foil' ||
+    card.treatments.includes('Surge Foil') ||
+    (card.normalPrice === null && card.foilPrice !== null)
+  )
+}
+
+/** Dollars for one copy in this finish; null when there is none to buy. */
+export function finishPrice(card: Card, finish: Variation): number | null {
+  return finish === 'Foil' ? card.foilPrice : card.normalPrice
+}
+
+/** Dollars for all copies of an entry; null when one copy has no price. */
+export function entryValue(card: Card): number | null {
+  return displayPrice(card) === null ? null : totalValue(card, card.quantity ?? 1)
+}

@@ -1,0 +1,117 @@
+import { FlexRender, functionalUpdate, useTable } from '@tanstack/react-table'
+import { type ReactNode, useRef } from 'react'
+import { cx } from '../ui/cx.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LiveRegion, VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { hasActions, type RowActions } from './card-actions.ts'
+import { CardPreview } from './card-preview.tsx'
+import type { CardRow } from './card-row.ts'
+import type { SortState } from './card-sort.ts'
+import styles from './card-table.module.css'
+import { HeaderCell } from './header-cell.tsx'
+import { actionsColumn, columnsByMode, features, type TableMode } from './columns.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { TableContext } from './table-context.ts'
+
+export interface CardTableProps<Sort extends string> extends RowActions {
+  /** Names the table for screen readers: 'Cards of Ember Reach'. */
+  label: string
+  rows: readonly CardRow[]
+  mode?: TableMode | undefined
+  sort?: SortState<Sort> | undefined
+  /** The columns that can be sorted, by the names of their sorts. */
+  sortable?: readonly Sort[] | undefined
+  onSort?: ((sort: SortState<Sort>) => void) | undefined
+  onOpen?: ((row: CardRow) => void) | undefined
+  /** Asked for by plus and minus; never below 1. */
+  onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
+  /** Takes away actions and quantity editing, whatever handlers there are. */
+  readOnly?: boolean | undefined
+  isLoading?: boolean | undefined
+  /** These are the old rows; new ones are on their way. */
+  isStale?: boolean | undefined
+  /** Instead of 'No cards found.' */
+  empty?: ReactNode
+}
+
+export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
+  const { label, rows, mode = 'default', readOnly = false, isLoading = false } = props
+  const { sort, sortable = [], onSort, onOpen, onQuantityChange, isStale = false } = props
+  const { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel } = props
+  const actions = { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel }
+  const frame = useRef<HTMLDivElement>(null)
+
+  const columns = [
+    ...columnsByMode[mode],
+    ...(!readOnly && hasActions(actions) ? [actionsColumn] : []),
+  ]
+  const sorting = sort === undefined ? [] : [{ id: sort.by as string, desc: sort.order === 'desc' }]
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: ({ key }) => key,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const [next] = functionalUpdate(update, sorting)
+      const by = sortable.find((id) => id === next?.id)
+      if (next !== undefined && by !== undefined)
+        onSort?.({ by, order: next.desc ? 'desc' : 'asc' })
+    },
+  })
+
+  if (!isLoading && rows.length === 0) return props.empty ?? <EmptyState title="No cards found." />
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
+  return (
+    <TableContext
+      value={{ onOpen, onQuantityChange: readOnly ? undefined : onQuantityChange, actions }}
+    >
+      <div ref={frame} className={cx(styles.container, isStale && styles.stale)}>
+        <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
+        <table className={styles.table} data-mode={mode} aria-busy={isLoading || isStale}>
+          <caption>
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              {headers.map((header) => (
+                <HeaderCell
+                  key={header.id}
+                  id={header.id}
+                  order={sort?.by === header.id ? sort.order : undefined}
+                  onToggle={
+                    onSort !== undefined && sortable.some((id) => id === header.id)
+                      ? () => header.column.toggleSorting()
+                      : undefined
+                  }
+                >
+                  <FlexRender header={header} />
+                </HeaderCell>
+              ))}
+            </tr>
+          </thead>
+          {isLoading ? (
+            <SkeletonRows columns={headers.map(({ id }) => id)} />
+          ) : (
+            <tbody>
+              {table.getRowModel().rows.map((row) => (
+                <tr key={row.id} className={styles.row} data-key={row.id}>
+                  {row.getAllCells().map((cell) => (
+                    <td key={cell.id} className={styles[cell.column.id]}>
+                      <FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+        <CardPreview rows={rows} frame={frame} />
+      </div>
+    </TableContext>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import type { Card } from '../api/cards/card.ts'
+import { displayPrice } from '../domain/price.ts'
+import { rarityColor } from '../domain/rarity.ts'
+import { Gem } from '../ui/badge.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { RowMenu } from './add-menu.tsx'
+import { finishes, hasActions, type RowActions } from './card-actions.ts'
+import { CardImage } from './card-image.tsx'
+import { CardMarks, VariationBadges } from './card-marks.tsx'
+import { type CardRow, finishOf, finishPrice } from './card-row.ts'
+import styles from './card-tile.module.css'
+import { Price } from './prices.tsx'
+
+/** A link to a page of the app, as the router makes it. */
+export type LinkTo = (props: { href: string; children: ReactNode }) => ReactNode
+
+export interface CardTileProps extends RowActions {
+  row: CardRow
+  onOpen?: ((row: CardRow) => void) | undefined
+  /** Gives the tile a checkbox. */
+  selected?: boolean | undefined
+  onSelect?: ((row: CardRow, selected: boolean) => void) | undefined
+  /** Buttons of the place, under the card. */
+  footer?: ((row: CardRow) => ReactNode) | undefined
+  /** Makes the link of a trade listing; a plain link by default. */
+  linkTo?: LinkTo | undefined
+}
+
+/** A card as it lies on the table, its name and prices under it. */
+export function CardTile({
+  row,
+  onOpen,
+  selected,
+  onSelect,
+  footer,
+  linkTo,
+  ...actions
+}: CardTileProps) {
+  const { card } = row
+  return (
+    <article className={styles.tile}>
+      <div className={styles.picture}>
+        <CardImage card={card} />
+        {onSelect !== undefined && (
+          <Checkbox
+            label={`Select ${card.name}`}
+            hideLabel
+            checked={selected === true}
+            onChange={(on) => onSelect(row, on)}
+            className={styles.select ?? ''}
+          />
+        )}
+      </div>
+      <div className={styles.heading}>
+        {onOpen === undefined ? (
+          <span className={styles.name}>{card.name}</span>
+        ) : (
+          <button
+            type="button"
+            className={`${styles.name} ${styles.open}`}
+            onClick={() => onOpen(row)}
+          >
+            {card.name}
+          </button>
+        )}
+        <CardMarks card={card} />
+      </div>
+      <p className={styles.origin}>{originOf(card)}</p>
+      <div className={styles.facts}>
+        <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
+        <VariationBadges card={card} />
+      </div>
+      <div className={styles.prices}>
+        <TilePrices card={card} />
+        {hasActions(actions) && (
+          <span className={styles.menu}>
+            <RowMenu row={row} actions={actions} />
+          </span>
+        )}
+      </div>
+      <TradeListing card={card} linkTo={linkTo} />
+      {footer !== undefined && <div className={styles.footer}>{footer(row)}</div>}
+    </article>
+  )
+}
+
+function originOf({ setName, collectorNumber }: Card): string {
+  return [setName, collectorNumber === null ? null : `#${collectorNumber}`]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** Both finishes of a card of the catalogue; of an entry, the price of its own finish. */
+function TilePrices({ card }: { card: Card }) {
+  if (card.variation !== null || card.isFoil) {
+    return (
+      <span className={styles.price}>
+        <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
+        {(card.quantity ?? 1) > 1 && <span className={styles.count}>× {card.quantity}</span>}
+      </span>
+    )
+  }
+  return (
+    <dl className={styles.finishes}>
+      {finishes.map((finish) => (
+        <div key={finish}>
+          <dt>{finish}</dt>
+          <dd>
+            <Price amount={finishPrice(card, finish)} foil={finish === 'Foil'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const plainLink: LinkTo = ({ href, children }) => <a href={href}>{children}</a>
+
+/** Whose card this is, and the list on which it is offered. */
+function TradeListing({ card, linkTo }: { card: Card; linkTo: LinkTo | undefined }) {
+  const { publicUrlId, listName, ownerUsername } = card
+  if (publicUrlId === null) return null
+  const href = `/lists/public/${encodeURIComponent(publicUrlId)}`
+  return (
+    <div className={styles.listing}>
+      {(linkTo ?? plainLink)({ href, children: `View List: ${listName ?? 'Untitled'}` })}
+      {ownerUsername !== null && <span>Owner: {ownerUsername}</span>}
+    </div>
+  )
+}

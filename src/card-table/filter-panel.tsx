@@ -1,0 +1,133 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { filterRarities } from '../domain/rarity.ts'
+import { variants } from '../domain/variant.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
+import { Fieldset } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useMediaQuery, wideScreen } from '../ui/use-media-query.ts'
+import styles from './filter-panel.module.css'
+import {
+  type CardFilters,
+  filtersKey,
+  noFilters,
+  readPriceRange,
+  type SetOption,
+  toggled,
+} from './filters.ts'
+import { SetsField } from './sets-field.tsx'
+
+export interface FilterPanelProps {
+  open: boolean
+  onClose: () => void
+  /** The filters that apply. The panel holds a draft of its own until they are applied. */
+  filters: CardFilters
+  /** The sets to choose from; left out, the panel does not ask for sets. */
+  sets?: readonly SetOption[] | undefined
+  onApply: (filters: CardFilters) => void
+}
+
+/** The filters of a page of cards: beside the result on a wide screen, a sheet over it on a narrow one. */
+export function FilterPanel({ open, onClose, filters, sets, onApply }: FilterPanelProps) {
+  const wide = useMediaQuery(wideScreen)
+  const form = useId()
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <Button type="submit" form={form} variant="primary" block>
+          Apply Filters
+        </Button>
+      }
+    >
+      <FilterForm
+        // Filters applied from elsewhere (a chip, the address bar) start a new draft.
+        key={filtersKey(filters)}
+        id={form}
+        filters={filters}
+        sets={sets}
+        onApply={(applied) => {
+          onApply(applied)
+          if (!wide) onClose()
+        }}
+      />
+    </Sheet>
+  )
+}
+
+interface FilterFormProps extends Pick<FilterPanelProps, 'filters' | 'sets' | 'onApply'> {
+  id: string
+}
+
+function FilterForm({ id, filters, sets, onApply }: FilterFormProps) {
+  const [{ rarity, variant, sets: chosenSets }, setDraft] = useState(filters)
+  const [minText, setMinText] = useState(String(filters.minPrice ?? ''))
+  const [maxText, setMaxText] = useState(String(filters.maxPrice ?? ''))
+  const [tried, setTried] = useState(false)
+  const { minError, maxError, ...prices } = readPriceRange(minText, maxText)
+  const change = (part: Partial<CardFilters>) => setDraft((draft) => ({ ...draft, ...part }))
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (minError !== undefined || maxError !== undefined) return
+    onApply({ ...noFilters, rarity, variant, sets: chosenSets, ...prices })
+  }
+
+  return (
+    <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      <Fieldset legend="Rarity" className={styles.choices}>
+        {filterRarities.map((value) => (
+          <Checkbox
+            key={value}
+            label={value}
+            checked={rarity.includes(value)}
+            onChange={(on) => change({ rarity: toggled(filterRarities, rarity, value, on) })}
+          />
+        ))}
+      </Fieldset>
+      <Fieldset legend="Variant" className={styles.choices}>
+        {variants.map((value) => (
+          <Checkbox
+            key={value}
+            label={value}
+            checked={variant.includes(value)}
+            onChange={(on) => change({ variant: toggled(variants, variant, value, on) })}
+          />
+        ))}
+      </Fieldset>
+      <Fieldset legend="Price">
+        <div className={styles.prices}>
+          <TextField
+            label="Min price"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={minText}
+            error={tried ? minError : undefined}
+            onChange={({ currentTarget }) => setMinText(currentTarget.value)}
+          />
+          <TextField
+            label="Max price"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="Any"
+            value={maxText}
+            error={tried ? maxError : undefined}
+            onChange={({ currentTarget }) => setMaxText(currentTarget.value)}
+          />
+        </div>
+      </Fieldset>
+      {sets !== undefined && (
+        <SetsField
+          sets={sets}
+          chosen={chosenSets}
+          onChange={(values) => change({ sets: values })}
+        />
+      )}
+    </form>
+  )
+}

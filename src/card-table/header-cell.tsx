@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './card-table.module.css'
+
+export interface HeaderCellProps {
+  id: string
+  /** The direction, where the rows are sorted by this column. */
+  order: 'asc' | 'desc' | undefined
+  /** Left out, the column cannot be sorted. */
+  onToggle: (() => void) | undefined
+  children: ReactNode
+}
+
+const arrows = { asc: 'sort-up', desc: 'sort-down', none: 'sort-none' } as const
+const spoken = { asc: 'ascending', desc: 'descending' } as const
+
+/** A column's head; one that can be sorted holds a button. */
+export function HeaderCell({ id, order, onToggle, children }: HeaderCellProps) {
+  if (onToggle === undefined) {
+    return (
+      <th scope="col" className={cx(styles.head, styles[id])}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <th
+      scope="col"
+      className={cx(styles.head, styles[id])}
+      aria-sort={order === undefined ? undefined : spoken[order]}
+    >
+      <button
+        type="button"
+        className={cx(styles.sorter, order !== undefined && styles.sorted)}
+        onClick={onToggle}
+      >
+        <span>{children}</span>
+        <Icon name={arrows[order ?? 'none']} size={16} className={styles.arrow} />
+      </button>
+    </th>
+  )
+}

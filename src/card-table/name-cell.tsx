@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import { CardImage } from './card-image.tsx'
+import { CardMarks, VariationBadges } from './card-marks.tsx'
+import type { CardRow } from './card-row.ts'
+import styles from './name-cell.module.css'
+import { useTableHandlers } from './table-context.ts'
+
+export interface NameCellProps {
+  row: CardRow
+  badges?: boolean | undefined
+}
+
+/** The thumbnail, the name and the marks. The name's button covers the row, so that all of it can be clicked. */
+export function NameCell({ row, badges = true }: NameCellProps) {
+  const { onOpen } = useTableHandlers()
+  const { card } = row
+  return (
+    <div className={styles.cell}>
+      <CardImage card={card} small className={styles.thumbnail} />
+      {onOpen === undefined ? (
+        <span className={styles.name}>{card.name}</span>
+      ) : (
+        <button
+          type="button"
+          className={`${styles.name} ${styles.open}`}
+          data-row-opener
+          onClick={() => onOpen(row)}
+          onKeyDown={moveBetweenRows}
+        >
+          <span className={styles.text}>{card.name}</span>
+        </button>
+      )}
+      {badges && <VariationBadges card={card} />}
+      <CardMarks card={card} />
+    </div>
+  )
+}
+
+/** Up and down go to the name in the row above and below. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const row = event.currentTarget.closest('tr')
+  const next =
+    event.key === 'ArrowDown'
+      ? row?.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? row?.previousElementSibling
+        : null
+  const opener = next?.querySelector<HTMLElement>('[data-row-opener]')
+  if (!opener) return
+  event.preventDefault()
+  opener.focus()
+}

@@ -1,0 +1,31 @@
+import { Button } from '../ui/button.tsx'
+import styles from './paging-bar.module.css'
+
+export interface PagingBarProps {
+  /** From 1. */
+  page: number
+  totalPages: number
+  /** Asked for pages from 1 to `totalPages` only. */
+  onPageChange: (page: number) => void
+}
+
+/** Previous, 'Page X of Y', Next; nothing where there is one page. */
+export function PagingBar({ page, totalPages, onPageChange }: PagingBarProps) {
+  if (totalPages <= 1) return null
+  const go = (to: number) => {
+    if (to >= 1 && to <= totalPages) onPageChange(to)
+  }
+  return (
+    <nav aria-label="Pages" className={styles.bar}>
+      <Button icon="chevron-left" disabled={page <= 1} onClick={() => go(page - 1)}>
+        Previous
+      </Button>
+      <span className={styles.place}>
+        Page {page} of {totalPages}
+      </span>
+      <Button iconEnd="chevron-right" disabled={page >= totalPages} onClick={() => go(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

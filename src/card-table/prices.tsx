@@ -1,0 +1,26 @@
+import { formatDollars } from '../domain/money.ts'
+import { cx } from '../ui/cx.ts'
+import { foilText } from '../ui/foil.ts'
+import styles from './prices.module.css'
+
+export interface PriceProps {
+  /** Dollars; null shows as N/A. */
+  amount: number | null
+  foil?: boolean | undefined
+  className?: string | undefined
+}
+
+/** An amount of dollars; that of a foil wears the foil line. */
+export function Price({ amount, foil = false, className }: PriceProps) {
+  return (
+    <span
+      className={cx(
+        amount === null && styles.missing,
+        amount !== null && foil && foilText,
+        className,
+      )}
+    >
+      {formatDollars(amount)}
+    </span>
+  )
+}

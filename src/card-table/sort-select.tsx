@@ -1,0 +1,32 @@
+import { IconButton } from '../ui/button.tsx'
+import { type Option, Select } from '../ui/select.tsx'
+import type { SortState } from './card-sort.ts'
+import styles from './sort-select.module.css'
+
+export interface SortSelectProps<Sort extends string> {
+  sort: SortState<Sort>
+  options: readonly Option<Sort>[]
+  onSort: (sort: SortState<Sort>) => void
+}
+
+/** What to sort by, and which way. Another column starts ascending. */
+export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
+  const ascending = sort.order === 'asc'
+  return (
+    <div className={styles.sort}>
+      <Select
+        label="Sort by"
+        hideLabel
+        value={sort.by}
+        options={options}
+        onChange={(by) => onSort({ by, order: 'asc' })}
+      />
+      <IconButton
+        variant="secondary"
+        icon={ascending ? 'sort-up' : 'sort-down'}
+        label={ascending ? 'Ascending, sort descending' : 'Descending, sort ascending'}
+        onClick={() => onSort({ by: sort.by, order: ascending ? 'desc' : 'asc' })}
+      />
+    </div>
+  )
+}

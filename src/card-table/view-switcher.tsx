@@ -1,0 +1,43 @@
+import { Segmented } from '../ui/choice.tsx'
+import { Select } from '../ui/select.tsx'
+import { type BinderSize, binderSizes } from './binder-size.ts'
+import { type CardView, cardViews } from './card-view.ts'
+
+const labels = { table: 'Table', grid: 'Grid', binder: 'Binder' } as const
+
+export interface ViewSwitcherProps {
+  view: CardView
+  /** The views that the place offers; all of them by default. */
+  views?: readonly CardView[] | undefined
+  onChange: (view: CardView) => void
+}
+
+export function ViewSwitcher({ view, views = cardViews, onChange }: ViewSwitcherProps) {
+  return (
+    <Segmented
+      label="View"
+      iconsOnly
+      value={view}
+      options={views.map((value) => ({ value, label: labels[value], icon: value }))}
+      onChange={onChange}
+    />
+  )
+}
+
+export interface BinderSizeSelectProps {
+  size: BinderSize
+  onChange: (size: BinderSize) => void
+}
+
+/** How many pockets a binder's page has: columns by rows. */
+export function BinderSizeSelect({ size, onChange }: BinderSizeSelectProps) {
+  return (
+    <Select
+      label="Binder grid size"
+      hideLabel
+      value={size}
+      options={binderSizes.map((value) => ({ value, label: value.replace('x', ' × ') }))}
+      onChange={onChange}
+    />
+  )
+}

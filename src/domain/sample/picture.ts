@@ -1,0 +1,24 @@
+/** Pictures of the sample catalogue: SVG drawn from a card's data alone, so that nothing need be stored. */
+import { sampleCard } from './card.ts'
+import { framedCard } from './frame.ts'
+import { readPicturePath } from './picture-path.ts'
+import { sampleSet } from './sets.ts'
+
+/** A card's picture (63:88) as SVG text; null when there is no such card, or it has no picture. */
+export function samplePicture(setCode: string, number: string): string | null {
+  const card = sampleCard(setCode, number)
+  return card?.hasPicture ? framedCard(card) : null
+}
+
+/** The same by the path of the card's `imageUrl` (`/pictures/SHD/12.svg`, still encoded); null for any other path. */
+export function samplePictureFromPath(path: string): string | null {
+  const address = readPicturePath(path)
+  return address && samplePicture(address.setCode, address.number)
+}
+
+/** A set's symbol as SVG text in the current colour, or null for an unknown set. */
+export function setSymbol(code: string): string | null {
+  const set = sampleSet(code)
+  if (!set) return null
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="currentColor" fill-rule="evenodd"><path d="${set.symbol}"/></svg>`
+}

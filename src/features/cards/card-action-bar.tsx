@@ -1,0 +1,76 @@
+import type { Card } from '../../api/cards/card.ts'
+import { FinishItems } from '../../card-table/add-menu.tsx'
+import type { AddActions } from '../../card-table/card-actions.ts'
+import type { Variation } from '../../domain/price.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import styles from './card-dialog.module.css'
+
+export interface CardActionBarProps {
+  card: Card
+  productId: string
+  actions: AddActions
+}
+
+/** What can be done with an open card, and the way to its page at the card store. */
+export function CardActionBar({ card, productId, actions }: CardActionBarProps) {
+  const { onAddToCollection, onAddToWishlist, onAddToList } = actions
+  return (
+    <div className={styles.actions}>
+      {onAddToCollection && (
+        <FinishMenu
+          label="Add to Collection"
+          icon="collection"
+          variant="primary"
+          card={card}
+          onSelect={(finish) => onAddToCollection(card, finish)}
+        />
+      )}
+      {onAddToWishlist && (
+        <FinishMenu
+          label="Add to Wishlist"
+          icon="wishlist"
+          card={card}
+          onSelect={(finish) => onAddToWishlist(card, finish)}
+        />
+      )}
+      {onAddToList && (
+        <Button icon="list" onClick={() => onAddToList(card)}>
+          Add to List
+        </Button>
+      )}
+      <a
+        href={`https://www.tcgplayer.com/product/${encodeURIComponent(productId)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'quiet' })}
+      >
+        View on TCGplayer
+        <Icon name="external" size={16} label="(opens in a new tab)" />
+      </a>
+    </div>
+  )
+}
+
+interface FinishMenuProps {
+  label: string
+  icon: IconName
+  variant?: 'primary' | undefined
+  card: Card
+  onSelect: (finish: Variation) => void
+}
+
+function FinishMenu({ label, icon, variant, card, onSelect }: FinishMenuProps) {
+  return (
+    <Menu
+      trigger={(props) => (
+        <Button {...props} variant={variant} icon={icon} iconEnd="chevron-down">
+          {label}
+        </Button>
+      )}
+    >
+      <FinishItems card={card} label={(finish) => finish} onSelect={onSelect} />
+    </Menu>
+  )
+}

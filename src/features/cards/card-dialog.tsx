@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Card } from '../../api/cards/card.ts'
+import { cardByProductQuery } from '../../api/cards/queries.ts'
+import type { AddActions } from '../../card-table/card-actions.ts'
+import { CardImage } from '../../card-table/card-image.tsx'
+import { isTurningKey } from '../../card-table/page-turn.ts'
+import { rarityColor } from '../../domain/rarity.ts'
+import { Gem } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { CardActionBar } from './card-action-bar.tsx'
+import { CardDetails } from './card-details.tsx'
+import styles from './card-dialog.module.css'
+import { PriceHistory } from './price-history.tsx'
+
+export interface CardDialogProps extends AddActions {
+  /** The row's card: shown at once, until the full one has come. */
+  card: Card
+  /** Its id at the card store; a card without one has no details. */
+  productId: string
+  onClose: () => void
+  /** Left out at the first and the last card. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
+}
+
+/** One card: its picture, facts, actions and prices. Arrow keys go to its neighbours. */
+export function CardDialog(props: CardDialogProps) {
+  const { productId, onClose, onPrevious, onNext, ...actions } = props
+  const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
+  // Some product ids stand on two printings: what comes back may be the other one.
+  const card = details.data?.id === props.card.id ? details.data : props.card
+  useNeighbourKeys(onPrevious, onNext)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={card.name}
+      actions={
+        <>
+          <IconButton
+            icon="chevron-left"
+            label="Previous card"
+            disabled={onPrevious === undefined}
+            onClick={onPrevious}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="Next card"
+            disabled={onNext === undefined}
+            onClick={onNext}
+          />
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          <CardImage card={card} alt={card.name} eager />
+        </div>
+        <div className={styles.facts}>
+          <p className={styles.origin}>
+            <span>{card.setName}</span>
+            <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
+          </p>
+          {details.isError && (
+            <p role="alert" className={styles.failure}>
+              <Icon name="warning" size={16} />
+              Failed to load card details
+              <Button size="small" onClick={() => void details.refetch()}>
+                Try Again
+              </Button>
+            </p>
+          )}
+          <CardActionBar card={card} productId={productId} actions={actions} />
+          <CardDetails card={card} />
+        </div>
+        <div className={styles.history}>
+          <PriceHistory key={card.id} cardId={card.id} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Left and right go to the previous and the next card, except in a menu or a field. */
+function useNeighbourKeys(onPrevious?: () => void, onNext?: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isTurningKey(event)) return
+    if (event.key === 'ArrowLeft') onPrevious?.()
+    else onNext?.()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,50 @@
+import type { CardSort } from '../../api/cards/contract.ts'
+import type { BinderSize } from '../../card-table/binder-size.ts'
+import type { AddActions } from '../../card-table/card-actions.ts'
+import { CardBinder } from '../../card-table/card-binder.tsx'
+import { CardGrid } from '../../card-table/card-grid.tsx'
+import type { CardRow } from '../../card-table/card-row.ts'
+import type { SortState } from '../../card-table/card-sort.ts'
+import { CardTable } from '../../card-table/card-table.tsx'
+import type { CardView } from '../../card-table/card-view.ts'
+
+export interface CardResultsProps {
+  label: string
+  view: CardView
+  binderSize: BinderSize
+  rows: readonly CardRow[]
+  sort: SortState<CardSort>
+  sorts: readonly CardSort[]
+  onSort: (sort: SortState<CardSort>) => void
+  isLoading: boolean
+  isStale: boolean
+  page: number
+  totalPages: number
+  onPageChange: (page: number) => void
+  onOpen: (row: CardRow) => void
+  actions: AddActions
+}
+
+/** A page of cards in the chosen view. */
+export function CardResults(props: CardResultsProps) {
+  const {
+    view,
+    binderSize,
+    sort,
+    sorts,
+    onSort,
+    page,
+    totalPages,
+    onPageChange,
+    actions,
+    ...shown
+  } = props
+  switch (view) {
+    case 'table':
+      return <CardTable {...shown} {...actions} sort={sort} sortable={sorts} onSort={onSort} />
+    case 'grid':
+      return <CardGrid {...shown} {...actions} />
+    case 'binder':
+      return <CardBinder {...shown} {...{ page, totalPages, onPageChange }} size={binderSize} />
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SearchField } from '../../ui/text-field.tsx'
+
+const delay = 300
+
+interface Draft {
+  text: string
+  /** The value that stood outside when this text was typed, and the one that was last handed out. */
+  from: string
+  committed: string | null
+}
+
+interface DebouncedSearchProps {
+  label: string
+  placeholder?: string
+  /** What the URL says. */
+  value: string
+  /** Called 300 ms after the last keystroke, and at once on Enter. */
+  onCommit: (text: string) => void
+  busy?: boolean
+}
+
+/**
+ * A search field whose text goes to the URL when typing rests. The draft counts as long as the URL stands where
+ * the draft left it; when the URL changes on its own (Back, Forward, a link), the URL wins.
+ */
+export function DebouncedSearch({ value, onCommit, ...field }: DebouncedSearchProps) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const live = draft !== null && (value === draft.from || value === draft.committed)
+  const text = live ? draft.text : value
+  const pending = live && text.trim() !== value
+
+  function commit(typed: string): void {
+    if (!pending) return
+    setDraft({ ...draft, committed: typed.trim() })
+    onCommit(typed.trim())
+  }
+  const commitRested = useEffectEvent(commit)
+
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => commitRested(text), delay)
+    return () => clearTimeout(timer)
+  }, [pending, text])
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          commit(text)
+        }}
+      >
+        <SearchField
+          {...field}
+          maxLength={200}
+          value={text}
+          onChange={(next) => setDraft({ text: next, from: value, committed: null })}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { Line } from 'react-chartjs-2'
+import { formatDollars } from '../../domain/money.ts'
+import { formatDay, type PriceDay } from './price-series.ts'
+import { useTokenColors } from './use-token-colors.ts'
+
+Chart.register(
+  CategoryScale,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+)
+
+const tokens = [
+  '--color-chart-normal',
+  '--color-chart-foil',
+  '--color-chart-grid',
+  '--color-text',
+  '--color-muted',
+  '--color-raised',
+] as const
+
+/** Both finishes as lines over the days. Loaded lazily: it brings the chart library with it. */
+export function PriceChart({ days }: { days: readonly PriceDay[] }) {
+  const colors = useTokenColors(tokens)
+  return (
+    <Line
+      aria-label="Line chart of the normal and the foil price"
+      data={{
+        labels: days.map(({ date }) => formatDay(date)),
+        datasets: [
+          line(
+            'Normal Price',
+            colors['--color-chart-normal'],
+            days.map(({ normal }) => normal),
+          ),
+          line(
+            'Foil Price',
+            colors['--color-chart-foil'],
+            days.map(({ foil }) => foil),
+          ),
+        ].filter(({ data }) => data.some((price) => price !== null)),
+      }}
+      options={optionsIn(colors)}
+    />
+  )
+}
+
+function line(label: string, color: string, data: (number | null)[]) {
+  return {
+    label,
+    data,
+    borderColor: color,
+    backgroundColor: color,
+    pointHoverBackgroundColor: color,
+    pointHoverBorderColor: color,
+  }
+}
+
+function optionsIn(colors: Record<(typeof tokens)[number], string>): ChartOptions<'line'> {
+  const ticks = { color: colors['--color-muted'] }
+  return {
+    font: { family: getComputedStyle(document.body).fontFamily, size: 12 },
+    animation: false,
+    maintainAspectRatio: false,
+    interaction: { mode: 'index', intersect: false },
+    elements: {
+      line: { borderWidth: 2, borderCapStyle: 'round', borderJoinStyle: 'round' },
+      // A series of one day would not be seen without points.
+      point: { radius: ({ dataset }) => (dataset.data.length === 1 ? 3 : 0), hoverRadius: 4 },
+    },
+    spanGaps: true,
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colors['--color-chart-grid'] },
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
+      },
+      y: {
+        grid: { color: colors['--color-chart-grid'] },
+        border: { display: false },
+        ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => formatDollars(Number(value)) },
+      },
+    },
+    plugins: {
+      legend: {
+        align: 'end',
+        labels: { color: colors['--color-text'], boxWidth: 16, boxHeight: 2 },
+      },
+      tooltip: {
+        backgroundColor: colors['--color-text'],
+        titleColor: colors['--color-raised'],
+        bodyColor: colors['--color-raised'],
+        boxWidth: 8,
+        boxHeight: 8,
+        boxPadding: 4,
+        callbacks: {
+          label: ({ dataset, parsed }) => ` ${dataset.label ?? ''}: ${formatDollars(parsed.y)}`,
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useId } from 'react'
+import { cardPriceHistoryQuery } from '../../api/cards/queries.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LiveRegion, visuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './price-history.module.css'
+import { formatDay, type PriceDay, priceDays } from './price-series.ts'
+
+// The chart is a chunk of its own, which only an open card fetches.
+const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
+
+/** Thirty days of a card's prices, drawn and as a table. A failure is logged and looks like no history. */
+export function PriceHistory({ cardId }: { cardId: string }) {
+  const heading = useId()
+  const { data, error, isPending } = useQuery(cardPriceHistoryQuery(cardId))
+  useEffect(() => {
+    if (error !== null) console.error('Price history could not be loaded', error)
+  }, [error])
+
+  const days = data === undefined ? [] : priceDays(data)
+  return (
+    <section aria-labelledby={heading} className={styles.history}>
+      <h3 id={heading}>30-Day Price History</h3>
+      <LiveRegion>{isPending ? 'Loading price history...' : ''}</LiveRegion>
+      <div className={styles.frame}>
+        {isPending ? (
+          <Skeleton shape="fill" />
+        ) : days.length === 0 ? (
+          <p className={styles.none}>No price history available</p>
+        ) : (
+          <Suspense fallback={<Skeleton shape="fill" />}>
+            <PriceChart days={days} />
+          </Suspense>
+        )}
+      </div>
+      {days.length > 0 && <PriceTable days={days} />}
+    </section>
+  )
+}
+
+/** The chart's numbers, for those who do not see it. */
+function PriceTable({ days }: { days: readonly PriceDay[] }) {
+  return (
+    <div className={visuallyHidden}>
+      <table>
+        <caption>30-Day Price History</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Normal Price</th>
+            <th scope="col">Foil Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, normal, foil }) => (
+            <tr key={date}>
+              <th scope="row">{formatDay(date)}</th>
+              <td>{formatDollars(normal)}</td>
+              <td>{formatDollars(foil)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

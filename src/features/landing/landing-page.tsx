@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { SetGrid } from '../sets/set-grid.tsx'
+import { BinderPage } from './binder-page.tsx'
+import styles from './landing-page.module.css'
+
+const features: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'collection',
+    title: 'Track Your Collection',
+    text: 'Every printing you own, normal or foil, with quantities and what it is worth today.',
+  },
+  {
+    icon: 'wishlist',
+    title: 'Manage Wishlists',
+    text: 'Keep the cards you are after in one place, and move them over when they arrive.',
+  },
+  {
+    icon: 'list',
+    title: 'Custom Pull Lists',
+    text: 'Lists for decks, trades and the next visit to the store: private, public or for trade.',
+  },
+  {
+    icon: 'chart',
+    title: 'Price History',
+    text: 'Thirty days of prices for every card, normal and foil side by side.',
+  },
+  {
+    icon: 'share',
+    title: 'Share Collections',
+    text: 'One link shows a wishlist or a list to anyone, without an account.',
+  },
+  {
+    icon: 'trade',
+    title: 'Real-time Prices',
+    text: 'Prices from trading-card sources, fresh every day, on every screen.',
+  },
+]
+
+/** A set that is always on sale and never recent. */
+const notRecent = 'Secret Lair Drop (SLD)'
+const recentSets = 4
+
+export function LandingPage() {
+  const recent = useRecentSets()
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.headline}>Your collection, nine pockets at a time</h1>
+          <p className={styles.lead}>
+            Ninepocket is the binder that knows what is in it: browse every set, follow prices, keep
+            what you own and what you want, and trade with people who have it.
+          </p>
+          <div className={styles.actions}>
+            <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
+              Create an Account
+            </Link>
+            <Link to="/login" className={buttonClass({ size: 'large' })}>
+              Login
+            </Link>
+          </div>
+        </div>
+        <BinderPage pictures={recent.sets?.map(({ imageUrl }) => imageUrl) ?? []} />
+      </section>
+
+      <section aria-labelledby="recent-sets" className={styles.section}>
+        <header className={styles.heading}>
+          <h2 id="recent-sets">Browse Recent Sets</h2>
+          <Link to="/sets/all">Browse All Sets</Link>
+        </header>
+        <RecentSets {...recent} />
+      </section>
+
+      <section aria-labelledby="features" className={styles.section}>
+        <h2 id="features">What it keeps for you</h2>
+        <ul className={styles.features}>
+          {features.map(({ icon, title, text }) => (
+            <li key={title} className={styles.feature}>
+              <Icon name={icon} size={28} className={styles.icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="start" className={styles.closing}>
+        <h2 id="start">Ready to Start Collecting?</h2>
+        <p>An account is free, and your data stays yours: take all of it with you at any time.</p>
+        <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          Create an Account
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+function useRecentSets() {
+  const { data, isError } = useQuery(cardSetsQuery())
+  return {
+    sets: data?.filter(({ name }) => name !== notRecent).slice(0, recentSets),
+    failed: isError && !data,
+  }
+}
+
+/** When they cannot be loaded this part says so quietly: the page is whole without it. */
+function RecentSets({ sets, failed }: ReturnType<typeof useRecentSets>) {
+  if (failed) return <p className={styles.quiet}>Recent sets cannot be shown right now.</p>
+  if (sets?.length === 0) return <p className={styles.quiet}>There are no sets yet.</p>
+  return <SetGrid sets={sets} placeholders={recentSets} />
+}

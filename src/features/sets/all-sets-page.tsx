@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { foldText } from '../../domain/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import styles from './all-sets-page.module.css'
+import { SetGrid } from './set-grid.tsx'
+import type { SetSearch } from './set-search.ts'
+
+const pageSize = 60
+
+interface AllSetsPageProps {
+  search: SetSearch
+  /** Writes to the URL; `replace` spares the history while typing. */
+  onChange: (change: Partial<SetSearch>, how?: { replace: boolean }) => void
+}
+
+/** All card sets, newest first, a page at a time; found by name or code as one types. */
+export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
+  usePageTitle('All Card Sets')
+  const { data, error, refetch } = useQuery(cardSetsQuery())
+  const words = foldText(search.search).split(' ')
+  const found = data?.filter(({ name, code }) => {
+    const text = foldText(`${name} ${code ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+  const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
+  const page = Math.min(search.page, totalPages)
+  const count = found && `${found.length} ${found.length === 1 ? 'set' : 'sets'}`
+  return (
+    <div className={styles.page}>
+      <PageHeader title="All Card Sets">{count ?? ' '}</PageHeader>
+      <LiveRegion>{count}</LiveRegion>
+      <DebouncedSearch
+        label="Search sets"
+        placeholder="Name or code"
+        value={search.search}
+        onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
+      />
+      {error && !data ? (
+        <ErrorPanel
+          title="Error Loading Sets"
+          message={serverMessageOr(error, 'Failed to load sets. Please try again later.')}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      ) : found?.length === 0 ? (
+        <EmptyState
+          title={data?.length === 0 ? 'There are no sets yet.' : 'No sets match your search.'}
+        >
+          {data?.length === 0 && 'Sets appear here once a catalogue has been imported.'}
+        </EmptyState>
+      ) : (
+        <SetGrid sets={found?.slice((page - 1) * pageSize, page * pageSize)} placeholders={12} />
+      )}
+      <PagingBar
+        page={page}
+        totalPages={totalPages}
+        onPageChange={(next) => onChange({ page: next })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Starts the app, and in mock mode the mock worker first; nothing else. */
+import './ui/styles/index.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './app/query-client.ts'
+import { createAppRouter } from './app/router.tsx'
+
+if (import.meta.env.MODE === 'mock') {
+  const { startMocks } = await import('../mocks/browser.ts')
+  await startMocks()
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id "root"')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createAppRouter(createQueryClient())} />
+  </StrictMode>,
+)

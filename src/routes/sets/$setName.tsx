@@ -1,0 +1,41 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { cardListQuery } from '../../api/cards/queries.ts'
+import { prefetch } from '../../api/prefetch.ts'
+import {
+  cardQueryOf,
+  type CardSearch,
+  cardSearchDefaults,
+  cardSearchSchema,
+} from '../../features/cards/card-search.ts'
+import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
+import { SetPage } from '../../features/cards/set-page.tsx'
+
+export const Route = createFileRoute('/sets/$setName')({
+  validateSearch: cardSearchSchema,
+  search: { middlewares: [stripSearchParams<CardSearch>(cardSearchDefaults)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { setName }, deps }) =>
+    prefetch(
+      queryClient,
+      cardListQuery({ ...cardQueryOf(deps, pageSizeNow(setsView)), set: setName }),
+    ),
+  component: function Set() {
+    const navigate = Route.useNavigate()
+    const { setName } = Route.useParams()
+    return (
+      <SetPage
+        // Another set is another page: nothing of the last one's drafts and dialogs stays.
+        key={setName}
+        setName={setName}
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            resetScroll: false,
+            ...how,
+          })
+        }
+      />
+    )
+  },
+})

@@ -1,0 +1,17 @@
+/** What the two addresses of the page of all sets share. */
+import { stripSearchParams } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { prefetch } from '../../api/prefetch.ts'
+import {
+  type SetSearch,
+  setSearchDefaults,
+  setSearchSchema,
+} from '../../features/sets/set-search.ts'
+
+export const allSetsOptions = {
+  validateSearch: setSearchSchema,
+  search: { middlewares: [stripSearchParams<SetSearch>(setSearchDefaults)] },
+  loader: ({ context }: { context: { queryClient: QueryClient } }) =>
+    prefetch(context.queryClient, cardSetsQuery()),
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './states.module.css'
+
+export interface EmptyStateProps {
+  /** What is (not) there: 'No cards found.' */
+  title: string
+  /** What the place is for. */
+  children?: ReactNode
+  /** The one next step. */
+  action?: ReactNode
+  /** Heading level; left out, the title is a paragraph. */
+  level?: 1 | 2 | 3 | undefined
+}
+
+/** An empty pocket, what the place is for, and the next step. */
+export function EmptyState({ title, children, action, level }: EmptyStateProps) {
+  const Title = level === undefined ? 'p' : (`h${level}` as const)
+  return (
+    <div className={styles.state}>
+      <span className={styles.pocket} aria-hidden="true" />
+      <Title className={styles.title}>{title}</Title>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

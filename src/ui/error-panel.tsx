@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './states.module.css'
+
+export interface ErrorPanelProps {
+  /** What failed: 'Error Loading Lists'. */
+  title: string
+  /** What happened and what to do. */
+  message?: ReactNode
+  /** The way on: a 'Try Again' button, a link home. */
+  action?: ReactNode
+  level?: 1 | 2 | 3 | undefined
+}
+
+export function ErrorPanel({ title, message, action, level = 2 }: ErrorPanelProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="warning" size={28} className={styles.warning} />
+      <Title className={styles.title}>{title}</Title>
+      {message !== undefined && <div className={styles.text}>{message}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
