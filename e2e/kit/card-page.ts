@@ -1,0 +1,31 @@
+/** What a page of cards consists of, found as people find it. */
+import type { Page } from '@playwright/test'
+
+export const promoSet = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos)"
+
+export const setPath = (name: string) => `/sets/${encodeURIComponent(name)}`
+
+export function cardPage(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    main,
+    table: main.getByRole('table', { name: /^Cards of / }),
+    rows: main
+      .getByRole('table', { name: /^Cards of / })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') }),
+    grid: main.getByRole('list', { name: /^Cards of / }),
+    binder: main.getByRole('region', { name: /^Cards of / }),
+    search: main.getByRole('searchbox', { name: 'Search cards' }),
+    sort: main.getByRole('combobox', { name: 'Sort by' }),
+    view: (name: 'Table' | 'Grid' | 'Binder') => main.getByRole('radio', { name }),
+    chips: main.getByRole('list', { name: 'Active filters' }),
+    next: main.getByRole('button', { name: 'Next', exact: true }),
+    previous: main.getByRole('button', { name: 'Previous', exact: true }),
+    alert: main.getByRole('alert'),
+    dialog: page.getByRole('dialog'),
+    /** Messages that come and go. */
+    toasts: page.getByRole('region', { name: 'Notifications' }),
+    open: (name: string) => main.getByRole('button', { name, exact: true }).click(),
+  }
+}
