@@ -4,12 +4,10 @@ import type { Handlers } from '../src/api/endpoint.ts'
 import type { Caller } from '../src/api/handle.ts'
 import type { Engine } from './db/engine.ts'
 
-export interface Services {
+interface Services {
   engine: Engine
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
 }
 
-export type ServerContext = Caller & Services
-
-export type AppHandlers = Handlers<AppContract, ServerContext>
+export type AppHandlers = Handlers<AppContract, Caller & Services>

@@ -8,6 +8,7 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 import { readConfig } from './config.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const { host, port, publicOrigin } = readConfig(process.env)
 const apiPort = await freePort()
@@ -31,17 +32,11 @@ const api = spawn(process.execPath, ['--watch', '--import', 'tsx', main], {
     PUBLIC_ORIGIN: publicOrigin ?? `http://${host}:${port}`,
   },
 })
-const stopped = once(api, 'exit')
+const ended = once(api, 'exit')
+void stopSignal().then(() => api.kill('SIGTERM'))
 
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
-api.once('exit', () => void vite.close())
-
-function stop(): void {
-  api.kill('SIGTERM')
-}
-
-await stopped
+await ended
+await vite.close()
 process.exit(0)
 
 async function freePort(): Promise<number> {

@@ -1,7 +1,14 @@
 /** When to stop: the first SIGTERM or SIGINT asks for it, a second one ends the process at once. */
 import type { EventEmitter } from 'node:events'
 
-type Process = EventEmitter & { exit: (code: number) => void }
+type Process = EventEmitter & {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly ppid: number
+  exit: (code: number) => void
+}
+
+/** Milliseconds between two looks at whether npm is still there. */
+const interval = 250
 
 export function stopSignal(target: Process = process): Promise<void> {
   return new Promise((resolve) => {
@@ -13,5 +20,15 @@ export function stopSignal(target: Process = process): Promise<void> {
     }
     target.on('SIGTERM', onSignal)
     target.on('SIGINT', onSignal)
+    if (target.env['npm_lifecycle_event'] === undefined) return
+    // A signal to `npm start` reaches only the shell between npm and this process, which dies of it silently:
+    // without a look at the parent the server would stay behind with its port and its folder.
+    const parent = target.ppid
+    const watch = setInterval(() => {
+      if (target.ppid === parent) return
+      clearInterval(watch)
+      resolve()
+    }, interval)
+    watch.unref()
   })
 }

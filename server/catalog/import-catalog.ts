@@ -1,13 +1,14 @@
 /** Writes a catalogue into the database: all or nothing, and nothing where nothing changed. */
+import { gunzipSync } from 'node:zlib'
 import {
   beginCatalogImport,
   mergeCards,
-  mergePrices,
   mergeSets,
   raiseCatalogVersion,
   stageCards,
   type Tally,
 } from '../db/catalog.ts'
+import { mergePrices } from '../db/catalog-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { gather } from './incoming.ts'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
@@ -56,7 +57,7 @@ export async function importCatalog(
   const written = await engine.db.transaction(async (tx) => {
     await beginCatalogImport(tx)
     for (const [index, batch] of incoming.batches.entries()) {
-      await stageCards(tx, batch.toString())
+      await stageCards(tx, gunzipSync(batch).toString())
       const share = (index + 1) / incoming.batches.length
       onProgress?.({ phase: 'write', cards: Math.round(incoming.cardCount * share) })
     }

@@ -1,4 +1,5 @@
 /** Gathers a source's records into what the database stages, before anything is written. */
+import { gzipSync } from 'node:zlib'
 import { collectorNumberKey } from '../../src/domain/collector-number.ts'
 import { centsToDecimal } from '../../src/domain/money.ts'
 import { displayPrice } from '../../src/domain/price.ts'
@@ -15,7 +16,7 @@ const mostCents = 9_999_999_999
 export interface Incoming {
   sets: SetRow[]
   cardCount: number
-  /** JSON texts of `IncomingCardRow[]`, as bytes: a fifth of the memory of objects, outside the heap. */
+  /** JSON texts of `IncomingCardRow[]`, gzipped: some 10 MB for 110,000 cards, against 60 as they are. */
   batches: Buffer[]
   /** How many entries were left out, by reason. */
   skipped: Map<string, number>
@@ -35,7 +36,7 @@ export async function gather(
   const batches: Buffer[] = []
   let batch: IncomingCardRow[] = []
   const closeBatch = () => {
-    if (batch.length > 0) batches.push(Buffer.from(JSON.stringify(batch)))
+    if (batch.length > 0) batches.push(gzipSync(JSON.stringify(batch), { level: 1 }))
     batch = []
   }
   const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1)

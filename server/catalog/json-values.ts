@@ -25,7 +25,11 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
     try {
       parser.write(chunk)
     } catch (cause) {
-      throw new CatalogError(brokenAt(input.label, cause, bytesRead), { cause })
+      const place = placeOf(cause) ?? `between bytes ${bytesRead} and ${bytesRead + chunk.length}`
+      const entry = valuesRead + batch.length + 1
+      throw new CatalogError(`${input.label} is not valid JSON ${place}, in entry ${entry}.`, {
+        cause,
+      })
     }
     bytesRead += chunk.length
     valuesRead += batch.length
@@ -36,7 +40,7 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
   }
   if (!parser.isEnded) {
     throw new CatalogError(
-      `${input.label} ends in the middle of its JSON, after ${bytesRead} bytes and ${valuesRead} entries. Was it cut off?`,
+      `${input.label} ends in the middle of its JSON, after ${bytesRead} bytes, in entry ${valuesRead + 1}. Was it cut off?`,
     )
   }
 }
@@ -59,7 +63,8 @@ function memberOf(key: unknown, stack: { key?: unknown }[]): string | null {
   return typeof member === 'string' ? member : null
 }
 
-function brokenAt(label: string, cause: unknown, bytesRead: number): string {
+/** The tokenizer says where it stopped; the parser of its tokens does not. */
+function placeOf(cause: unknown): string | null {
   const position = /absolute position "(\d+)"/.exec(String(cause))?.[1]
-  return `${label} is not valid JSON ${position === undefined ? `after byte ${bytesRead}` : `at byte ${position}`}.`
+  return position === undefined ? null : `at byte ${position}`
 }

@@ -1,6 +1,6 @@
 /** The search text and filters of a card list as SQL conditions on `cards`, per the rules of `src/domain`. */
 import { and, or, sql, type SQL } from 'drizzle-orm'
-import type { FilterRarity } from '../../src/domain/rarity.ts'
+import { rarityRank, type FilterRarity } from '../../src/domain/rarity.ts'
 import { searchWords } from '../../src/domain/search.ts'
 import { foldText } from '../../src/domain/text.ts'
 import type { Variant } from '../../src/domain/variant.ts'
@@ -36,6 +36,17 @@ export function filterCondition(filter: CardFilter): SQL | undefined {
   )
 }
 
+/**
+ * Whether a filter surely leaves few cards among many: a set, a collector number, a longer word. Of short words the
+ * planner knows better how common they are (`the` stands in half of all names).
+ */
+export function isSelective({ search, set, sets: several }: CardFilter): boolean {
+  if (set !== undefined || several?.length) return true
+  return searchWords(search ?? '').some(
+    ({ text, numberKey }) => text.length > 3 || numberKey !== null,
+  )
+}
+
 function searchConditions(search: string): SQL[] {
   return searchWords(search).map(({ text, numberKey }) => {
     // PostgreSQL's text cannot hold this character, so neither can a name.
@@ -56,11 +67,9 @@ function inSets(codesOrNames: readonly string[]): SQL {
   ))`
 }
 
+/** The rank of a filter's rarity is that of exactly the labels that it takes, and quicker to compare. */
 function hasRarity(rarities: readonly FilterRarity[]): SQL {
-  const labels = rarities.flatMap((rarity) =>
-    rarity === 'Mythic' ? [rarity, 'Mythic Rare'] : [rarity],
-  )
-  return sql`${cards.rarity} = any (${sql.param(labels)}::text[])`
+  return sql`${cards.rarityRank} = any (${sql.param(rarities.map(rarityRank))}::smallint[])`
 }
 
 function hasVariant(variant: Variant): SQL {

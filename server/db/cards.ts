@@ -1,7 +1,7 @@
 /** Reads of the catalogue: pages of cards, and single ones. */
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Treatment } from '../../src/domain/variant.ts'
-import { filterCondition, type CardFilter } from './card-filter.ts'
+import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from './engine.ts'
 import { cards, sets } from './schema.ts'
 
@@ -32,6 +32,8 @@ const sortColumns = {
   foil_price: cards.foilPrice,
 }
 export type CardSort = keyof typeof sortColumns
+
+const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
 export interface CardQuery extends CardFilter {
   sortBy: CardSort
@@ -67,26 +69,49 @@ export async function findCards(
   db: Db,
   query: CardQuery,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const condition = filterCondition(query)
-  const where = condition === undefined ? sql`` : sql`where ${condition}`
-  const direction = sql.raw(query.sortOrder)
-  const order = sql`${sortColumns[query.sortBy]} ${direction} nulls last, ${cards.id} ${direction}`
-  const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
-  // The page is cut by ids alone, which an index can do, before texts are fetched for the few rows in it.
-  const result = await db.execute<{ rows: string; total: number }>(sql`
-    select
-      (select count(*)::int from ${cards} ${where}) as total,
-      (
-        select coalesce(json_agg(${cardJson} order by ${order}), '[]')::text
-        from ${cards} ${joinSets}
-        where ${cards.id} = any (array(
-          select ${cards.id} from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where}
-          order by ${order}
-          limit ${query.limit} offset ${(query.page - 1) * query.limit}
-        ))
-      ) as rows`)
+  const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
+  const order = orderBy(query, sortColumns[query.sortBy])
+  const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  const count = sql`(select count(*)::int from ${cards} ${where(query)})`
+  // The page is cut by ids alone, before texts are fetched for the few rows in it.
+  const statement = isSelective(query)
+    ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
+      // index and throw away nearly everything.
+      sql`with matching as materialized (
+          select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
+        )
+        select (select count(*)::int from matching) as total,
+          ${pageJson(sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`, order)} as rows`
+    : // Many match: the page comes from the sort's index, the count from an index too.
+      sql`select ${count} as total,
+        ${pageJson(sql`select ${cards.id} ${matching} order by ${order} ${cut}`, order)} as rows`
+  const result = await db.execute<{ rows: string; total: number }>(statement)
   const row = result.rows[0]
   return { rows: readRows(row?.rows ?? '[]'), total: row?.total ?? 0 }
+}
+
+function where(filter: CardFilter): SQL {
+  const condition = filterCondition(filter)
+  return condition === undefined ? sql`` : sql`where ${condition}`
+}
+
+/** Columns that are never null are sorted without a word on nulls, or their indexes could not be read backwards. */
+function orderBy(
+  { sortBy, sortOrder }: CardQuery,
+  key: SQLWrapper,
+  id: SQLWrapper = cards.id,
+): SQL {
+  const direction = sql.raw(sortOrder)
+  const nulls = sortColumns[sortBy].notNull ? sql`` : sql`nulls last`
+  return sql`${key} ${direction} ${nulls}, ${id} ${direction}`
+}
+
+function pageJson(ids: SQL, order: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(${cardJson} order by ${order}), '[]')::text
+    from ${cards} ${joinSets}
+    where ${cards.id} = any (array(${ids}))
+  )`
 }
 
 /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
@@ -102,7 +127,7 @@ export function findCard(db: Db, id: number): Promise<CardRow | null> {
 async function findOne(db: Db, condition: SQL): Promise<CardRow | null> {
   const result = await db.execute<{ rows: string }>(sql`
     select json_build_array(${cardJson})::text as rows
-    from ${cards} join ${sets} on ${sets.id} = ${cards.setId}
+    from ${cards} ${joinSets}
     where ${condition}
     order by ${cards.id} limit 1`)
   return readRows(result.rows[0]?.rows ?? '[]')[0] ?? null

@@ -69,6 +69,14 @@ export const cards = pgTable(
     index('cards_name_search_index').using('gin', table.foldedName.op('gin_trgm_ops')),
     index('cards_name_index').on(table.foldedName, table.id),
     index('cards_rarity_index').on(table.rarityRank, table.id),
+    // Holds every column that filters read, so that counting never touches the table.
+    index('cards_filter_index').on(
+      table.rarityRank,
+      table.displayPrice,
+      table.normalPrice,
+      table.foilPrice,
+      table.treatments,
+    ),
     index('cards_number_asc_index').on(table.numberKey, table.id),
     index('cards_number_desc_index').on(table.numberKey.desc().nullsLast(), table.id.desc()),
     index('cards_normal_price_asc_index').on(table.normalPrice, table.id),

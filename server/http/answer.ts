@@ -63,7 +63,7 @@ function fileAnswer(
 }
 
 /** The name twice (RFC 6266): in plain ASCII for old readers, and in full. */
-export function contentDisposition(name: string): string {
+function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%/]/g, '_')
   const full = encodeURIComponent(name).replaceAll(
     /['()*]/g,

@@ -2,12 +2,12 @@
  * The build's last step: writes a brotli and a gzip variant beside each compressible file, at the best level,
  * so that the server never compresses the app while it serves. `node --import tsx server/http/precompress.ts dist/app`
  */
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { variants } from './static.ts'
+import { sitePaths, variants } from './static.ts'
 
 const compressible = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/
 
@@ -21,11 +21,10 @@ const encoders = {
 
 /** Variants that would not be smaller are left out. */
 export async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile() && compressible.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const path of paths) {
+  const paths = await sitePaths(folder)
+  for (const path of paths
+    .filter((name) => compressible.test(name))
+    .map((name) => join(folder, name))) {
     const bytes = await readFile(path)
     for (const encoding of ['br', 'gzip'] as const) {
       const smaller = await encoders[encoding](bytes)

@@ -26,6 +26,12 @@ export function securityHeaders(apiOrigin?: string): MiddlewareHandler<AppEnv> {
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: false,
+    // For plugins and browsers that are gone, or at odds with a sandboxed picture.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   return async (c, next) => {
     const proto = c.req.header('X-Forwarded-Proto') ?? new URL(c.req.url).protocol

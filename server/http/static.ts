@@ -29,14 +29,21 @@ export type Site = ReadonlyMap<string, SiteFile>
 export const variants = { br: '.br', gzip: '.gz' } as const
 const encodings = ['br', 'gzip'] as const
 
+/** The app's files in a folder of built ones, by their relative paths; none when there is no such folder. */
+export async function sitePaths(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      // Dot folders are the build's own notes, not part of the app.
+      .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+  )
+}
+
 /** Reads a folder of built files; undefined when there is no built page in it. */
 export async function loadSite(folder: string): Promise<Site | undefined> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    // Dot folders are the build's own notes, not part of the app.
-    .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+  const paths = await sitePaths(folder)
   if (!paths.includes('index.html')) return undefined
   const known = new Set(paths)
   const read = (path: string) => readFile(join(folder, path)) as Promise<Bytes>

@@ -10,7 +10,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { handlers } from '../handlers.ts'
 import { createLogger } from '../http/log.ts'
 
-export const today = '2026-11-20'
+const today = '2026-11-20'
 
 function card(setCode: string, number: string, name: string, more: Partial<CatalogCard> = {}) {
   return {

@@ -92,7 +92,7 @@ const trouble = endpoint('trouble', {
   sends: z.object({}),
 })
 
-export const shopContract = contractOf([
+const shopContract = contractOf([
   itemList,
   itemSpecial,
   itemDetail,
@@ -134,7 +134,7 @@ const shopHandlers: ShopHandlers = {
   },
 }
 
-export const viewers: Readonly<Record<string, Viewer>> = {
+const viewers: Readonly<Record<string, Viewer>> = {
   pending: { id: 1, role: 'member', status: 'pending' },
   denied: { id: 2, role: 'member', status: 'denied' },
   member: { id: 3, role: 'member', status: 'approved' },

@@ -17,13 +17,10 @@ function decode(text: string): string | undefined {
 }
 
 function parseValue(key: string, text: string): SearchValue | undefined {
-  if (listKeys.has(key)) {
-    // Split before decoding: an encoded comma belongs to its item.
-    const items = text.split(',').map(decode)
-    return items.filter((item) => item !== undefined && item !== '') as string[]
-  }
   const value = decode(text)
   if (value === undefined || value === '') return undefined
+  // Tools that pass links on encode commas, so an encoded one divides too: no item holds a comma.
+  if (listKeys.has(key)) return value.split(',').filter((item) => item !== '')
   return numberKeys.has(key) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 }
 

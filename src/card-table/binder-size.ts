@@ -1,8 +1,6 @@
-/** The sizes of a binder's pages, columns by rows, and how a stored choice is read. */
+/** The sizes of a binder's pages, columns by rows. */
 export const binderSizes = ['2x2', '3x3', '4x3', '4x4', '5x5'] as const
 export type BinderSize = (typeof binderSizes)[number]
-
-export const defaultBinderSize: BinderSize = '3x3'
 
 const pockets: Record<BinderSize, { columns: number; rows: number }> = {
   '2x2': { columns: 2, rows: 2 },
@@ -19,9 +17,4 @@ export function binderGrid(size: BinderSize): { columns: number; rows: number } 
 /** How many cards a page holds, which is the page size of the query. */
 export function binderCells(size: BinderSize): number {
   return pockets[size].columns * pockets[size].rows
-}
-
-/** A stored size, where it is one; the nine-pocket page otherwise. */
-export function parseBinderSize(stored: unknown): BinderSize {
-  return binderSizes.find((size) => size === stored) ?? defaultBinderSize
 }

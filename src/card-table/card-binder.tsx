@@ -15,6 +15,7 @@ import { binderCells, binderGrid, type BinderSize } from './binder-size.ts'
 import styles from './card-binder.module.css'
 import { CardImage } from './card-image.tsx'
 import type { CardRow } from './card-row.ts'
+import { PagingBar } from './paging-bar.tsx'
 import { isTurningKey, turnOfSwipe } from './page-turn.ts'
 
 export interface CardBinderProps {
@@ -51,40 +52,43 @@ export function CardBinder(props: CardBinderProps) {
   if (!isLoading && rows.length === 0) return empty ?? <EmptyState title="No cards to display." />
   const pockets = Array.from({ length: binderCells(size) }, (_, at) => rows[at])
   return (
-    <div
-      className={styles.binder}
-      style={{ '--columns': columns, '--lines': lines } as CSSProperties}
-    >
-      <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
-      <IconButton
-        icon="chevron-left"
-        label="Turn to the previous page"
-        className={styles.turn}
-        disabled={page <= 1}
-        onClick={() => turn(-1)}
-      />
-      <section
-        aria-label={label}
-        aria-busy={isLoading || isStale}
-        className={cx(styles.page, page % 2 === 0 && styles.left, isStale && styles.stale)}
-        {...swipe}
+    <div className={styles.whole}>
+      <div
+        className={styles.binder}
+        style={{ '--columns': columns, '--lines': lines } as CSSProperties}
       >
-        <ol className={styles.pockets}>
-          {pockets.map((row, at) => (
-            <li key={row?.key ?? `empty ${at}`} className={cx(styles.pocket, row && styles.full)}>
-              {row !== undefined && <Pocket row={row} onOpen={onOpen} />}
-            </li>
-          ))}
-        </ol>
-        <p className={styles.number}>{page}</p>
-      </section>
-      <IconButton
-        icon="chevron-right"
-        label="Turn to the next page"
-        className={styles.turn}
-        disabled={page >= totalPages}
-        onClick={() => turn(1)}
-      />
+        <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
+        <IconButton
+          icon="chevron-left"
+          label="Turn to the previous page"
+          className={styles.turn}
+          disabled={page <= 1}
+          onClick={() => turn(-1)}
+        />
+        <section
+          aria-label={label}
+          aria-busy={isLoading || isStale}
+          className={cx(styles.page, page % 2 === 0 && styles.left, isStale && styles.stale)}
+          {...swipe}
+        >
+          <ol className={styles.pockets}>
+            {pockets.map((row, at) => (
+              <li key={row?.key ?? `empty ${at}`} className={cx(styles.pocket, row && styles.full)}>
+                {row !== undefined && <Pocket row={row} onOpen={onOpen} />}
+              </li>
+            ))}
+          </ol>
+          <p className={styles.number}>{page}</p>
+        </section>
+        <IconButton
+          icon="chevron-right"
+          label="Turn to the next page"
+          className={styles.turn}
+          disabled={page >= totalPages}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <PagingBar page={page} totalPages={totalPages} onPageChange={onPageChange} />
     </div>
   )
 }
@@ -116,12 +120,12 @@ function useSwipe(turn: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const finger = touches.length === 1 ? touches.item(0) : null
-      start.current = finger && { x: finger.clientX, y: finger.clientY }
+      const [finger, second] = Array.from(touches)
+      start.current = finger && !second ? { x: finger.clientX, y: finger.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const finger = changedTouches.item(0)
-      if (start.current === null) return
+      const [finger] = Array.from(changedTouches)
+      if (start.current === null || finger === undefined) return
       const by = turnOfSwipe(start.current, { x: finger.clientX, y: finger.clientY })
       if (by !== 0) turn(by)
     },

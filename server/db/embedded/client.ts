@@ -3,10 +3,13 @@
  * stop the event loop. One connection, on which queries and transactions queue.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
-import { DatabaseError, type Operation, type Response, type WorkerTask } from './protocol.ts'
+import { DatabaseError, type Operation, type Response } from './protocol.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>
 
@@ -43,10 +46,9 @@ export class EmbeddedClient {
   /** Opens the cluster in a folder, made first when there is none. The caller holds the lock. */
   static async open(folder: string, options: ClientOptions): Promise<EmbeddedClient> {
     if (!existsSync(folder)) {
-      const creator = await startWorker({ task: 'create', folder })
-      await creator.terminate()
+      await promisify(execFile)(process.execPath, [launcher, './create-cluster.ts', folder])
     }
-    return new EmbeddedClient(await startWorker({ task: 'serve', folder }), options)
+    return new EmbeddedClient(await startWorker(folder), options)
   }
 
   query: PGlite['query'] = (sql, params, options) => {
@@ -152,10 +154,13 @@ export class EmbeddedClient {
   }
 }
 
-async function startWorker(task: WorkerTask): Promise<Worker> {
-  const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), {
-    workerData: task,
-    // The entry brings its own loader; flags of the process may not suit a thread.
+const launcher = fileURLToPath(new URL('./run-typescript.cjs', import.meta.url))
+
+function startWorker(folder: string): Promise<Worker> {
+  const worker = new Worker(launcher, {
+    argv: ['./worker.ts'],
+    workerData: folder,
+    // The launcher brings its own loader; flags of the process may not suit a thread.
     execArgv: [],
   })
   return new Promise((resolve, reject) => {

@@ -1,12 +1,5 @@
 /** Messages between the request thread (`client.ts`) and the database's thread (`worker.ts`). */
 
-/** Making a cluster needs twice the memory of serving it, which only the end of its thread gives back. */
-export interface WorkerTask {
-  task: 'create' | 'serve'
-  /** The cluster's own folder. */
-  folder: string
-}
-
 export interface QueryMessage {
   type: 'query'
   sql: string
@@ -35,7 +28,7 @@ export interface ErrorMessage {
 }
 
 export type Response =
-  /** The cluster is made or open. */
+  /** The cluster is open. */
   | { type: 'ready' }
   /** It could not be. */
   | { type: 'failed'; error: ErrorMessage }

@@ -1,14 +1,8 @@
-/** The database's thread: makes the cluster, or opens it and answers the messages of `client.ts`. */
+/** The database's thread: opens the cluster and answers the messages of `client.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { createCluster, openCluster } from './cluster.ts'
-import {
-  toErrorMessage,
-  type Operation,
-  type Request,
-  type Response,
-  type WorkerTask,
-} from './protocol.ts'
+import { openCluster } from './cluster.ts'
+import { toErrorMessage, type Operation, type Request, type Response } from './protocol.ts'
 
 interface OpenTransaction {
   handle: Transaction
@@ -94,18 +88,14 @@ async function answer(pg: PGlite, { id, ...operation }: Request) {
   }
 }
 
-async function start({ task, folder }: WorkerTask) {
+async function serve(folder: string) {
   try {
-    if (task === 'create') {
-      await createCluster(folder, { onFatal: die })
-    } else {
-      const pg = await openCluster(folder, { onFatal: die })
-      parentPort?.on('message', (request: Request) => void answer(pg, request))
-    }
+    const pg = await openCluster(folder, { onFatal: die })
+    parentPort?.on('message', (request: Request) => void answer(pg, request))
     send({ type: 'ready' })
   } catch (error) {
     send({ type: 'failed', error: toErrorMessage(error) })
   }
 }
 
-await start(workerData as WorkerTask)
+void serve(String(workerData))

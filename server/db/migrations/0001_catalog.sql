@@ -40,6 +40,8 @@ create index cards_product_index on cards (product_id);
 create index cards_name_search_index on cards using gin (folded_name gin_trgm_ops);
 create index cards_name_index on cards (folded_name, id);
 create index cards_rarity_index on cards (rarity_rank, id);
+-- Holds every column that filters read, so that counting never touches the table.
+create index cards_filter_index on cards (rarity_rank, display_price, normal_price, foil_price, treatments);
 -- Missing values sort last in both directions, which one index cannot give.
 create index cards_number_asc_index on cards (number_key asc nulls last, id asc);
 create index cards_number_desc_index on cards (number_key desc nulls last, id desc);

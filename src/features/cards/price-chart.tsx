@@ -71,8 +71,9 @@ function line(label: string, color: string, data: (number | null)[]) {
 }
 
 function optionsIn(colors: Record<(typeof tokens)[number], string>): ChartOptions<'line'> {
-  const ticks = { color: colors['--color-muted'], font: { size: 12 } }
+  const ticks = { color: colors['--color-muted'] }
   return {
+    font: { family: getComputedStyle(document.body).fontFamily, size: 12 },
     animation: false,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false },

@@ -1,16 +1,21 @@
 import styles from './binder-page.module.css'
 
-const pockets = ['red', 'green', null, 'gray', 'purple', 'yellow', 'green', null, 'blue'] as const
+/** Where cards lie on the page of nine pockets; the rest is still to be filled. */
+const filled = [0, 2, 4, 7]
+const pockets = Array.from({ length: 9 }, (_, pocket) => filled.indexOf(pocket))
 
-/** The page that the product is named after: nine pockets, drawn, some still empty. Decoration. */
-export function BinderPage() {
+/** The page that the product is named after: nine pockets, a few of them filled. Decoration. */
+export function BinderPage({ pictures }: { pictures: readonly (string | null)[] }) {
   return (
     <div aria-hidden="true" className={styles.sheet}>
-      {pockets.map((color, index) => (
-        <span key={index} className={styles.pocket}>
-          {color !== null && <span className={styles.card} data-rarity={color} />}
-        </span>
-      ))}
+      {pockets.map((at, pocket) => {
+        const picture = pictures[at]
+        return (
+          <span key={pocket} className={styles.pocket}>
+            {picture != null && <img src={picture} alt="" width="63" height="88" />}
+          </span>
+        )
+      })}
     </div>
   )
 }

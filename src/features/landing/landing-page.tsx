@@ -45,6 +45,7 @@ const notRecent = 'Secret Lair Drop (SLD)'
 const recentSets = 4
 
 export function LandingPage() {
+  const recent = useRecentSets()
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -63,7 +64,7 @@ export function LandingPage() {
             </Link>
           </div>
         </div>
-        <BinderPage />
+        <BinderPage pictures={recent.sets?.map(({ imageUrl }) => imageUrl) ?? []} />
       </section>
 
       <section aria-labelledby="recent-sets" className={styles.section}>
@@ -71,7 +72,7 @@ export function LandingPage() {
           <h2 id="recent-sets">Browse Recent Sets</h2>
           <Link to="/sets/all">Browse All Sets</Link>
         </header>
-        <RecentSets />
+        <RecentSets {...recent} />
       </section>
 
       <section aria-labelledby="features" className={styles.section}>
@@ -98,11 +99,17 @@ export function LandingPage() {
   )
 }
 
-/** The four newest sets. When they cannot be loaded this part stays quiet: the page is whole without it. */
-function RecentSets() {
-  const { data, error } = useQuery(cardSetsQuery())
-  if (error && !data) return <p className={styles.quiet}>Recent sets cannot be shown right now.</p>
-  const recent = data?.filter(({ name }) => name !== notRecent).slice(0, recentSets)
-  if (recent?.length === 0) return <p className={styles.quiet}>There are no sets yet.</p>
-  return <SetGrid sets={recent} placeholders={recentSets} />
+function useRecentSets() {
+  const { data, isError } = useQuery(cardSetsQuery())
+  return {
+    sets: data?.filter(({ name }) => name !== notRecent).slice(0, recentSets),
+    failed: isError && !data,
+  }
+}
+
+/** When they cannot be loaded this part says so quietly: the page is whole without it. */
+function RecentSets({ sets, failed }: ReturnType<typeof useRecentSets>) {
+  if (failed) return <p className={styles.quiet}>Recent sets cannot be shown right now.</p>
+  if (sets?.length === 0) return <p className={styles.quiet}>There are no sets yet.</p>
+  return <SetGrid sets={sets} placeholders={recentSets} />
 }

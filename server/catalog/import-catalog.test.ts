@@ -1,0 +1,233 @@
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import type { Engine } from '../db/engine.ts'
+import { cards, catalogState, priceSeries, sets } from '../db/schema.ts'
+import { createTestEngine, testEngines } from '../db/testing.ts'
+import { CatalogError } from './catalog-error.ts'
+import { fixture } from './fixtures/files.ts'
+import { card, tide } from './fixtures/records.ts'
+import { importCatalog, type ImportSummary } from './import-catalog.ts'
+import { loadSampleIfEmpty } from './load-sample.ts'
+import { openCatalog } from './source.ts'
+
+let engine: Engine
+/** Settling costs more than the imports of these tests; that it happens is all they ask. */
+const settle = vi.fn<Engine['settle']>(async () => {})
+
+const none = { added: 0, changed: 0 }
+function importOn(
+  today: string,
+  records: AsyncIterable<CatalogRecord> | Iterable<CatalogRecord>,
+): Promise<ImportSummary> {
+  return importCatalog(engine, records, { source: 'test', today })
+}
+
+/** The whole catalogue as it is stored. */
+async function stored() {
+  return {
+    sets: await engine.db.select().from(sets).orderBy(asc(sets.id)),
+    cards: await engine.db.select().from(cards).orderBy(asc(cards.id)),
+    series: await engine.db
+      .select()
+      .from(priceSeries)
+      .orderBy(asc(priceSeries.cardId), asc(priceSeries.kind)),
+    state: await engine.db.select().from(catalogState),
+  }
+}
+
+async function version(): Promise<number | undefined> {
+  const [state] = await engine.db.select().from(catalogState)
+  return state?.version
+}
+
+async function* breakingOff(): AsyncGenerator<CatalogRecord> {
+  yield* [tide, ...Array.from({ length: 5500 }, (_, i) => card({ key: `new:${i}` }))]
+  throw new CatalogError('cut off')
+}
+
+describe.each(testEngines)('importing (%s)', (kind) => {
+  beforeAll(async () => {
+    engine = { ...(await createTestEngine(kind)), settle }
+  })
+  afterAll(() => engine.close())
+  beforeEach(async () => {
+    settle.mockClear()
+    await engine.db.delete(cards)
+    await engine.db.delete(sets)
+  })
+
+  describe('a first import', () => {
+    it('stores a card with what search, sorting and filters need', async () => {
+      const foil = { market: 1205, low: null }
+      await importOn('2026-11-20', [
+        tide,
+        card({
+          name: 'Brïne Oracle',
+          foil,
+          normal: { market: 0, low: null },
+          treatments: ['Borderless', 'Surge Foil'],
+        }),
+      ])
+      const { cards: rows, sets: setRows } = await stored()
+      expect(setRows).toMatchObject([
+        { code: 'TDL', name: 'Tidelight', foldedName: 'tidelight', releasedOn: '2024-03-08' },
+      ])
+      expect(rows).toMatchObject([
+        {
+          sourceKey: 'test:1',
+          setId: setRows[0]?.id,
+          productId: 1001,
+          name: 'Brïne Oracle',
+          foldedName: 'brine oracle',
+          collectorNumber: '12a',
+          numberKey: '0212a',
+          rarity: 'Rare',
+          rarityRank: 2,
+          treatments: ['Borderless', 'Surge Foil'],
+          normalPrice: '0.00',
+          normalLowPrice: null,
+          foilPrice: '12.05',
+          displayPrice: '12.05',
+        },
+      ])
+    })
+
+    it('sums up what was added and what was left out', async () => {
+      const summary = await importOn('2026-11-20', [
+        tide,
+        { kind: 'skip', reason: 'digital' },
+        card(),
+        card({ name: 'Again' }),
+        card({ key: 'test:2', normal: { market: null, low: null } }),
+        { kind: 'skip', reason: 'digital' },
+      ])
+      expect(summary).toMatchObject({
+        sets: { added: 1, changed: 0, unchanged: 0 },
+        cards: { added: 2, changed: 0, unchanged: 0 },
+        prices: { added: 1, changed: 0, unchanged: 0 },
+        skipped: [
+          { reason: 'digital', count: 2 },
+          { reason: 'listed twice', count: 1 },
+        ],
+        isChanged: true,
+      })
+    })
+
+    it('takes the last word on a set that comes twice', async () => {
+      await importOn('2026-11-20', [tide, card(), { ...tide, releasedOn: '2024-02-20' }])
+      expect((await stored()).sets).toMatchObject([{ releasedOn: '2024-02-20' }])
+    })
+
+    it('spans several batches', async () => {
+      const many = Array.from({ length: 5001 }, (_, i) => card({ key: `test:${i}` }))
+      const { cards: counted } = await importOn('2026-11-20', [tide, ...many])
+      expect(counted.added).toBe(5001)
+      expect(await engine.db.$count(cards)).toBe(5001)
+    })
+  })
+
+  describe('a second import', () => {
+    it.each(['scryfall-cards.json', 'tcgcsv'])(
+      'of the same %s on the same day changes nothing',
+      async (name) => {
+        await importOn('2026-11-20', (await openCatalog(fixture(name))).records)
+        const before = await stored()
+        const summary = await importOn('2026-11-20', (await openCatalog(fixture(name))).records)
+        expect(summary).toMatchObject({ sets: none, cards: none, prices: none, isChanged: false })
+        expect(summary.cards.unchanged).toBe(before.cards.length)
+        expect(await stored()).toEqual(before)
+      },
+    )
+
+    it('changes only what differs, and keeps ids', async () => {
+      const other = card({ key: 'test:2', name: 'Gull' })
+      await importOn('2026-11-20', [tide, card(), other])
+      const before = await stored()
+      const summary = await importOn('2026-11-20', [
+        { ...tide, name: 'Tidelight Deluxe' },
+        card({ name: 'Brine Seer', treatments: ['Borderless'] }),
+        other,
+      ])
+      expect(summary).toMatchObject({
+        sets: { added: 0, changed: 1, unchanged: 0 },
+        cards: { added: 0, changed: 1, unchanged: 1 },
+        prices: { added: 0, changed: 0, unchanged: 2 },
+      })
+      const after = await stored()
+      expect(after.cards.map(({ id }) => id)).toEqual(before.cards.map(({ id }) => id))
+      expect(after.cards[0]).toMatchObject({ foldedName: 'brine seer', treatments: ['Borderless'] })
+    })
+
+    it('moves a card to another set', async () => {
+      await importOn('2026-11-20', [tide, card()])
+      await importOn('2026-11-20', [{ ...tide, code: 'EMB' }, card({ setCode: 'EMB' })])
+      const { cards: rows, sets: setRows } = await stored()
+      expect(setRows.find(({ id }) => id === rows[0]?.setId)?.code).toBe('EMB')
+    })
+
+    it('keeps cards that the source no longer has, and the date of a set that lost it', async () => {
+      await importOn('2026-11-20', [tide, card(), card({ key: 'test:2' })])
+      await importOn('2026-11-20', [{ ...tide, releasedOn: null }, card()])
+      const after = await stored()
+      expect(after.cards).toHaveLength(2)
+      expect(after.sets).toMatchObject([{ releasedOn: '2024-03-08' }])
+    })
+
+    it('raises the version and settles when something changed, and not otherwise', async () => {
+      await importOn('2026-11-20', [tide, card()])
+      const first = await version()
+      expect(settle).toHaveBeenCalledTimes(1)
+      await importOn('2026-11-20', [tide, card()])
+      expect(await version()).toBe(first)
+      expect(settle).toHaveBeenCalledTimes(1)
+      await importOn('2026-11-20', [tide, card({ normal: { market: 150, low: 98 } })])
+      expect(await version()).toBe((first ?? 0) + 1)
+    })
+  })
+
+  describe('a source that fails', () => {
+    it('in the middle leaves the database as it was', async () => {
+      await importOn('2026-11-20', [tide, card()])
+      const before = await stored()
+      await expect(importOn('2026-11-21', breakingOff())).rejects.toThrow('cut off')
+      expect(await stored()).toEqual(before)
+    })
+
+    it('while it is written leaves the database as it was', async () => {
+      await importOn('2026-11-20', [tide, card()])
+      const before = await stored()
+      // PostgreSQL has no such day, so the last step of the transaction fails.
+      await expect(importOn('2026-02-31', [tide, card({ name: 'Renamed' })])).rejects.toThrow(
+        'Failed query',
+      )
+      expect(await stored()).toEqual(before)
+    })
+
+    it.each([
+      ['nothing at all', [], 'The catalogue holds no cards.'],
+      [
+        'only entries that are left out',
+        [{ kind: 'skip', reason: 'digital' } as const],
+        '1 digital',
+      ],
+    ])('for want of cards is refused: %s', async (_, records, message) => {
+      const attempt = importOn('2026-11-20', records)
+      await expect(attempt).rejects.toThrow(CatalogError)
+      await expect(attempt).rejects.toThrow(message)
+    })
+  })
+
+  describe('the bundled sample', () => {
+    it('fills an empty database with sets, cards and thirty days of prices, once', async () => {
+      const summary = await loadSampleIfEmpty(engine, '2026-11-20')
+      expect(summary?.sets.added).toBeGreaterThanOrEqual(6)
+      expect(summary?.cards.added).toBeGreaterThanOrEqual(600)
+      const [longest] = await engine.db
+        .select({ days: sql<number>`max(cardinality(prices))::int` })
+        .from(priceSeries)
+      expect(longest?.days).toBeGreaterThanOrEqual(30)
+      expect(await loadSampleIfEmpty(engine, '2026-11-21')).toBeNull()
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fixture } from '../catalog/fixtures/files.ts'
+import type { Engine } from '../db/engine.ts'
+import { cards } from '../db/schema.ts'
+import { createTestEngine } from '../db/testing.ts'
+import { runCli } from './run.ts'
+
+let engine: Engine | undefined
+afterEach(async () => {
+  await engine?.close()
+  engine = undefined
+})
+
+async function run(...args: string[]) {
+  let out = ''
+  let err = ''
+  const openDatabase = vi.fn<() => Promise<Engine>>(async () => {
+    const opened = await createTestEngine()
+    engine = opened
+    // The command closes what it opened; the test still looks into it.
+    return { ...opened, close: async () => {} }
+  })
+  const code = await runCli(args, {
+    out: { write: (text) => (out += text) },
+    err: { write: (text) => (err += text) },
+    today: '2026-11-20',
+    openDatabase,
+  })
+  return { code, out, err, openDatabase }
+}
+
+describe('the command line', () => {
+  it('lists all commands on --help', async () => {
+    const { code, out } = await run('--help')
+    expect(code).toBe(0)
+    expect(out).toContain('catalog import FILE-OR-URL')
+  })
+
+  it.each([
+    ['nothing', []],
+    ['an unknown command', ['catalog', 'export']],
+  ])('answers %s with code 2 and a pointer to the help', async (_, args) => {
+    const { code, out, err } = await run(...args)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/Usage|--help/)
+  })
+
+  it.each([
+    ['no file', []],
+    ['two files', ['a.json', 'b.json']],
+    ['an unknown option', ['a.json', '--force']],
+  ])('answers %s with code 2 and the usage', async (_, args) => {
+    const { code, err } = await run('catalog', 'import', ...args)
+    expect(code).toBe(2)
+    expect(err).toContain('Usage: npm run cli -- catalog import FILE-OR-URL')
+  })
+
+  it('explains one command', async () => {
+    const { code, out } = await run('catalog', 'import', '--help')
+    expect(code).toBe(0)
+    expect(out).toContain('Scryfall')
+  })
+
+  it('imports a catalogue and sums it up', async () => {
+    const { code, out } = await run('catalog', 'import', fixture('scryfall-cards.json'))
+    expect(code).toBe(0)
+    expect(out).toContain('Cards:  10 added, 0 changed, 0 unchanged')
+    expect(await engine?.db.$count(cards)).toBe(10)
+  })
+
+  it('reports a file that is no catalogue in one sentence, before it opens the database', async () => {
+    const { code, err, openDatabase } = await run('catalog', 'import', fixture('files.ts'))
+    expect(code).toBe(1)
+    expect(err).toMatch(/^\S+files\.ts is not a catalogue: [^\n]+\n$/)
+    expect(openDatabase).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectorNumberKey } from '../../src/domain/collector-number.ts'
+import { displayPrice } from '../../src/domain/price.ts'
+import { filterRarities, matchesRarity, rarityRank } from '../../src/domain/rarity.ts'
+import { matchesSearch, searchWords } from '../../src/domain/search.ts'
+import { compareText, foldText } from '../../src/domain/text.ts'
+import { matchesVariant, treatments, variants } from '../../src/domain/variant.ts'
+import { findCard, findCardByProductId, findCards, type CardQuery, type CardRow } from './cards.ts'
+import type { Engine } from './engine.ts'
+import { createTestEngine, insertCards, testEngines, type CardSeed } from './testing.ts'
+
+const sorts = ['name', 'collector_number', 'set', 'rarity', 'normal_price', 'foil_price'] as const
+
+const price = fc.option(fc.constantFrom(0, 0.1, 0.25, 1, 2.5, 10, 199.99), { freq: 3 })
+const seeds: fc.Arbitrary<CardSeed> = fc
+  .record({
+    name: fc.constantFrom(
+      'Æther Vial',
+      'Aether Storm',
+      'Séance of the Owl',
+      'seance 12',
+      '100% Wool_Golem',
+      '100 Wool Golems',
+      'Back\\slash',
+      'O’Neil’s Bell',
+      "O'Neil",
+      '龍の夢',
+      'Zebra',
+      'zebra',
+    ),
+    setCode: fc.constantFrom('AAA', 'BBB', 'CCC', 'DDD'),
+    productId: fc.option(fc.integer({ min: 1, max: 50 })),
+    collectorNumber: fc.option(fc.constantFrom('1', '2', '10', '10a', '012', 'A25-82', '107s★')),
+    rarity: fc.constantFrom(...filterRarities, 'Mythic Rare', 'Special', 'Promo', 'Oddity'),
+    treatments: fc.subarray([...treatments]),
+    isToken: fc.boolean(),
+    imageUrl: fc.constant(null),
+    normalPrice: price,
+    normalLowPrice: price,
+    foilPrice: price,
+    foilLowPrice: price,
+  })
+  .map((seed) => {
+    // Two sets share a name.
+    const name = { AAA: "Zendikar's Dawn", BBB: 'Élan & Co. (50%)', CCC: 'Twin', DDD: 'Twin' }
+    return { ...seed, setName: name[seed.setCode], releasedOn: null }
+  })
+
+const queries: fc.Arbitrary<Omit<CardQuery, 'sortBy' | 'sortOrder' | 'page' | 'limit'>> = fc.record(
+  {
+    search: fc.constantFrom(
+      '',
+      'aether',
+      'ÆTHER v',
+      'seance',
+      'owl séance',
+      '%',
+      '_',
+      '\\',
+      '100%',
+      'wool_',
+      '12',
+      '#12',
+      '10A',
+      'wool 10',
+      "o'neil",
+      'o’neil',
+      '龍',
+      'ze',
+      'nothing like it',
+      'zero\0byte',
+    ),
+    set: fc.constantFrom(
+      'aaa',
+      "ZENDIKAR'S dawn",
+      'élan & co. (50%)',
+      'Twin',
+      'unknown',
+      '%',
+      '\0',
+    ),
+    sets: fc.subarray(['AAA', 'twin', 'Élan & Co. (50%)', 'nope']),
+    rarity: fc.subarray([...filterRarities]),
+    variant: fc.subarray([...variants]),
+    minPrice: fc.constantFrom(0, 0.1, 1, 2.51),
+    maxPrice: fc.constantFrom(0, 0.25, 10, 500),
+  },
+  { requiredKeys: [] },
+)
+
+type Known = CardSeed & { id: number }
+
+/** The same rules once more, on the domain's functions alone. */
+function expectedIds(known: Known[], query: CardQuery): number[] {
+  const isSet = (card: Known, text: string) =>
+    card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
+  const shown = (card: Known) =>
+    displayPrice({ ...card, marketPrice: null, lowMarketPrice: null }) ?? 0
+  const numberKey = (card: Known) =>
+    card.collectorNumber === null ? null : collectorNumberKey(card.collectorNumber)
+  const words = searchWords(query.search ?? '')
+  const found = known.filter(
+    (card) =>
+      matchesSearch(words, { foldedName: foldText(card.name), numberKey: numberKey(card) }) &&
+      (query.set === undefined || isSet(card, query.set)) &&
+      (!query.sets?.length || query.sets.some((text) => isSet(card, text))) &&
+      (!query.rarity?.length ||
+        query.rarity.some((rarity) => matchesRarity(card.rarity, rarity))) &&
+      (!query.variant?.length || query.variant.some((variant) => matchesVariant(card, variant))) &&
+      shown(card) >= (query.minPrice ?? 0) &&
+      shown(card) <= (query.maxPrice ?? Infinity),
+  )
+  const keys = {
+    name: (card: Known) => foldText(card.name),
+    collector_number: numberKey,
+    set: (card: Known) => foldText(card.setName),
+    rarity: (card: Known) => rarityRank(card.rarity),
+    normal_price: (card: Known) => card.normalPrice,
+    foil_price: (card: Known) => card.foilPrice,
+  }
+  const key = keys[query.sortBy]
+  const sign = query.sortOrder === 'asc' ? 1 : -1
+  const compare = (a: Known, b: Known) => {
+    const [x, y] = [key(a), key(b)]
+    if (x === null || y === null) {
+      if (x !== y) return x === null ? 1 : -1
+    } else if (x !== y) {
+      const order = typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)
+      if (order !== 0) return sign * order
+    }
+    return sign * (a.id - b.id)
+  }
+  return found.toSorted(compare).map((card) => card.id)
+}
+
+describe.each(testEngines)('cards on the %s engine', (kind) => {
+  let engine: Engine
+  let known: Known[]
+
+  beforeAll(async () => {
+    engine = await createTestEngine(kind)
+    const sample = fc.sample(seeds, { numRuns: 150, seed: 7 })
+    const ids = await insertCards(engine.db, sample)
+    known = sample.map((seed, index) => ({ ...seed, id: ids[index]! }))
+  })
+  afterAll(() => engine.close())
+
+  const idsOf = (rows: CardRow[]) => rows.map((row) => row.id)
+
+  it('finds, sorts, cuts and counts as the rules of the domain say', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        queries,
+        fc.constantFrom(...sorts),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.integer({ min: 1, max: 3 }),
+        async (filter, sortBy, sortOrder, page) => {
+          const query: CardQuery = { ...filter, sortBy, sortOrder, page, limit: 20 }
+          const { rows, total } = await findCards(engine.db, query)
+          const expected = expectedIds(known, query)
+          expect(total).toBe(expected.length)
+          expect(idsOf(rows)).toEqual(expected.slice((page - 1) * 20, page * 20))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  const everySort = sorts.flatMap((sortBy) => [
+    { sortBy, sortOrder: 'asc' as const },
+    { sortBy, sortOrder: 'desc' as const },
+  ])
+
+  it.each(everySort)('gives each card once, page by page, by $sortBy $sortOrder', async (sort) => {
+    const seen: number[] = []
+    for (let page = 1; page <= 22; page++) {
+      const { rows, total } = await findCards(engine.db, { ...sort, page, limit: 7 })
+      expect(total).toBe(150)
+      seen.push(...idsOf(rows))
+    }
+    expect(seen).toEqual(expectedIds(known, { ...sort, page: 1, limit: 7 }))
+  })
+
+  it('answers the total on a page past the end', async () => {
+    const query = { sortBy: 'name', sortOrder: 'asc', page: 99, limit: 50 } as const
+    expect(await findCards(engine.db, query)).toEqual({ rows: [], total: 150 })
+    expect(await findCards(engine.db, { ...query, search: 'aether' })).toMatchObject({ rows: [] })
+  })
+
+  it('reads a card whole, by id and by product id', async () => {
+    const seed = {
+      name: 'Whole',
+      setCode: 'WHL',
+      setName: 'Whole Set',
+      productId: 4_000_000_000,
+      collectorNumber: '7',
+      rarity: 'Rare',
+      treatments: ['Borderless', 'Surge Foil'],
+      isToken: true,
+      imageUrl: '/pictures/whole.svg',
+      normalPrice: 0.1,
+      normalLowPrice: null,
+      foilPrice: 12_345.67,
+      foilLowPrice: 0,
+    } satisfies Partial<CardSeed>
+    const fresh = await createTestEngine(kind)
+    try {
+      const [first = 0, second = 0] = await insertCards(fresh.db, [seed, seed])
+      expect(await findCard(fresh.db, second)).toEqual({ ...seed, id: second })
+      // Several printings may share a product: the first stands for it.
+      expect(await findCardByProductId(fresh.db, seed.productId)).toEqual({ ...seed, id: first })
+      expect(await findCard(fresh.db, second + 1)).toBeNull()
+      expect(await findCardByProductId(fresh.db, 1)).toBeNull()
+    } finally {
+      await fresh.close()
+    }
+  })
+})

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqlState, type Engine } from './engine.ts'
+import { createTestEngine, testEngines } from './testing.ts'
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+describe.each(testEngines)('the %s engine', (kind) => {
+  let engine: Engine
+
+  beforeAll(async () => {
+    engine = await createTestEngine(kind)
+    await engine.db.execute(sql`create table notes (id integer primary key, text text)`)
+  })
+  afterAll(() => engine.close())
+
+  const notes = async () => {
+    const { rows } = await engine.db.execute<{ id: number }>(sql`select id from notes order by id`)
+    return rows.map((row) => row.id)
+  }
+  const add = (id: number) => sql`insert into notes values (${id}, 'x')`
+
+  it('commits what a transaction did, and undoes what one threw on', async () => {
+    const value = await engine.db.transaction(async (tx) => {
+      await tx.execute(add(1))
+      return 'done'
+    })
+    const failing = engine.db.transaction(async (tx) => {
+      await tx.execute(add(2))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(value).toBe('done')
+    expect(await notes()).toEqual([1])
+  })
+
+  it('undoes a nested transaction alone', async () => {
+    await engine.db.transaction(async (tx) => {
+      await tx.execute(add(10))
+      const nested = tx.transaction(async (inner) => {
+        await inner.execute(add(11))
+        throw new Error('inner')
+      })
+      await expect(nested).rejects.toThrow('inner')
+      await tx.execute(add(12))
+    })
+    expect(await notes()).toEqual([1, 10, 12])
+  })
+
+  it('queues or interleaves transactions without losing an update', async () => {
+    await engine.db.execute(sql`insert into notes values (100, '0')`)
+    const raise = () =>
+      engine.db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ text: string }>(
+          sql`select text from notes where id = 100 for update`,
+        )
+        await tx.execute(
+          sql`update notes set text = ${String(Number(rows[0]?.text) + 1)} where id = 100`,
+        )
+      })
+    await Promise.all(Array.from({ length: 20 }, raise))
+    const { rows } = await engine.db.execute<{ text: string }>(
+      sql`select text from notes where id = 100`,
+    )
+    expect(rows).toEqual([{ text: '20' }])
+  })
+
+  it('keeps the SQLSTATE of errors', async () => {
+    const stateOf = async (work: Promise<unknown>) => work.then(() => 'none', sqlState)
+    expect(await stateOf(engine.db.execute(add(1)))).toBe('23505')
+    expect(await stateOf(engine.db.execute(sql`select * from nowhere`))).toBe('42P01')
+    expect(sqlState(new Error('other'))).toBeUndefined()
+  })
+
+  it('answers pings and goes on after settling', async () => {
+    await engine.ping()
+    await engine.settle()
+    expect(await notes()).toContain(1)
+  })
+
+  it('finishes transactions in flight before it closes, and refuses what comes after', async () => {
+    const closing = await createTestEngine(kind)
+    const steps: string[] = []
+    const started = gate()
+    const resume = gate()
+    const transaction = closing.db
+      .transaction(async (tx) => {
+        started.open()
+        await resume.opened
+        await tx.execute(sql`select 1`)
+      })
+      .then(() => steps.push('committed'))
+    await started.opened
+    const closed = closing.close().then(() => steps.push('closed'))
+    const late = expect(closing.db.execute(sql`select 1`)).rejects.toThrow()
+    resume.open()
+    await Promise.all([transaction, closed, late])
+    expect(steps).toEqual(['committed', 'closed'])
+  })
+})
+
+describe('the embedded engine', () => {
+  it('throws instead of waiting forever when the outer handle is used in a transaction', async () => {
+    const engine = await createTestEngine('embedded')
+    const wrong = engine.db.transaction(async () => engine.db.execute(sql`select 1`))
+    await expect(wrong).rejects.toMatchObject({
+      cause: new Error(
+        'Inside db.transaction(async (tx) => …) use only tx: db would wait for it forever.',
+      ),
+    })
+    await engine.close()
+  })
+
+  it('leaves the event loop free while a query runs', async () => {
+    const engine = await createTestEngine('embedded')
+    const order: string[] = []
+    const query = engine.db
+      .execute(sql`select count(*) from generate_series(1, 300000)`)
+      .then(() => order.push('query'))
+    const tick = new Promise<void>((done) => setImmediate(done)).then(() => order.push('tick'))
+    await Promise.all([query, tick])
+    expect(order).toEqual(['tick', 'query'])
+    await engine.close()
+  })
+})

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from './engine.ts'
+import { readMigrations, type Migration } from './migrate.ts'
+import * as schema from './schema.ts'
+import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } from './testing.ts'
+
+const tables: PgTable[] = [schema.sets, schema.cards, schema.priceSeries, schema.catalogState]
+
+describe.each(testEngines)('the migrations on the %s engine', (kind) => {
+  let engine: Engine
+
+  beforeAll(async () => {
+    engine = await createTestEngine(kind)
+  })
+  afterAll(() => engine.close())
+
+  const list = async (query: ReturnType<typeof sql>) =>
+    (await engine.db.execute<{ line: string }>(query)).rows.map((row) => row.line)
+
+  it.each(tables.map((table) => [getTableConfig(table).name, getTableConfig(table)] as const))(
+    'give %s the columns and indexes of the schema',
+    async (name, config) => {
+      const columns = await list(sql`
+        select a.attname || ' ' || format_type(atttypid, atttypmod)
+          || case when c.collname = 'C' then ' collate "C"' else '' end
+          || case when attnotnull then ' not null' else '' end as line
+        from pg_attribute a left join pg_collation c on c.oid = a.attcollation
+        where attrelid = ${name}::regclass and attnum > 0 order by 1`)
+      const primary = config.primaryKeys.flatMap((key) => key.columns)
+      const typeNames: Record<string, string> = { 'char(1)': 'character(1)' }
+      expect(columns).toEqual(
+        config.columns
+          .map((column) => {
+            const type = column.getSQLType().replace(', ', ',')
+            const notNull = column.notNull || column.primary || primary.includes(column)
+            return `${column.name} ${typeNames[type] ?? type}${notNull ? ' not null' : ''}`
+          })
+          .toSorted(),
+      )
+      const indexes = await list(sql`
+        select relname || ' (' || string_agg(coalesce(a.attname, '') ||
+          case when indoption[k - 1] & 1 = 1 then ' desc' else '' end, ', ' order by k) || ')' as line
+        from pg_index i
+        join pg_class c on c.oid = i.indexrelid
+        cross join generate_series(1, indnatts) k
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = indkey[k - 1]
+        where indrelid = ${name}::regclass and not indisunique
+        group by relname order by 1`)
+      const columnOf = (column: object) => {
+        const order =
+          'indexConfig' in column ? (column.indexConfig as { order?: string }).order : ''
+        return `${String(Reflect.get(column, 'name'))}${order === 'desc' ? ' desc' : ''}`
+      }
+      expect(indexes).toEqual(
+        config.indexes
+          .map((index) => `${index.config.name} (${index.config.columns.map(columnOf).join(', ')})`)
+          .toSorted(),
+      )
+    },
+  )
+
+  it('leave no table that the schema does not know', async () => {
+    const names = await list(
+      sql`select tablename as line from pg_tables where schemaname = 'public'`,
+    )
+    expect(names.toSorted()).toEqual(
+      [...tables.map((table) => getTableConfig(table).name), 'schema_migrations'].toSorted(),
+    )
+  })
+})
+
+describe.each(testEngines)('opening a database on the %s engine', (kind) => {
+  let database: TestDatabase
+
+  beforeEach(async () => {
+    database = await createTestDatabase(kind)
+  })
+  afterEach(() => database.drop())
+
+  const withAdded = (text: string): Migration[] => [
+    ...readMigrations(),
+    { name: '9999_added.sql', sql: text, checksum: `checksum of ${text}` },
+  ]
+  const applied = async (engine: Engine) => {
+    const { rows } = await engine.db.execute(sql`select name from schema_migrations order by name`)
+    return rows.map((row) => row['name'])
+  }
+  const openAndClose = async (migrations?: Migration[]) => {
+    const engine = await database.open(migrations)
+    const names = await applied(engine)
+    await engine.close()
+    return names
+  }
+
+  it('applies what is missing, once', async () => {
+    await openAndClose()
+    const migrations = withAdded('create table first (n int); create table second (n int)')
+    const names = migrations.map((migration) => migration.name)
+    expect(await openAndClose(migrations)).toEqual(names)
+    expect(await openAndClose(migrations)).toEqual(names)
+  })
+
+  it('keeps nothing of a migration that fails', async () => {
+    const failing = withAdded('create table half (n int); select 1 / 0')
+    await expect(openAndClose(failing)).rejects.toThrow('Migration 9999_added.sql failed.')
+    await openAndClose(withAdded('create table half (n int)'))
+  })
+
+  it('refuses when an applied migration has changed or is unknown', async () => {
+    await openAndClose(withAdded('create table added (n int)'))
+    await expect(openAndClose(withAdded('create table changed (n int)'))).rejects.toThrow(
+      'Migration 9999_added.sql was changed after it was applied',
+    )
+    await expect(openAndClose()).rejects.toThrow(
+      'The database has migration 9999_added.sql, which this version does not know',
+    )
+  })
+})
+
+it.runIf(testEngines.includes('postgres'))(
+  'lets servers that start together on PostgreSQL take turns',
+  async () => {
+    const database = await createTestDatabase('postgres')
+    const engines = await Promise.all(Array.from({ length: 4 }, () => database.open()))
+    for (const engine of engines) {
+      await engine.ping()
+      await engine.close()
+    }
+    await database.drop()
+  },
+)
