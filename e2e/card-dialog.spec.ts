@@ -8,12 +8,14 @@ const chartName = 'Line chart of the normal and the foil price'
 
 test('a card opens with its facts, its picture and its way to the store', async ({ page }) => {
   const { open, dialog } = cardPage(page)
-  await open('Salt_and_Ember')
-  await expect(dialog).toHaveAccessibleName('Salt_and_Ember')
-  await expect(dialog.getByRole('img', { name: 'Salt_and_Ember' })).toBeVisible()
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(
+    dialog.getByRole('img', { name: 'Half-Sunk Bell // Bell of the Whole Sea' }),
+  ).toBeVisible()
   const facts = dialog.getByRole('region', { name: 'Card Details' })
   await expect(facts).toContainText(promoSet)
-  await expect(facts).toContainText('Rare')
+  await expect(facts).toContainText('Mythic Rare')
   const store = dialog.getByRole('link', { name: /TCGplayer/ })
   await expect(store).toHaveAttribute('target', '_blank')
   await expect(store).toHaveAttribute('href', /\/product\/\d+$/)
@@ -21,7 +23,7 @@ test('a card opens with its facts, its picture and its way to the store', async 
 
 test('thirty days of prices are drawn, and stand in a table', async ({ page, db }) => {
   const { open, dialog } = cardPage(page)
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByRole('heading', { name: '30-Day Price History' })).toBeVisible()
   await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
   const prices = dialog.getByRole('table', { name: '30-Day Price History' })
@@ -29,7 +31,9 @@ test('thirty days of prices are drawn, and stand in a table', async ({ page, db 
   await expect(days).toHaveCount(30)
   await expect(days.first().getByRole('rowheader')).toHaveText('Oct 22')
   await expect(days.last().getByRole('rowheader')).toHaveText('Nov 20')
-  const card = db.catalog.cards.find(({ sent }) => sent.name === 'Salt_and_Ember')?.sent
+  const card = db.catalog.cards.find(
+    ({ sent }) => sent.name === 'Half-Sunk Bell // Bell of the Whole Sea',
+  )?.sent
   await expect(days.last().getByRole('cell')).toHaveText([
     `$${card?.normal_price?.toFixed(2)}`,
     `$${card?.foil_price?.toFixed(2)}`,
@@ -43,7 +47,7 @@ test('the chart is fetched with the first card that is opened', async ({ page })
   await page.reload()
   await expect(rows).toHaveCount(30)
   expect(scripts.filter((url) => url.includes('price-chart'))).toEqual([])
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
   expect(scripts.filter((url) => url.includes('price-chart'))).not.toEqual([])
 })
@@ -63,7 +67,7 @@ test('a history that cannot be loaded looks like none, and is logged', async ({
   expectErrors(/cardPriceHistory: HTTP 500/, /Price history could not be loaded/)
   faults.add({ endpoint: 'cardPriceHistory', status: 500 })
   const { open, dialog } = cardPage(page)
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByText('No price history available')).toBeVisible()
 })
 
@@ -75,7 +79,7 @@ test('details that cannot be loaded say so, and can be tried again', async ({
   expectErrors(/cardByProduct: HTTP 500/)
   faults.add({ endpoint: 'cardByProduct', status: 500 })
   const { open, dialog } = cardPage(page)
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   const failure = dialog.getByText('Failed to load card details')
   await expect(failure).toBeVisible()
   faults.clear()
@@ -94,35 +98,38 @@ test('closes by Escape, by its button and by a click outside, and gives the focu
   page,
 }) => {
   const { open, dialog, main } = cardPage(page)
-  const opener = main.getByRole('button', { name: 'Salt_and_Ember', exact: true })
-  await open('Salt_and_Ember')
+  const opener = main.getByRole('button', {
+    name: 'Half-Sunk Bell // Bell of the Whole Sea',
+    exact: true,
+  })
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog).toBeVisible()
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
 })
 
-test('the arrow keys go to its neighbours', async ({ page }) => {
+test('the arrow keys go to its neighbours, past those without details', async ({ page }) => {
   const { open, dialog } = cardPage(page)
   await open('100% Seaworthy')
   await page.keyboard.press('ArrowRight')
-  await expect(dialog).toHaveAccessibleName('Salt_and_Ember')
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
   await page.keyboard.press('ArrowLeft')
   await expect(dialog).toHaveAccessibleName('100% Seaworthy')
   await dialog.getByRole('button', { name: 'Next card' }).click()
-  await expect(dialog).toHaveAccessibleName('Salt_and_Ember')
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
 })
 
 test('its add buttons tell a visitor to log in', async ({ page }) => {
   const { open, dialog, toasts } = cardPage(page)
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await dialog.getByRole('button', { name: 'Add to Collection' }).click()
   await page.getByRole('menuitem', { name: /^Foil/ }).click()
   await expect(toasts).toContainText('Please log in to add cards to your collection')
@@ -135,7 +142,7 @@ test('its add buttons tell a visitor to log in', async ({ page }) => {
 
 test('passes axe in both themes', async ({ page }) => {
   const { open, dialog } = cardPage(page)
-  await open('Salt_and_Ember')
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
   await expectNoAxeViolations(page)
 })
@@ -145,7 +152,7 @@ test.describe('on a narrow phone', () => {
 
   test('nothing scrolls sideways', async ({ page }) => {
     const { open, dialog } = cardPage(page)
-    await open('Salt_and_Ember')
+    await open('Half-Sunk Bell // Bell of the Whole Sea')
     await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })

@@ -69,7 +69,7 @@ test('no keystroke is lost while slow answers come in', async ({ page, faults })
 
 test('a new search starts at page 1, as do a new sort and a new view', async ({ page }) => {
   const large = setPath('Shards over Saltmere')
-  const { search, table, view } = cardPage(page)
+  const { search, table, showAs } = cardPage(page)
   await page.goto(`${large}?page=3`)
   await search.fill('a')
   await expect(page).toHaveURL(`${large}?search=a`)
@@ -77,7 +77,7 @@ test('a new search starts at page 1, as do a new sort and a new view', async ({ 
   await table.getByRole('button', { name: 'Card Name' }).click()
   await expect(page).toHaveURL(`${large}?sort=name`)
   await page.goto(`${large}?page=3`)
-  await view('Grid').check()
+  await showAs('Grid')
   await expect(page).toHaveURL(large)
 })
 
@@ -131,7 +131,7 @@ test('sorts by the dropdown and its direction', async ({ page }) => {
   await page.goto(path)
   const { sort, rows, main } = cardPage(page)
   await sort.selectOption('Card Name')
-  await expect(rows.first()).toContainText('100% Seaworthy')
+  await expect(rows.first()).toContainText('“Last Call” at the Low Moon')
   await main.getByRole('button', { name: /sort descending/ }).click()
   await expect(page).toHaveURL(`${path}?sort=name&direction=desc`)
   await expect(rows.first()).toContainText('月の港の灯台守')

@@ -6,7 +6,7 @@ test('a page whose code cannot be loaded fails with a way to try again', async (
   context,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource/, /dynamically imported module/)
+  expectErrors(/Failed to load resource/, /dynamically imported module/, /Unable to preload CSS/)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // No fault of an endpoint: the file of the page itself is missing, as after a new release.

@@ -74,7 +74,7 @@ test('a lost connection says so in its own words', async ({ page, faults }) => {
 
 test('the page keeps its own view', async ({ page }) => {
   await page.goto('/all-cards')
-  await cardPage(page).view('Binder').check()
+  await cardPage(page).showAs('Binder')
   await page.goto('/sets/Lantern%20Fair%202026')
   await expect(cardPage(page).view('Table')).toBeChecked()
   await page.goto('/all-cards')

@@ -5,6 +5,8 @@ export const promoSet = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の�
 
 export const setPath = (name: string) => `/sets/${encodeURIComponent(name)}`
 
+type View = 'Table' | 'Grid' | 'Binder'
+
 export function cardPage(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -18,7 +20,9 @@ export function cardPage(page: Page) {
     binder: main.getByRole('region', { name: /^Cards of / }),
     search: main.getByRole('searchbox', { name: 'Search cards' }),
     sort: main.getByRole('combobox', { name: 'Sort by' }),
-    view: (name: 'Table' | 'Grid' | 'Binder') => main.getByRole('radio', { name }),
+    view: (name: View) => main.getByRole('radio', { name }),
+    /** The icon lies over its radio button, as the click of a mouse finds it. */
+    showAs: (name: View) => main.getByRole('radio', { name }).check({ force: true }),
     chips: main.getByRole('list', { name: 'Active filters' }),
     next: main.getByRole('button', { name: 'Next', exact: true }),
     previous: main.getByRole('button', { name: 'Previous', exact: true }),
