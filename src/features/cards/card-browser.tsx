@@ -156,7 +156,7 @@ export function CardBrowser(props: CardBrowserProps) {
               onOpen={openCard}
             />
           )}
-          {rows.length > 0 && (
+          {view !== 'binder' && rows.length > 0 && (
             <PagingBar page={search.page} totalPages={totalPages} onPageChange={toPage} />
           )}
         </div>
