@@ -46,13 +46,12 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // What every page needs comes in one file: fewer requests, and it packs better than in pieces.
-            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            // So does what the pages of cards share; the page of all sets, which leads there, fetches it ahead.
             {
-              name: 'shared',
-              test: /@tanstack\/(react-query|query-core)|src\/ui\/(skeleton|visually-hidden|layout)/,
-              priority: 2,
+              name: 'cards',
+              test: /src[\\/](ui[\\/](text-)?field|features[\\/]cards[\\/](debounced-search|card-browser))/,
             },
-            { name: 'sets', test: /src\/features\/(landing|sets\/set-(grid|tile))/, priority: 1 },
           ],
         },
       },
