@@ -33,7 +33,9 @@ for (const [size, cells, pages] of [
     await showAs('Binder')
     await main.getByRole('combobox', { name: 'Binder grid size' }).selectOption(size)
     await expect(binder.getByRole('listitem')).toHaveCount(cells)
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`Page 1 of ${pages}`)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
+      `Page 1 of ${pages}`,
+    )
     await page.reload()
     await expect(binder.getByRole('listitem')).toHaveCount(cells)
   })
@@ -48,7 +50,9 @@ test('the arrow keys turn the binder, whose last page keeps its empty pockets', 
   await page.getByRole('heading', { level: 1 }).click()
   for (const turned of [2, 3, 4]) {
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`Page ${turned} of 4`)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
+      `Page ${turned} of 4`,
+    )
   }
   await expect(binder.getByRole('button')).toHaveCount(3)
   await expect(binder.getByRole('listitem')).toHaveCount(9)
