@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectorNumberKey } from '../../src/domain/collector-number.ts'
 import { displayPrice } from '../../src/domain/price.ts'
@@ -89,6 +89,8 @@ const queries: fc.Arbitrary<Omit<CardQuery, 'sortBy' | 'sortOrder' | 'page' | 'l
   { requiredKeys: [] },
 )
 
+const idsOf = (rows: CardRow[]) => rows.map((row) => row.id)
+
 type Known = CardSeed & { id: number }
 
 /** The same rules once more, on the domain's functions alone. */
@@ -145,8 +147,6 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
     known = sample.map((seed, index) => ({ ...seed, id: ids[index]! }))
   })
   afterAll(() => engine.close())
-
-  const idsOf = (rows: CardRow[]) => rows.map((row) => row.id)
 
   it('finds, sorts, cuts and counts as the rules of the domain say', async () => {
     await fc.assert(

@@ -24,11 +24,11 @@ export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
   /** Answers once the database answers; throws otherwise. */
-  ping(): Promise<void>
+  ping: () => Promise<void>
   /** After a bulk load: refreshes statistics and (embedded) checkpoints. */
-  settle(): Promise<void>
+  settle: () => Promise<void>
   /** Waits for queries and transactions in flight, then closes. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Where engines report what an operator should see; a pino logger is one. */

@@ -8,6 +8,21 @@ import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } 
 
 const tables: PgTable[] = [schema.sets, schema.cards, schema.priceSeries, schema.catalogState]
 
+function columnOf(column: object): string {
+  const order = 'indexConfig' in column ? (column.indexConfig as { order?: string }).order : ''
+  return `${String(Reflect.get(column, 'name'))}${order === 'desc' ? ' desc' : ''}`
+}
+
+const withAdded = (text: string): Migration[] => [
+  ...readMigrations(),
+  { name: '9999_added.sql', sql: text, checksum: `checksum of ${text}` },
+]
+
+async function applied(engine: Engine) {
+  const { rows } = await engine.db.execute(sql`select name from schema_migrations order by name`)
+  return rows.map((row) => row['name'])
+}
+
 describe.each(testEngines)('the migrations on the %s engine', (kind) => {
   let engine: Engine
 
@@ -48,11 +63,6 @@ describe.each(testEngines)('the migrations on the %s engine', (kind) => {
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = indkey[k - 1]
         where indrelid = ${name}::regclass and not indisunique
         group by relname order by 1`)
-      const columnOf = (column: object) => {
-        const order =
-          'indexConfig' in column ? (column.indexConfig as { order?: string }).order : ''
-        return `${String(Reflect.get(column, 'name'))}${order === 'desc' ? ' desc' : ''}`
-      }
       expect(indexes).toEqual(
         config.indexes
           .map((index) => `${index.config.name} (${index.config.columns.map(columnOf).join(', ')})`)
@@ -79,14 +89,6 @@ describe.each(testEngines)('opening a database on the %s engine', (kind) => {
   })
   afterEach(() => database.drop())
 
-  const withAdded = (text: string): Migration[] => [
-    ...readMigrations(),
-    { name: '9999_added.sql', sql: text, checksum: `checksum of ${text}` },
-  ]
-  const applied = async (engine: Engine) => {
-    const { rows } = await engine.db.execute(sql`select name from schema_migrations order by name`)
-    return rows.map((row) => row['name'])
-  }
   const openAndClose = async (migrations?: Migration[]) => {
     const engine = await database.open(migrations)
     const names = await applied(engine)
@@ -125,7 +127,7 @@ it.runIf(testEngines.includes('postgres'))(
     const database = await createTestDatabase('postgres')
     const engines = await Promise.all(Array.from({ length: 4 }, () => database.open()))
     for (const engine of engines) {
-      await engine.ping()
+      expect(await applied(engine)).toEqual(readMigrations().map((migration) => migration.name))
       await engine.close()
     }
     await database.drop()

@@ -1,6 +1,6 @@
 /** The engine on a PostgreSQL server. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { Engine, Log } from './engine.ts'
 import { migrate, type Migration } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -20,7 +20,7 @@ export async function openPostgres({
   log,
   migrations,
 }: PostgresOptions): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks must not end the process; the pool opens another.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
   try {
@@ -39,7 +39,7 @@ export async function openPostgres({
 }
 
 /** Servers that start together take turns. The lock belongs to the connection and ends with it. */
-async function migrateAlone(pool: pg.Pool, migrations: Migration[] | undefined) {
+async function migrateAlone(pool: Pool, migrations: Migration[] | undefined) {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -37,8 +37,9 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
     ])
   })
 
+  const read = (today: string, days = 30) => priceHistory(engine.db, cardId, { days, today })
+
   it('leaves out days without a price and days out of the window', async () => {
-    const read = (today: string, days = 30) => priceHistory(engine.db, cardId, { days, today })
     expect(await read('2026-03-02')).toEqual({
       Normal: [
         { date: '2026-02-27', price: '1.00' },

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { Client } from 'pg'
 import { collectorNumberKey } from '../../src/domain/collector-number.ts'
 import { displayPrice } from '../../src/domain/price.ts'
 import { rarityRank } from '../../src/domain/rarity.ts'
@@ -90,7 +90,7 @@ async function createPostgres(): Promise<TestDatabase> {
 }
 
 async function administer(server: string, statement: string) {
-  const client = new pg.Client({ connectionString: server })
+  const client = new Client({ connectionString: server })
   await client.connect()
   await client.query(statement)
   await client.end()

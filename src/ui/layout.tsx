@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.css'
 
+/** The class of a page: its header and its parts one under another. */
+export const pageClass = styles.page
+
 export interface PanelProps {
   as?: 'div' | 'section' | 'article' | 'aside' | undefined
   /** Leaves the inner space to the content: for a table, a list. */

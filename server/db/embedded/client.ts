@@ -31,7 +31,7 @@ export class EmbeddedClient {
   #lastId = 0
   /** Why nothing more is accepted. */
   #ended: string | null = null
-  #closing = false
+  #closed: Promise<void> | null = null
 
   private constructor(worker: Worker, { onFatal }: ClientOptions) {
     this.#worker = worker
@@ -51,18 +51,18 @@ export class EmbeddedClient {
     return new EmbeddedClient(await startWorker(folder), options)
   }
 
-  query: PGlite['query'] = (sql, params, options) => {
-    this.#refuseInsideTransaction()
+  query: PGlite['query'] = async (sql, params, options) => {
+    this.#checkOutside()
     return this.#handle(null).query(sql, params, options)
   }
 
-  exec: PGlite['exec'] = (sql) => {
-    this.#refuseInsideTransaction()
+  exec: PGlite['exec'] = async (sql) => {
+    this.#checkOutside()
     return this.#handle(null).exec(sql)
   }
 
   async transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
-    this.#refuseInsideTransaction()
+    this.#checkOutside()
     const transaction = (await this.#ask({ type: 'begin' })) as number
     let result: T
     try {
@@ -76,23 +76,22 @@ export class EmbeddedClient {
   }
 
   /** Waits for what is running, transactions included; what comes after is refused. */
-  async close(): Promise<void> {
-    const closed = this.#ask({ type: 'close' })
-    this.#closing = true
-    await closed
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close() {
+    await this.#ask({ type: 'close' })
     this.#ended = 'The database is closed.'
     await this.#worker.terminate()
   }
 
   #handle(transaction: number | null): Handle {
-    const ask = (operation: Operation) => {
-      if (this.#closing && transaction === null) throw new Error('The database is closed.')
-      return this.#ask(operation)
-    }
     // Results are cloned as PGlite made them.
     return {
       query: async <T>(sql: string, params: unknown[] = [], options: QueryOptions = {}) =>
-        (await ask({
+        (await this.#ask({
           type: 'query',
           sql,
           params,
@@ -101,7 +100,9 @@ export class EmbeddedClient {
           transaction,
         })) as Awaited<ReturnType<typeof PGlite.prototype.query<T>>>,
       exec: async (sql) =>
-        (await ask({ type: 'exec', sql, transaction })) as Awaited<ReturnType<PGlite['exec']>>,
+        (await this.#ask({ type: 'exec', sql, transaction })) as Awaited<
+          ReturnType<PGlite['exec']>
+        >,
     }
   }
 
@@ -110,7 +111,7 @@ export class EmbeddedClient {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...operation, id })
+      this.#worker.postMessage({ ...operation, id }, [])
     })
   }
 
@@ -145,7 +146,9 @@ export class EmbeddedClient {
     this.#pending.clear()
   }
 
-  #refuseInsideTransaction() {
+  /** What is asked outside of transactions is refused inside of one, and once the database is closing. */
+  #checkOutside() {
+    if (this.#closed) throw new Error('The database is closed.')
     if (this.#insideTransaction.getStore()) {
       throw new Error(
         'Inside db.transaction(async (tx) => …) use only tx: db would wait for it forever.',

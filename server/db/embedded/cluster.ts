@@ -1,6 +1,15 @@
 /** Makes and opens the database files of the embedded engine. Runs in the worker thread (and in tests). */
-import { closeSync, chmodSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SyncedNodeFS, type Fsync } from './synced-fs.ts'
@@ -40,16 +49,27 @@ export interface ClusterOptions {
   fsync?: Fsync
 }
 
-/** Makes a cluster beside its place and moves it there when it is whole and on the disk. */
+/**
+ * Makes a cluster beside its place and moves it there when it is whole and on the disk. One that a killed process
+ * left behind, or is still making, never gets into the way.
+ */
 export async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
-  const unfinished = `${folder}.new`
-  rmSync(unfinished, { recursive: true, force: true })
+  const leftOver = `${basename(folder)}.new-`
+  for (const name of readdirSync(dirname(folder))) {
+    if (name.startsWith(leftOver)) removeTree(join(dirname(folder), name))
+  }
+  const unfinished = `${folder}.new-${process.pid}`
   const pg = await openCluster(unfinished, options)
   await pg.close()
   // PGlite leaves everything open to every user of the machine.
   chmodSync(unfinished, 0o700)
   syncTree(unfinished)
-  renameSync(unfinished, folder)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    removeTree(unfinished)
+    if (!existsSync(folder)) throw error
+  }
   syncPath(dirname(folder))
 }
 
@@ -75,6 +95,10 @@ export async function openCluster(
       return true
     },
   })
+}
+
+function removeTree(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
 function syncTree(folder: string) {

@@ -24,7 +24,7 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  release(): Promise<void>
+  release: () => Promise<void>
 }
 
 const attempts = 4
@@ -84,12 +84,12 @@ function answers(folder: string, name: string): Promise<boolean> {
 }
 
 /** A socket's path is limited to some hundred bytes; a link gives a folder of any length a short one. */
-function withShortPath<T>(folder: string, use: (short: string) => T): T {
+function withShortPath<T>(folder: string, act: (short: string) => T): T {
   const link = join(tmpdir(), `ninepocket-${randomUUID().slice(0, 8)}`)
   symlinkSync(folder, link)
   try {
     // Node binds and connects within the call, so that the link is needed no longer.
-    return use(link)
+    return act(link)
   } finally {
     rmSync(link)
   }

@@ -27,7 +27,7 @@ export class SyncedNodeFS extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [...preRun, (mod) => this.#patch(mod.NODEFS as unknown as NodeFileSystem)],
+        preRun: [...preRun, (mod) => this.#patch(mod.NODEFS)],
       },
     }
   }

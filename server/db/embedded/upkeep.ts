@@ -6,8 +6,8 @@ const vacuumEvery = 24 * 60 * 60_000
 
 export interface Upkeep {
   /** Vacuums, refreshes statistics and checkpoints now. */
-  settle(): Promise<void>
-  stop(): void
+  settle: () => Promise<void>
+  stop: () => void
 }
 
 export function keepUp(client: EmbeddedClient, onError: (error: unknown) => void): Upkeep {

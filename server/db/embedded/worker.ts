@@ -16,7 +16,7 @@ const transactions = new Map<number, OpenTransaction>()
 let dead = false
 
 function send(response: Response) {
-  if (!dead) parentPort?.postMessage(response)
+  if (!dead) parentPort?.postMessage(response, [])
 }
 
 /** The message leaves at once, even if PostgreSQL never returns; nothing is acknowledged after it. */
@@ -27,10 +27,10 @@ function die(message: string) {
 
 function begin(pg: PGlite, id: number): Promise<number> {
   return new Promise((begun, failed) => {
-    const ended = pg
+    const ended: Promise<void> = pg
       .transaction(async (handle) => {
         const how = await new Promise<'commit' | 'rollback'>((end) => {
-          transactions.set(id, { handle, end, ended: Promise.resolve().then(() => ended) })
+          transactions.set(id, { handle, end, ended })
           begun(id)
         })
         if (how === 'rollback') throw new Rollback()

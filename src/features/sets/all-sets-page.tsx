@@ -6,11 +6,10 @@ import { foldText } from '../../domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageHeader } from '../../ui/layout.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
-import styles from './all-sets-page.module.css'
 import { SetGrid } from './set-grid.tsx'
 import type { SetSearch } from './set-search.ts'
 
@@ -35,7 +34,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   const page = Math.min(search.page, totalPages)
   const count = found && `${found.length} ${found.length === 1 ? 'set' : 'sets'}`
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageHeader title="All Card Sets">{count ?? ' '}</PageHeader>
       <LiveRegion>{count}</LiveRegion>
       <DebouncedSearch
