@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
     mockWorker(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
+  // What is built is tested without a server behind it.
+  preview: { proxy: {} },
   build: {
     outDir: 'dist/app',
     manifest: true,
