@@ -156,15 +156,6 @@ export function MenuItem({
   )
 }
 
-/** A heading over the items that follow. */
-export function MenuHeading({ children }: { children: ReactNode }) {
-  return (
-    <div role="presentation" className={styles.heading}>
-      {children}
-    </div>
-  )
-}
-
 export function MenuSeparator() {
   return <hr className={styles.separator} />
 }
