@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
     mockWorker(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
+  // The preview is for tests, whose requests the mocks answer: none may reach a server that happens to run.
+  preview: { proxy: {} },
   build: {
     outDir: 'dist/app',
     manifest: true,
