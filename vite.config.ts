@@ -34,11 +34,7 @@ export default defineConfig(({ command }) => ({
     mockWorker(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
-<<<<<<< HEAD
-  // What is built is tested without a server behind it.
-=======
   // The preview is for tests, whose requests the mocks answer: none may reach a server that happens to run.
->>>>>>> mocks
   preview: { proxy: {} },
   build: {
     outDir: 'dist/app',

@@ -120,11 +120,7 @@ test('closes by Escape, by its button and by a click outside, and gives the focu
 test('the arrow keys go to its neighbours, past those without details', async ({ page }) => {
   const { open, dialog } = cardPage(page)
   await open('100% Seaworthy')
-<<<<<<< HEAD
   await expect(dialog).toHaveAccessibleName('100% Seaworthy')
-=======
-  await expect(dialog).toBeVisible()
->>>>>>> mocks
   await page.keyboard.press('ArrowRight')
   await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
   await page.keyboard.press('ArrowLeft')
