@@ -70,13 +70,6 @@ test('a failure offers to try again', async ({ page, faults, expectErrors }) => 
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })
 
-test("the server's own words are shown", async ({ page, faults, expectErrors }) => {
-  expectErrors(/cardSets: HTTP 503/)
-  faults.add({ endpoint: 'cardSets', status: 503, body: { message: 'Back at noon.' } })
-  await page.goto('/sets')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Back at noon.')
-})
-
 test('a page instead of an answer is an error, never a white page', async ({
   page,
   faults,

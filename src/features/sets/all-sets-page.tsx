@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { serverMessageOr } from '../../api/api-error.ts'
 import { cardSetsQuery } from '../../api/cards/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { foldText } from '../../domain/text.ts'
@@ -46,7 +45,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       {error && !data ? (
         <ErrorPanel
           title="Error Loading Sets"
-          message={serverMessageOr(error, 'Failed to load sets. Please try again later.')}
+          message="Failed to load sets. Please try again later."
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : found?.length === 0 ? (
