@@ -49,13 +49,14 @@ export function createApp<const C extends Contract, Services extends object>(
   app.onError((error, c) => errorAnswer(c, error))
   app.use(requestId({ limitLength: 64 }))
   app.use(logRequests(options.logger))
-  app.use(securityHeaders(options.apiOrigin))
+  const { apiOrigin, site } = options
+  app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [] }))
   if (options.publicOrigin !== undefined) app.use('/api/*', allowOrigin(options.publicOrigin))
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
   app.all('/pictures/*', servePictures(options.drawPicture))
-  app.all('*', serveSite(options.site))
+  app.all('*', serveSite(site))
   return app
 }
 

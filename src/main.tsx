@@ -1,7 +1,7 @@
 /** Starts the app, and in mock mode the mock worker first; nothing else. */
 import './ui/styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
@@ -13,8 +13,11 @@ if (import.meta.env.MODE === 'mock') {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createAppRouter(createQueryClient())} />
-  </StrictMode>,
+// As a transition, so that drawing the first page leaves the browser room to answer.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createAppRouter(createQueryClient())} />
+    </StrictMode>,
+  ),
 )

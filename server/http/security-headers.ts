@@ -1,18 +1,24 @@
-/** Headers that keep a page from doing what the app never does: no inline code, no foreign frames, no sniffing. */
+/** Headers that keep a page from doing what the app never does: no inline code but the page's own, no foreign frames, no sniffing. */
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './env.ts'
 
 const halfYear = 'max-age=15552000'
 
-/** `apiOrigin`: where the app finds its API when that is another origin. */
-export function securityHeaders(apiOrigin?: string): MiddlewareHandler<AppEnv> {
+interface Policy {
+  /** Where the app finds its API when that is another origin. */
+  apiOrigin: string | undefined
+  /** CSP sources of the scripts that stand in the page. */
+  inlineScripts: string[]
+}
+
+export function securityHeaders({ apiOrigin, inlineScripts }: Policy): MiddlewareHandler<AppEnv> {
   const headers = secureHeaders({
     // A route may set its own policy (pictures do).
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScripts],
       styleSrc: ["'self'"],
       // Card pictures come from wherever the catalogue points to.
       imgSrc: ["'self'", 'data:', 'https:'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(site, 'assets/index-1a2b.js'), script)
   await writeFile(join(site, 'assets/index-3c4d.css'), 'a{color:red}')
   await writeFile(join(site, 'assets/font-5e6f.woff2'), new Uint8Array(3000))
-  await writeFile(join(site, '.vite/manifest.json'), '{"secret":1}')
+  await writeFile(join(site, '.vite/manifest.json'), '{"secret":{"file":"secret.js"}}')
   await precompress(site)
   app = openShop({ site: await loadSite(site) }).app
 })

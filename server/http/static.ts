@@ -2,6 +2,7 @@
  * The built app. Its files are read once into memory and found by their exact path, so no request can name
  * anything else on the disk; precompressed variants (`precompress.ts`) stand beside them.
  */
+import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Handler } from 'hono'
@@ -10,6 +11,7 @@ import { notModified } from './answer.ts'
 import { acceptedEncoding } from './encoding.ts'
 import type { AppContext, AppEnv } from './env.ts'
 import { etagOf, matchesEtag } from './etag.ts'
+import { loadRoutePreloads, type RoutePreloads } from './route-preloads.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -22,8 +24,13 @@ interface SiteFile {
   gzip: Bytes | undefined
 }
 
-/** Files by their path in the address, such as `/assets/index-4f2a.js`. */
-export type Site = ReadonlyMap<string, SiteFile>
+export interface Site {
+  /** Files by their path in the address, such as `/assets/index-4f2a.js`. */
+  files: ReadonlyMap<string, SiteFile>
+  preloads: RoutePreloads
+  /** CSP sources of the scripts that stand in the page itself: `'sha256-…'`. */
+  inlineScripts: string[]
+}
 
 /** Suffixes of precompressed variants. */
 export const variants = { br: '.br', gzip: '.gz' } as const
@@ -62,7 +69,17 @@ export async function loadSite(folder: string): Promise<Site | undefined> {
       }
       return [`/${path}`, file]
     })
-  return new Map(await Promise.all(files))
+  return {
+    files: new Map(await Promise.all(files)),
+    preloads: await loadRoutePreloads(folder),
+    inlineScripts: inlineScripts(await readFile(join(folder, 'index.html'), 'utf8')),
+  }
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 /** Names under assets/ carry a hash of their content; the page names them and must always be fresh. */
@@ -78,13 +95,16 @@ export function serveSite(site: Site | undefined): Handler<AppEnv> {
       return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
     }
     const path = decodedPath(c)
-    const file = site?.get(path)
+    const file = site?.files.get(path)
     if (file) {
       c.set('logPath', path)
       return send(c, file)
     }
-    const page = path.startsWith('/assets/') ? undefined : site?.get('/index.html')
-    if (page) return send(c, page)
+    const page = path.startsWith('/assets/') ? undefined : site?.files.get('/index.html')
+    if (page) {
+      c.header('Link', site?.preloads(path))
+      return send(c, page)
+    }
     return c.text(site ? 'Not found' : 'The app is not built: run npm run build', 404, {
       'Cache-Control': 'no-store',
     })

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system is. Kept on the device; public/theme.js applies it before the first paint. */
+/** Light, dark, or as the system is. Kept on the device; index.html applies it before the first paint. */
 import { useStored } from '../ui/use-stored.ts'
 
 export const themes = ['system', 'light', 'dark'] as const

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { routePreloads } from './route-preloads.ts'
+
+const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
+
+const linkOf = routePreloads({
+  'index.html': chunk('assets/index.js', [], ['assets/index.css']),
+  _cards: chunk('assets/cards.js', ['index.html'], ['assets/cards.css']),
+  'src/routes/sets/$setName.tsx?tsr-split=component': chunk('assets/set.js', [
+    '_cards',
+    'index.html',
+  ]),
+  'src/routes/sets/all.tsx?tsr-split=component': chunk('assets/all.js', ['index.html']),
+  'src/routes/sets/index.tsx?tsr-split=component': chunk('assets/sets.js'),
+})
+
+test('a page names the files of its route, and what those import', () => {
+  expect(linkOf('/sets/Ember Reach')).toBe(
+    '</assets/set.js>; rel=modulepreload, </assets/cards.js>; rel=modulepreload, ' +
+      '</assets/cards.css>; rel=preload; as=style',
+  )
+})
+
+test.each([
+  ['/sets/all', '</assets/all.js>; rel=modulepreload'],
+  ['/sets', '</assets/sets.js>; rel=modulepreload'],
+  ['/sets/', '</assets/sets.js>; rel=modulepreload'],
+  ['/', undefined],
+  ['/sets/a/b', undefined],
+  ['/nowhere', undefined],
+])('%s: a fixed path comes before a parameter, other paths name nothing', (path, link) => {
+  expect(linkOf(path)).toBe(link)
+})

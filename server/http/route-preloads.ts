@@ -1,0 +1,66 @@
+/**
+ * Which files of the app a page will need beside the first one: told in the page's `Link` header, so that the
+ * browser fetches them together instead of one after another. Read from the build's manifest, whose keys name the
+ * route files, and those name their addresses.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+/** The `Link` header of the page at a decoded path; undefined where the first file is all it takes. */
+export type RoutePreloads = (path: string) => string | undefined
+
+/** Reads the manifest in a folder of built files; without one nothing is preloaded. */
+export async function loadRoutePreloads(folder: string): Promise<RoutePreloads> {
+  const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  return routePreloads(manifestSchema.parse(JSON.parse(text)))
+}
+
+export function routePreloads(manifest: Manifest): RoutePreloads {
+  const routes = Object.keys(manifest)
+    .flatMap((key) => {
+      const route = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
+      return route === undefined ? [] : [{ pattern: patternOf(route), link: linkOf(manifest, key) }]
+    })
+    // A fixed path part is tried before a parameter.
+    .toSorted(
+      (a, b) => Number(a.pattern.source.includes('[^')) - Number(b.pattern.source.includes('[^')),
+    )
+  return (path) => routes.find(({ pattern }) => pattern.test(path))?.link
+}
+
+/** `sets/$setName` -> any path of two parts that begins with `/sets/`. */
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').filter((part) => part !== 'index')
+  return new RegExp(
+    `^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}/?$`,
+  )
+}
+
+function linkOf(manifest: Manifest, route: string): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    // The page itself loads its own file.
+    if (!chunk || key === 'index.html' || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css) styles.add(file)
+    chunk.imports.forEach(visit)
+  }
+  visit(route)
+  return [
+    ...[...scripts].map((file) => `</${file}>; rel=modulepreload`),
+    ...[...styles].map((file) => `</${file}>; rel=preload; as=style`),
+  ].join(', ')
+}
