@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /** One session of a database, used by nothing else meanwhile. */
 export interface Session {

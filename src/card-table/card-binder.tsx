@@ -120,12 +120,12 @@ function useSwipe(turn: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const finger = touches.length === 1 ? touches.item(0) : null
-      start.current = finger && { x: finger.clientX, y: finger.clientY }
+      const [finger, second] = Array.from(touches)
+      start.current = finger && !second ? { x: finger.clientX, y: finger.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const finger = changedTouches.item(0)
-      if (start.current === null) return
+      const [finger] = Array.from(changedTouches)
+      if (start.current === null || finger === undefined) return
       const by = turnOfSwipe(start.current, { x: finger.clientX, y: finger.clientY })
       if (by !== 0) turn(by)
     },

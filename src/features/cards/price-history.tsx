@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { cardPriceHistoryQuery } from '../../api/cards/queries.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -10,14 +10,10 @@ import { formatDay, type PriceDay, priceDays } from './price-series.ts'
 // The chart is a chunk of its own, which only an open card fetches.
 const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
 
-/** Thirty days of a card's prices, drawn and as a table. A failure is logged and looks like no history. */
+/** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
 export function PriceHistory({ cardId }: { cardId: string }) {
   const heading = useId()
-  const { data, error, isPending } = useQuery(cardPriceHistoryQuery(cardId))
-  useEffect(() => {
-    if (error !== null) console.error('Price history could not be loaded', error)
-  }, [error])
-
+  const { data, isPending } = useQuery(cardPriceHistoryQuery(cardId))
   const days = data === undefined ? [] : priceDays(data)
   return (
     <section aria-labelledby={heading} className={styles.history}>

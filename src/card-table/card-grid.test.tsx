@@ -1,0 +1,80 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testRow } from './card.fixture.ts'
+import { CardGrid } from './card-grid.tsx'
+
+afterEach(cleanup)
+
+describe('a grid', () => {
+  test('without cards says so', () => {
+    render(<CardGrid label="Cards" rows={[]} />)
+    expect(screen.getByText('No cards to display.')).toBeInTheDocument()
+  })
+
+  test('announces that it is loading', () => {
+    render(<CardGrid label="Cards" rows={[]} isLoading />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading cards...')
+    expect(screen.queryByText('No cards to display.')).not.toBeInTheDocument()
+  })
+})
+
+describe('a tile', () => {
+  test('is a button only where it opens something', async () => {
+    const row = testRow()
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    cleanup()
+    const onOpen = vi.fn<() => void>()
+    render(<CardGrid label="Cards" rows={[row]} onOpen={onOpen} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Emberfox' }))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(row)
+  })
+
+  test('can be selected where there is a selection', async () => {
+    const onSelect = vi.fn<() => void>()
+    const rows = [testRow(), testRow({ id: '2', name: 'Waxen Raven' })]
+    render(<CardGrid label="Cards" rows={rows} selected={new Set(['2'])} onSelect={onSelect} />)
+    expect(screen.getByRole('checkbox', { name: 'Select Waxen Raven' })).toBeChecked()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Emberfox' }))
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(rows[0], true)
+  })
+
+  test('of the catalogue has a price for each finish', () => {
+    render(<CardGrid label="Cards" rows={[testRow({ normalPrice: null })]} />)
+    expect(screen.getAllByRole('definition').map((price) => price.textContent)).toEqual([
+      'N/A',
+      '$4.00',
+    ])
+  })
+
+  test('of an entry has the price of its finish, and its quantity', () => {
+    const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.getByText('$4.00')).toBeInTheDocument()
+    expect(screen.getByText('× 3')).toBeInTheDocument()
+    expect(screen.queryByText('$1.50')).not.toBeInTheDocument()
+  })
+
+  test('of a trade listing names the owner and links to the list', () => {
+    const row = testRow({ publicUrlId: 'a/b', listName: 'For swaps', ownerUsername: 'marla' })
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.getByRole('link', { name: 'View List: For swaps' })).toHaveAttribute(
+      'href',
+      '/lists/public/a%2Fb',
+    )
+    expect(screen.getByText('Owner: marla')).toBeInTheDocument()
+  })
+
+  test('keeps its drawn card where the picture does not load', () => {
+    const { container } = render(
+      <CardGrid label="Cards" rows={[testRow({ imageUrl: '/pictures/gone.svg' })]} />,
+    )
+    const picture = container.querySelector('img')
+    expect(picture).toHaveAttribute('loading', 'lazy')
+    fireEvent.error(picture!)
+    expect(container.querySelector('img')).not.toBeInTheDocument()
+    expect(screen.getAllByText('Emberfox')).toHaveLength(2)
+  })
+})

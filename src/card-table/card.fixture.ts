@@ -1,0 +1,39 @@
+/** Cards for tests. */
+import type { Card } from '../api/cards/card.ts'
+import type { CardRow } from './card-row.ts'
+
+export function testCard(fields: Partial<Card> = {}): Card {
+  return {
+    id: '1',
+    productId: '500',
+    name: 'Emberfox',
+    collectorNumber: '12',
+    setName: 'Kilns of Emberreach',
+    setCode: 'KIL',
+    rarity: 'Rare',
+    variation: null,
+    isFoil: false,
+    treatments: [],
+    isToken: false,
+    quantity: null,
+    normalPrice: 1.5,
+    foilPrice: 4,
+    marketPrice: 1.5,
+    normalLowPrice: 1,
+    foilLowPrice: 3,
+    lowMarketPrice: 1,
+    imageUrl: null,
+    onWishlist: false,
+    inCollection: false,
+    onTradeList: false,
+    ownerUsername: null,
+    publicUrlId: null,
+    listName: null,
+    ...fields,
+  }
+}
+
+export function testRow(fields: Partial<Card> = {}): CardRow {
+  const card = testCard(fields)
+  return { key: card.id, card }
+}
