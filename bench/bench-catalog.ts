@@ -87,8 +87,6 @@ function keptFolder(): string {
       hash.update(readFileSync(join(root, folder, path)))
     }
   }
-  return hash
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-    .slice(0, 12)
+  hash.update(readFileSync(join(root, 'package-lock.json')))
+  return join(tmpdir(), `ninepocket-bench-${hash.digest('hex').slice(0, 12)}`)
 }
