@@ -7,9 +7,12 @@ import type { Page } from 'playwright'
 declare global {
   interface Window {
     bench: {
-      /** When the last input came, and when the last change after it was painted. */
+      /** When the last input came, when the document last changed after it, and when that was painted. */
       input: number
       changed: number
+      painted: number
+      /** When the last picture came. */
+      pictured: number
       /** Requests under way. */
       waiting: number
       layoutShift: number
@@ -20,13 +23,22 @@ declare global {
 
 /** Runs in the page before anything else. */
 function observe() {
-  const bench = { input: 0, changed: 0, waiting: 0, layoutShift: 0, mostRows: 0 }
+  const bench = {
+    input: 0,
+    changed: 0,
+    painted: 0,
+    pictured: 0,
+    waiting: 0,
+    layoutShift: 0,
+    mostRows: 0,
+  }
   window.bench = bench
   for (const type of ['click', 'change']) {
     addEventListener(type, (event) => (bench.input ||= event.timeStamp), { capture: true })
   }
+  addEventListener('load', () => (bench.pictured = performance.now()), { capture: true })
   const paint = new MessageChannel()
-  paint.port1.addEventListener('message', () => (bench.changed = performance.now()))
+  paint.port1.addEventListener('message', () => (bench.painted = performance.now()))
   paint.port1.start()
   const countRows = () => {
     const rows = document.querySelectorAll('main tbody > tr, main [aria-busy] li').length
@@ -74,27 +86,37 @@ export async function observePage(page: Page): Promise<void> {
   await page.addInitScript(observe)
 }
 
-/** Waits until nothing has changed for a while and no answer is awaited. */
+/**
+ * Waits until nothing has changed for a while and neither answers nor pictures come: drawing the sample's pictures, which
+ * are SVG, keeps a page busy.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const { changed, waiting } = window.bench
+    const { painted, pictured, waiting } = window.bench
     const busy = document.querySelector('[aria-busy="true"]')
-    return waiting === 0 && !busy && performance.now() - changed > 300
+    return waiting === 0 && !busy && performance.now() - Math.max(painted, pictured) > 300
   })
 }
 
-/** Milliseconds of one interaction, without its answers. The page must have settled before. */
-export async function timeInteraction(page: Page, act: () => Promise<void>): Promise<number> {
+/** Milliseconds from an input, without the time of its answers. */
+export interface Interaction {
+  /** Until the document was as it stayed. */
+  settled: number
+  /** Until that was on the screen. */
+  painted: number
+}
+
+export async function timeInteraction(page: Page, act: () => Promise<void>): Promise<Interaction> {
   await settle(page)
   await page.evaluate(() => {
     performance.clearResourceTimings()
-    Object.assign(window.bench, { input: 0, changed: 0 })
+    Object.assign(window.bench, { input: 0, changed: 0, painted: 0 })
   })
   await act()
-  await page.waitForFunction(() => window.bench.input > 0 && window.bench.changed > 0)
+  await page.waitForFunction(() => window.bench.input > 0 && window.bench.painted > 0)
   await settle(page)
   return page.evaluate(() => {
-    const { input, changed } = window.bench
+    const { input, changed, painted } = window.bench
     const waits = performance
       .getEntriesByType('resource')
       .filter((entry): entry is PerformanceResourceTiming => 'initiatorType' in entry)
@@ -108,7 +130,7 @@ export async function timeInteraction(page: Page, act: () => Promise<void>): Pro
       waited += Math.max(0, responseEnd - Math.max(until, startTime))
       until = Math.max(until, responseEnd)
     }
-    return changed - input - waited
+    return { settled: changed - input - waited, painted: painted - input - waited }
   })
 }
 

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../e2e/kit/chromium.ts'
 import { copyCatalog } from './bench-catalog.ts'
 import { type Figure, type Section, times } from './figures.ts'
-import { observed, observePage, timeInteraction } from './interactions.ts'
+import { type Interaction, observed, observePage, timeInteraction } from './interactions.ts'
 import { startServer } from './server-process.ts'
 
 const repeats = 24
@@ -58,6 +58,12 @@ async function landing(browser: Browser, address: string): Promise<Figure[]> {
   ]
 }
 
+function figuresOf(name: string, measured: readonly Interaction[], most: number): Figure[] {
+  const settled = measured.map((one) => one.settled)
+  const painted = measured.map((one) => one.painted)
+  return [...times(name, settled, { p95: most }), ...times(`${name}, painted`, painted)]
+}
+
 async function interactions(browser: Browser, address: string): Promise<Section> {
   const page = await open(browser, `${address}/all-cards`)
   const main = page.getByRole('main')
@@ -65,20 +71,20 @@ async function interactions(browser: Browser, address: string): Promise<Section>
 
   /** The first round is not counted: it fetches chunks and warms the browser's compiler up. */
   const measure = async (name: string, most: number, steps: readonly (() => Promise<void>)[]) => {
-    const measured: number[] = []
+    const measured: Interaction[] = []
     for (let round = 0; measured.length < repeats; round++) {
       for (const step of steps) {
         const taken = await timeInteraction(page, step)
         if (round > 0) measured.push(taken)
       }
     }
-    return times(name, measured, { p95: most })
+    return figuresOf(name, measured, most)
   }
   const column = (name: string) => () =>
     main.getByRole('columnheader', { name }).getByRole('button').click()
   const view = (name: string) => () => main.getByRole('radio', { name }).click({ force: true })
   const turn = () => main.getByRole('button', { name: 'Next', exact: true }).click()
-  const dialog = async (row: number): Promise<number> => {
+  const dialog = async (row: number): Promise<Interaction> => {
     const opener = main.getByRole('row').nth(row).getByRole('button').first()
     const taken = await timeInteraction(page, () => opener.click())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -91,9 +97,9 @@ async function interactions(browser: Browser, address: string): Promise<Section>
     ...(await measure('next page', 120, [turn])),
   ]
   await dialog(1)
-  const opened: number[] = []
+  const opened: Interaction[] = []
   for (let row = 2; opened.length < repeats; row++) opened.push(await dialog(row))
-  figures.push(...times('open a card', opened, { p95: 120 }))
+  figures.push(...figuresOf('open a card', opened, 120))
   figures.push(
     ...(await measure('switch the view', 150, [view('Grid'), view('Binder'), view('Table')])),
   )
