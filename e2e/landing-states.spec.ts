@@ -5,11 +5,11 @@ const quiet = 'Recent sets cannot be shown right now.'
 test('sets that are on their way have their places', async ({ page, faults }) => {
   faults.add({ endpoint: 'cardSets', delay: 'until-cleared' })
   await page.goto('/')
-  const places = page.getByRole('status', { name: 'Loading sets...' })
-  await expect(places).toBeVisible()
+  const places = page.getByText('Loading sets...')
+  await expect(places).toBeAttached()
   faults.clear()
   await expect(page.getByRole('link', { name: /Shards over Saltmere/ })).toBeVisible()
-  await expect(places).toBeHidden()
+  await expect(places).not.toBeAttached()
 })
 
 test('the page is whole when the sets cannot be loaded', async ({ page, faults, expectErrors }) => {

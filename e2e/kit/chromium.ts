@@ -14,6 +14,8 @@ export function hasBrowser(): boolean {
 
 export const launchOptions = {
   ...(!hasPlaywrightsOwn() && { executablePath: systemChromium }),
+  // Hidden scrollbars still take their width when Chromium works out how far a page scrolls.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
   args: [
     '--disable-gpu',
     '--disable-quic',

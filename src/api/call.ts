@@ -123,7 +123,7 @@ async function answerOf(response: Response, endpoint: Endpoint): Promise<unknown
   if (!isJson(response)) throw unreadable(response, endpoint, 'the answer is not JSON')
   const result = z.safeParse(schema, parseJson(text, response, endpoint))
   if (result.success) return result.data
-  throw unreadable(response, endpoint, z.prettifyError(result.error), result.error)
+  throw unreadable(response, endpoint, 'the answer has another shape', result.error)
 }
 
 function parseJson(text: string, response: Response, endpoint: Endpoint): unknown {

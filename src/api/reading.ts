@@ -58,5 +58,3 @@ export const paginationReader = z.pipe(
   ),
   z.object({ page: z.int(), limit: z.int(), totalPages: z.int(), total: z.int() }),
 )
-
-export type Pagination = z.output<typeof paginationReader>

@@ -5,6 +5,8 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell.tsx'
 
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -15,7 +17,9 @@ export function createAppRouter(queryClient: QueryClient) {
     // Freshness is the query cache's business alone.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
+    defaultViewTransition: {
+      types: ({ pathChanged }) => (pathChanged && !reducedMotion.matches ? ['page'] : false),
+    },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
     InnerWrap: Shell,

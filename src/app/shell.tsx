@@ -1,9 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { quietPart } from '../ui/lazy-part.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
-import { TooltipLayer } from '../ui/tooltip-layer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
+
+const { QuietPart: TooltipLayer } = quietPart(
+  async () => (await import('../ui/tooltip-layer.tsx')).TooltipLayer,
+)
 
 /** What stands around every page: the skip link, the navigation bar, toasts and tooltips. */
 export function Shell({ children }: { children: ReactNode }) {

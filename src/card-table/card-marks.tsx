@@ -1,5 +1,6 @@
 import type { Card } from '../api/cards/card.ts'
 import { Badge } from '../ui/badge.tsx'
+import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './card-marks.module.css'
 import { finishOf } from './card-row.ts'
@@ -21,11 +22,17 @@ export function CardMarks({ card }: { card: Card }) {
 }
 
 /** What sets this printing apart: a badge for each variation that is not normal. */
-export function VariationBadges({ card }: { card: Card }) {
+export function VariationBadges({
+  card,
+  className,
+}: {
+  card: Card
+  className?: string | undefined
+}) {
   const foil = finishOf(card) === 'Foil'
   if (!foil && card.treatments.length === 0) return null
   return (
-    <span className={styles.badges}>
+    <span className={cx(styles.badges, className)}>
       {foil && <Badge tone="foil">Foil</Badge>}
       {card.treatments.map((treatment) => (
         <Badge key={treatment} tone={treatment === 'Surge Foil' ? 'foil' : 'neutral'}>

@@ -90,7 +90,9 @@ describe('actions', () => {
     const row = testRow()
     show({ rows: [row], onAddToCollection })
     await userEvent.click(screen.getByRole('button', { name: 'Add Emberfox' }))
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Add to Collection (Foil) $4.00' }))
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Add to Collection (Foil) $4.00' }),
+    )
     expect(onAddToCollection).toHaveBeenCalledExactlyOnceWith(row.card, 'Foil')
   })
 
@@ -98,7 +100,7 @@ describe('actions', () => {
     const onAddToWishlist = vi.fn<() => void>()
     show({ rows: [testRow({ foilPrice: null })], onAddToWishlist })
     await userEvent.click(screen.getByRole('button', { name: 'Add Emberfox' }))
-    const foil = screen.getByRole('menuitem', { name: 'Add to Wishlist (Foil)' })
+    const foil = await screen.findByRole('menuitem', { name: 'Add to Wishlist (Foil)' })
     expect(foil).toHaveAttribute('aria-disabled', 'true')
     expect(foil).toHaveAttribute('title', 'Price not available')
     await userEvent.click(foil)
@@ -111,7 +113,7 @@ describe('actions', () => {
     show({ rows: [row], onRemove, removeLabel: 'Remove from collection' })
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Emberfox' }))
     expect(screen.getAllByRole('menuitem')).toHaveLength(1)
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove from collection' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from collection' }))
     expect(onRemove).toHaveBeenCalledExactlyOnceWith(row)
   })
 })

@@ -30,7 +30,7 @@ export function NameCell({ row, badges = true }: NameCellProps) {
           <span className={styles.text}>{card.name}</span>
         </button>
       )}
-      {badges && <VariationBadges card={card} />}
+      {badges && <VariationBadges card={card} className={styles.badges} />}
       <CardMarks card={card} />
     </div>
   )

@@ -11,7 +11,14 @@ export function SkeletonRows({ columns }: { columns: readonly string[] }) {
         <tr key={line} className={styles.row}>
           {columns.map((id) => (
             <td key={id} className={styles[id]}>
-              <Skeleton className={styles.bone} />
+              {id === 'name' ? (
+                <div className={styles.comingName}>
+                  <Skeleton shape="fill" className={styles.comingPicture} />
+                  <Skeleton className={styles.bone} />
+                </div>
+              ) : (
+                <Skeleton className={styles.bone} />
+              )}
             </td>
           ))}
         </tr>

@@ -26,12 +26,3 @@ export function Chip({ onRemove, removeLabel, children }: ChipProps) {
     </span>
   )
 }
-
-/** Chips in a row that wraps, as a list. */
-export function ChipList({ label, children }: { label: string; children: ReactNode[] }) {
-  return (
-    <ul className={styles.list} aria-label={label}>
-      {children}
-    </ul>
-  )
-}

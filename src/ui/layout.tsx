@@ -2,26 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.css'
 
-export interface PanelProps {
-  as?: 'div' | 'section' | 'article' | 'aside' | undefined
-  /** Leaves the inner space to the content: for a table, a list. */
-  flush?: boolean | undefined
-  labelledBy?: string | undefined
-  className?: string | undefined
-  children: ReactNode
-}
-
-/** A sheet that lies on the table. */
-export function Panel({ as: Element = 'div', flush, labelledBy, className, children }: PanelProps) {
-  return (
-    <Element
-      className={cx(styles.panel, flush === true && styles.flush, className)}
-      aria-labelledby={labelledBy}
-    >
-      {children}
-    </Element>
-  )
-}
+/** The class of a page: its header and its parts one under another. */
+export const pageClass = styles.page
 
 export interface ToolbarProps {
   /** Names the group of controls. */
@@ -61,27 +43,5 @@ export function PageHeader({ title, back, children, actions }: PageHeaderProps) 
       </div>
       {actions !== undefined && <div className={styles.toolbar}>{actions}</div>}
     </header>
-  )
-}
-
-/** Holds StatTiles side by side. */
-export function Stats({ children }: { children: ReactNode }) {
-  return <dl className={styles.stats}>{children}</dl>
-}
-
-export interface StatTileProps {
-  label: string
-  value: ReactNode
-  hint?: ReactNode
-}
-
-/** A figure with its name: 'Total Value $1,204.50'. */
-export function StatTile({ label, value, hint }: StatTileProps) {
-  return (
-    <div className={styles.stat}>
-      <dt>{label}</dt>
-      <dd className={styles.figure}>{value}</dd>
-      {hint !== undefined && <dd className={styles.sub}>{hint}</dd>}
-    </div>
   )
 }

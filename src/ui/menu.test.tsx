@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Disclosure, disclosureItemClass } from './disclosure.tsx'
-import { Menu, MenuItem } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import { MenuPanel, MenuItem } from './menu-panel.tsx'
 
 afterEach(cleanup)
 
@@ -20,11 +21,13 @@ describe('a menu', () => {
     render(
       <>
         <Menu trigger={(props) => <Button {...props}>Add</Button>}>
-          <MenuItem onSelect={() => onSelect('Normal')}>Normal</MenuItem>
-          <MenuItem onSelect={() => onSelect('Foil')} disabledReason="Price not available">
-            Foil
-          </MenuItem>
-          <MenuItem onSelect={() => onSelect('Wishlist')}>Wishlist</MenuItem>
+          <MenuPanel>
+            <MenuItem onSelect={() => onSelect('Normal')}>Normal</MenuItem>
+            <MenuItem onSelect={() => onSelect('Foil')} disabledReason="Price not available">
+              Foil
+            </MenuItem>
+            <MenuItem onSelect={() => onSelect('Wishlist')}>Wishlist</MenuItem>
+          </MenuPanel>
         </Menu>
         <p>Elsewhere</p>
         <button type="button">Next</button>
@@ -114,10 +117,14 @@ test('two menus open and close independently: opening one closes the other', asy
   render(
     <>
       <Menu trigger={(props) => <Button {...props}>Collection</Button>}>
-        <MenuItem onSelect={() => {}}>Normal</MenuItem>
+        <MenuPanel>
+          <MenuItem onSelect={() => {}}>Normal</MenuItem>
+        </MenuPanel>
       </Menu>
       <Menu trigger={(props) => <Button {...props}>Wishlist</Button>}>
-        <MenuItem onSelect={() => {}}>Foil</MenuItem>
+        <MenuPanel>
+          <MenuItem onSelect={() => {}}>Foil</MenuItem>
+        </MenuPanel>
       </Menu>
     </>,
   )
@@ -130,12 +137,14 @@ test('two menus open and close independently: opening one closes the other', asy
 test('a choice of several shows which one holds', async () => {
   render(
     <Menu trigger={(props) => <Button {...props}>Theme</Button>}>
-      <MenuItem checked onSelect={() => {}}>
-        Light
-      </MenuItem>
-      <MenuItem checked={false} onSelect={() => {}}>
-        Dark
-      </MenuItem>
+      <MenuPanel>
+        <MenuItem checked onSelect={() => {}}>
+          Light
+        </MenuItem>
+        <MenuItem checked={false} onSelect={() => {}}>
+          Dark
+        </MenuItem>
+      </MenuPanel>
     </Menu>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Theme' }))

@@ -3,16 +3,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  use,
-  useEffect,
   useId,
   useRef,
   useState,
 } from 'react'
-import { cx } from './cx.ts'
-import { Icon, type IconName } from './icon.tsx'
-import styles from './menu.module.css'
-import { useFloating } from './use-floating.ts'
 
 /** Spread on the button that opens the menu. */
 export interface MenuTriggerProps {
@@ -28,23 +22,29 @@ export interface MenuTriggerProps {
 export interface MenuProps {
   /** The button: `trigger={(props) => <Button {...props} iconEnd="chevron-down">Add</Button>}`. */
   trigger: (props: MenuTriggerProps) => ReactNode
-  align?: 'start' | 'end' | undefined
-  /** MenuItem, MenuHeading and MenuSeparator. */
+  /** A MenuPanel (menu-panel.tsx); it may be fetched when it is opened. */
   children: ReactNode
 }
 
-type Edge = 'first' | 'last'
+/** What an open menu tells its panel and its items. */
+export interface OpenMenu {
+  id: string
+  anchor: RefObject<HTMLButtonElement | null>
+  /** Where the focus goes first. */
+  openAt: 'first' | 'last'
+  close: (by: 'choice' | 'key' | 'tab' | 'outside') => void
+}
 
-const MenuContext = createContext<(by: 'choice' | 'tab') => void>(() => {})
+export const MenuContext = createContext<OpenMenu | null>(null)
 
 /** A button with a menu of actions. Links to pages belong into a Disclosure instead. */
-export function Menu({ trigger, align, children }: MenuProps) {
-  const [openAt, setOpenAt] = useState<Edge | null>(null)
+export function Menu({ trigger, children }: MenuProps) {
+  const [openAt, setOpenAt] = useState<OpenMenu['openAt'] | null>(null)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  function close(returnFocus: boolean) {
-    if (returnFocus) anchor.current?.focus()
+  function close(by: 'choice' | 'key' | 'tab' | 'outside') {
+    if (by === 'choice' || by === 'key') anchor.current?.focus()
     setOpenAt(null)
   }
 
@@ -64,171 +64,8 @@ export function Menu({ trigger, align, children }: MenuProps) {
         },
       })}
       {openAt !== null && (
-        <MenuContext value={(by) => close(by === 'choice')}>
-          <MenuPanel {...{ id, anchor, align, openAt }} onClose={(by) => close(by === 'key')}>
-            {children}
-          </MenuPanel>
-        </MenuContext>
+        <MenuContext value={{ id, anchor, openAt, close }}>{children}</MenuContext>
       )}
     </>
   )
-}
-
-interface MenuPanelProps {
-  id: string
-  anchor: RefObject<HTMLButtonElement | null>
-  align: 'start' | 'end' | undefined
-  openAt: Edge
-  onClose: (by: 'key' | 'outside') => void
-  children: ReactNode
-}
-
-function MenuPanel({ id, anchor, align, openAt, onClose, children }: MenuPanelProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const typed = useRef({ text: '', at: 0 })
-  const leave = use(MenuContext)
-  useFloating({ anchor, panel, align, onClose })
-
-  useEffect(() => {
-    itemsOf(panel.current)
-      .at(openAt === 'first' ? 0 : -1)
-      ?.focus()
-  }, [openAt])
-
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const items = itemsOf(panel.current)
-    const at = items.findIndex((item) => item === document.activeElement)
-    if (event.key === 'Tab') return leave('tab')
-    const next = moveFocus(event, items, at) ?? typeAhead(event, items, at)
-    if (next === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    next.focus()
-  }
-
-  function typeAhead(event: KeyboardEvent, items: HTMLElement[], at: number) {
-    if (
-      event.key.length !== 1 ||
-      event.key === ' ' ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
-      return
-    const text =
-      event.timeStamp - typed.current.at < 500 ? typed.current.text + event.key : event.key
-    typed.current = { text, at: event.timeStamp }
-    // One letter goes to the next item that begins with it; more letters narrow from where it stands.
-    const start = text.length === 1 ? at + 1 : Math.max(at, 0)
-    return [...items.slice(start), ...items.slice(0, start)].find((item) =>
-      (item.textContent ?? '').trim().toLowerCase().startsWith(text.toLowerCase()),
-    )
-  }
-
-  return (
-    <div
-      ref={panel}
-      id={id}
-      role="menu"
-      aria-labelledby={`${id}-trigger`}
-      tabIndex={-1}
-      popover="manual"
-      className={styles.panel}
-      onKeyDown={onKeyDown}
-    >
-      {children}
-    </div>
-  )
-}
-
-function itemsOf(panel: HTMLElement | null): HTMLElement[] {
-  return Array.from(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
-}
-
-function moveFocus(
-  { key }: KeyboardEvent,
-  items: HTMLElement[],
-  at: number,
-): HTMLElement | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return items[(at + 1) % items.length]
-    case 'ArrowUp':
-      return items.at(at <= 0 ? -1 : at - 1)
-    case 'Home':
-      return items[0]
-    case 'End':
-      return items.at(-1)
-    default:
-      return undefined
-  }
-}
-
-export interface MenuItemProps {
-  onSelect: () => void
-  icon?: IconName | undefined
-  /** Disables the item and says why, beside it and as its tooltip. */
-  disabledReason?: string | undefined
-  tone?: 'danger' | undefined
-  /** Makes it one choice of several; the one that holds is checked. */
-  checked?: boolean | undefined
-  children: ReactNode
-}
-
-export function MenuItem({
-  onSelect,
-  icon,
-  disabledReason,
-  tone,
-  checked,
-  children,
-}: MenuItemProps) {
-  const leave = use(MenuContext)
-  const id = useId()
-  const disabled = disabledReason !== undefined
-  return (
-    <button
-      type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={checked}
-      aria-disabled={disabled ? true : undefined}
-      aria-labelledby={id}
-      aria-describedby={disabled ? `${id}-why` : undefined}
-      title={disabledReason}
-      tabIndex={-1}
-      className={cx(styles.item, tone === 'danger' && styles.danger)}
-      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-      onClick={() => {
-        if (disabled) return
-        leave('choice')
-        onSelect()
-      }}
-    >
-      {checked !== undefined && (
-        <Icon name="check" size={16} className={cx(!checked && styles.unchecked)} />
-      )}
-      {icon !== undefined && <Icon name={icon} size={16} />}
-      <span className={styles.label}>
-        <span id={id}>{children}</span>
-        {disabled && (
-          <small id={`${id}-why`} className={styles.reason}>
-            {disabledReason}
-          </small>
-        )}
-      </span>
-    </button>
-  )
-}
-
-/** A heading over the items that follow. */
-export function MenuHeading({ children }: { children: ReactNode }) {
-  return (
-    <div role="presentation" className={styles.heading}>
-      {children}
-    </div>
-  )
-}
-
-export function MenuSeparator() {
-  return <hr className={styles.separator} />
 }

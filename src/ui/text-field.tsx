@@ -21,17 +21,6 @@ export function TextField({ label, hideLabel, hint, error, className, ...input }
   )
 }
 
-export interface TextAreaProps
-  extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> {}
-
-export function TextArea({ label, hideLabel, hint, error, className, ...input }: TextAreaProps) {
-  return (
-    <Field {...{ label, hideLabel, hint, error, className }}>
-      {(control) => <textarea rows={4} {...input} {...control} className={styles.control} />}
-    </Field>
-  )
-}
-
 export interface NumberFieldProps
   extends FieldTexts, Omit<NativeInput, 'type' | 'value' | 'defaultValue' | 'onChange' | 'prefix'> {
   /** Null is an empty field. */

@@ -35,13 +35,16 @@ function pass(milliseconds: number) {
 
 const visible = (text: string) => screen.queryByText(text) !== null
 
-beforeEach(() => {
-  vi.useFakeTimers()
+beforeEach(async () => {
   render(
     <ToastProvider>
       <Grab />
     </ToastProvider>,
   )
+  // The region is fetched at the first sign of a person.
+  fireEvent.pointerMove(window)
+  await screen.findByRole('region', { name: 'Notifications' })
+  vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Grab' }))
 })
 afterEach(() => {

@@ -24,10 +24,7 @@ export function readStored<Choice extends string>(stored: StoredChoice<Choice>):
   return stored.choices.find((choice) => choice === text) ?? stored.fallback
 }
 
-export function writeStored<Choice extends string>(
-  { key }: StoredChoice<Choice>,
-  choice: Choice,
-): void {
+function writeStored<Choice extends string>({ key }: StoredChoice<Choice>, choice: Choice): void {
   localStorage.setItem(key, choice)
   for (const listener of listeners) listener()
 }

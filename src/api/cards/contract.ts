@@ -19,7 +19,6 @@ export const cardSorts = [
 export type CardSort = (typeof cardSorts)[number]
 
 export const sortOrders = ['asc', 'desc'] as const
-export type SortOrder = (typeof sortOrders)[number]
 
 /** Seconds: the catalogue changes once a day, and a correction should be seen soon. */
 const maxAge = 60

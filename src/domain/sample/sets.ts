@@ -135,7 +135,7 @@ const handmade: readonly SampleSet[] = (
 
 const generatedCode = /^X([0-9A-Z]{3})$/
 /** More cards than this in one set, and its grammar would repeat a name. */
-export const mostCardsInASet = 240
+const mostCardsInASet = 240
 
 const what = 'Chronicle,Siege,Voyage,Fall,Song,Crown,Winter,Oath,Return,Masque'.split(',')
 const where =

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { serverMessageOr } from '../../api/api-error.ts'
 import { cardSetsQuery } from '../../api/cards/queries.ts'
-import { PageHeader } from '../../ui/layout.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import styles from './all-cards-page.module.css'
 import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
 import { allCardsView } from './card-view.ts'
 
@@ -15,11 +13,9 @@ export function AllCardsPage({ search, onChange }: AllCardsPageProps) {
   const setOptions =
     sets.data?.map(({ name, code }) => ({ value: code ?? name, label: name })) ?? []
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageHeader title="Find Cards">
-        {sets.isError && !sets.data && (
-          <p role="alert">{serverMessageOr(sets.error, 'Failed to load sets')}</p>
-        )}
+        {sets.isError && !sets.data && <p role="alert">Failed to load sets</p>}
       </PageHeader>
       <CardBrowser
         label="Cards of all sets"

@@ -1,10 +1,11 @@
 import type { Card } from '../../api/cards/card.ts'
-import { FinishItems } from '../../card-table/add-menu.tsx'
+import { FinishItems } from '../../card-table/row-menu-panel.tsx'
 import type { AddActions } from '../../card-table/card-actions.ts'
 import type { Variation } from '../../domain/price.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { MenuPanel } from '../../ui/menu-panel.tsx'
 import styles from './card-dialog.module.css'
 
 export interface CardActionBarProps {
@@ -70,7 +71,9 @@ function FinishMenu({ label, icon, variant, card, onSelect }: FinishMenuProps) {
         </Button>
       )}
     >
-      <FinishItems card={card} label={(finish) => finish} onSelect={onSelect} />
+      <MenuPanel>
+        <FinishItems card={card} label={(finish) => finish} onSelect={onSelect} />
+      </MenuPanel>
     </Menu>
   )
 }

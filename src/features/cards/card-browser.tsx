@@ -4,7 +4,6 @@ import { type CardSort, cardSorts } from '../../api/cards/contract.ts'
 import { rowsOf } from '../../card-table/card-row.ts'
 import type { SortState } from '../../card-table/card-sort.ts'
 import { FilterChips } from '../../card-table/filter-chips.tsx'
-import { FilterPanel } from '../../card-table/filter-panel.tsx'
 import type { CardFilters, SetOption } from '../../card-table/filters.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/sort-select.tsx'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useStored } from '../../ui/use-stored.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './card-browser.module.css'
@@ -23,6 +23,10 @@ import { DebouncedSearch } from './debounced-search.tsx'
 import { useAddActions } from './use-add-actions.ts'
 import { useCardDialog } from './use-card-dialog.tsx'
 import { useCardPage } from './use-card-page.ts'
+
+const FilterPanel = lazyPart(
+  async () => (await import('../../card-table/filter-panel.tsx')).FilterPanel,
+)
 
 const sortLabels: Record<CardSort, string> = {
   name: 'Card Name',
@@ -120,13 +124,15 @@ export function CardBrowser(props: CardBrowserProps) {
       <LiveRegion>{isPlaceholderData ? undefined : count}</LiveRegion>
 
       <div className={styles.body}>
-        <FilterPanel
-          open={filtersOpen}
-          onClose={() => setFiltersOpen(false)}
-          filters={search}
-          sets={setOptions}
-          onApply={onFilter}
-        />
+        {filtersOpen && (
+          <FilterPanel
+            open
+            onClose={() => setFiltersOpen(false)}
+            filters={search}
+            sets={setOptions}
+            onApply={onFilter}
+          />
+        )}
         <div className={styles.results}>
           {error && !data ? (
             <ErrorPanel
@@ -150,7 +156,7 @@ export function CardBrowser(props: CardBrowserProps) {
               onOpen={openCard}
             />
           )}
-          {rows.length > 0 && (
+          {view !== 'binder' && rows.length > 0 && (
             <PagingBar page={search.page} totalPages={totalPages} onPageChange={toPage} />
           )}
         </div>

@@ -82,7 +82,7 @@ describe('the card dialog', () => {
     })
     show()
     await open('Cedar Owl')
-    expect(screen.getByRole('dialog')).toHaveAccessibleName('Cedar Owl')
+    expect(await dialog('Cedar Owl')).toBeInTheDocument()
     gate.dispatchEvent(new Event('open'))
     const full = await dialog('Cedar Owl in full')
     expect(within(full).getByRole('region', { name: 'Card Details' })).toHaveTextContent('$2.00')

@@ -26,6 +26,10 @@ interface DebouncedSearchProps {
  */
 export function DebouncedSearch({ value, onCommit, ...field }: DebouncedSearchProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
+  // Once the URL has followed the draft, only there does the draft count: Back leads away from it.
+  if (draft && draft.from !== value && draft.committed === value) {
+    setDraft({ ...draft, from: value })
+  }
   const live = draft !== null && (value === draft.from || value === draft.committed)
   const text = live ? draft.text : value
   const pending = live && text.trim() !== value

@@ -23,6 +23,7 @@ Chart.register(
   PointElement,
   Tooltip,
 )
+Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
 
 const tokens = [
   '--color-chart-normal',
@@ -73,7 +74,6 @@ function line(label: string, color: string, data: (number | null)[]) {
 function optionsIn(colors: Record<(typeof tokens)[number], string>): ChartOptions<'line'> {
   const ticks = { color: colors['--color-muted'] }
   return {
-    font: { family: getComputedStyle(document.body).fontFamily, size: 12 },
     animation: false,
     maintainAspectRatio: false,
     interaction: { mode: 'index', intersect: false },

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { PageHeader } from '../../ui/layout.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
 import { setsView } from './card-view.ts'
-import styles from './set-page.module.css'
 
 interface SetPageProps extends Pick<CardBrowserProps, 'search' | 'onChange'> {
   setName: string
@@ -16,11 +15,11 @@ const sorts = ['name', 'collector_number', 'rarity', 'normal_price', 'foil_price
 export function SetPage({ setName, search, onChange }: SetPageProps) {
   usePageTitle(setName)
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageHeader
         title={setName}
         back={
-          <Link to="/sets" className={styles.back}>
+          <Link to="/sets">
             <Icon name="arrow-left" size={16} />
             Back to All Sets
           </Link>

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { AddActions } from '../../card-table/card-actions.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { CardDialog } from './card-dialog.tsx'
+
+const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog)
 
 export interface CardDialogState {
   /** Opens a row's card, or says that it has no details. For `onOpen` of table, grid and binder. */

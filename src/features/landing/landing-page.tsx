@@ -89,7 +89,7 @@ export function LandingPage() {
       </section>
 
       <section aria-labelledby="start" className={styles.closing}>
-        <h2 id="start">Ready to Start Collecting?</h2>
+        <h2 id="start">Ready to Start Collecting</h2>
         <p>An account is free, and your data stays yours: take all of it with you at any time.</p>
         <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
           Create an Account

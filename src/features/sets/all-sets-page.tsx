@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { serverMessageOr } from '../../api/api-error.ts'
 import { cardSetsQuery } from '../../api/cards/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { foldText } from '../../domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageHeader } from '../../ui/layout.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
-import styles from './all-sets-page.module.css'
 import { SetGrid } from './set-grid.tsx'
 import type { SetSearch } from './set-search.ts'
 
@@ -35,7 +33,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   const page = Math.min(search.page, totalPages)
   const count = found && `${found.length} ${found.length === 1 ? 'set' : 'sets'}`
   return (
-    <div className={styles.page}>
+    <div className={pageClass}>
       <PageHeader title="All Card Sets">{count ?? ' '}</PageHeader>
       <LiveRegion>{count}</LiveRegion>
       <DebouncedSearch
@@ -47,7 +45,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       {error && !data ? (
         <ErrorPanel
           title="Error Loading Sets"
-          message={serverMessageOr(error, 'Failed to load sets. Please try again later.')}
+          message="Failed to load sets. Please try again later."
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       ) : found?.length === 0 ? (

@@ -1,31 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../api/cards/card.ts'
 import type { Variation } from '../domain/price.ts'
-import { IconButton } from '../ui/button.tsx'
 import type { IconName } from '../ui/icon.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import styles from './add-menu.module.css'
+import { MenuItem, MenuPanel, MenuSeparator } from '../ui/menu-panel.tsx'
 import { finishes, priceNotAvailable, type RowActions } from './card-actions.ts'
 import { type CardRow, finishPrice } from './card-row.ts'
 import { Price } from './prices.tsx'
+import styles from './row-menu-panel.module.css'
 
-/** The actions of a row behind one button: adding it elsewhere, removing it from here. */
-export function RowMenu({ row, actions }: { row: CardRow; actions: RowActions }) {
+/** What the menu of a row offers, by the handlers that exist. */
+export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActions }) {
   const { onAddToCollection, onAddToWishlist, onAddToList, onRemove } = actions
   const { card } = row
   const adds = [onAddToCollection, onAddToWishlist, onAddToList].some(Boolean)
   return (
-    <Menu
-      align="end"
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          icon={adds ? 'plus' : 'more'}
-          label={adds ? `Add ${card.name}` : `Actions for ${card.name}`}
-          size="small"
-        />
-      )}
-    >
+    <MenuPanel align="end">
       {onAddToCollection && (
         <FinishItems
           card={card}
@@ -53,7 +42,7 @@ export function RowMenu({ row, actions }: { row: CardRow; actions: RowActions })
           {actions.removeLabel ?? 'Remove'}
         </MenuItem>
       )}
-    </Menu>
+    </MenuPanel>
   )
 }
 

@@ -1,0 +1,161 @@
+import { cardPage, promoSet, setPath } from './kit/card-page.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expect, test } from './kit/test.ts'
+
+test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
+
+const chartName = 'Line chart of the normal and the foil price'
+
+test('a card opens with its facts, its picture and its way to the store', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(
+    dialog.getByRole('img', { name: 'Half-Sunk Bell // Bell of the Whole Sea' }),
+  ).toBeVisible()
+  const facts = dialog.getByRole('region', { name: 'Card Details' })
+  await expect(facts).toContainText(promoSet)
+  await expect(facts).toContainText('Mythic Rare')
+  const store = dialog.getByRole('link', { name: /TCGplayer/ })
+  await expect(store).toHaveAttribute('target', '_blank')
+  await expect(store).toHaveAttribute('href', /\/product\/\d+$/)
+})
+
+test('thirty days of prices are drawn, and stand in a table', async ({ page, db }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByRole('heading', { name: '30-Day Price History' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
+  const prices = dialog.getByRole('table', { name: '30-Day Price History' })
+  const days = prices.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(days).toHaveCount(30)
+  await expect(days.first().getByRole('rowheader')).toHaveText('Oct 22')
+  await expect(days.last().getByRole('rowheader')).toHaveText('Nov 20')
+  const card = db.catalog.cards.find(
+    ({ sent }) => sent.name === 'Half-Sunk Bell // Bell of the Whole Sea',
+  )?.sent
+  await expect(days.last().getByRole('cell')).toHaveText([
+    `$${card?.normal_price?.toFixed(2)}`,
+    `$${card?.foil_price?.toFixed(2)}`,
+  ])
+})
+
+test('the chart is fetched with the first card that is opened', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => void scripts.push(request.url()))
+  const { rows, open, dialog } = cardPage(page)
+  await page.reload()
+  await expect(rows).toHaveCount(30)
+  expect(scripts.filter((url) => url.includes('price-chart'))).toEqual([])
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
+  expect(scripts.filter((url) => url.includes('price-chart'))).not.toEqual([])
+})
+
+test('a card without prices has no history', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Found at Sea')
+  await expect(dialog.getByText('No price history available')).toBeVisible()
+  await expect(dialog.getByText('N/A').first()).toBeVisible()
+})
+
+test('a history that cannot be loaded looks like none, and is logged', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardPriceHistory: HTTP 500/, /Price history could not be loaded/)
+  faults.add({ endpoint: 'cardPriceHistory', status: 500 })
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByText('No price history available')).toBeVisible()
+})
+
+test('details that cannot be loaded say so, and can be tried again', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardByProduct: HTTP 500/)
+  faults.add({ endpoint: 'cardByProduct', status: 500 })
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  const failure = dialog.getByText('Failed to load card details')
+  await expect(failure).toBeVisible()
+  faults.clear()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(failure).toBeHidden()
+})
+
+test('a card without a product id cannot be opened', async ({ page }) => {
+  const { open, dialog, toasts } = cardPage(page)
+  await open('Lost at Sea')
+  await expect(toasts).toContainText('Cannot load details for this card.')
+  await expect(dialog).toBeHidden()
+})
+
+test('closes by Escape, by its button and by a click outside, and gives the focus back', async ({
+  page,
+}) => {
+  const { open, dialog, main } = cardPage(page)
+  const opener = main.getByRole('button', {
+    name: 'Half-Sunk Bell // Bell of the Whole Sea',
+    exact: true,
+  })
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the arrow keys go to its neighbours, past those without details', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('100% Seaworthy')
+  await expect(dialog).toHaveAccessibleName('100% Seaworthy')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog).toHaveAccessibleName('100% Seaworthy')
+  await dialog.getByRole('button', { name: 'Next card' }).click()
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+})
+
+test('its add buttons tell a visitor to log in', async ({ page }) => {
+  const { open, dialog, toasts } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await dialog.getByRole('button', { name: 'Add to Collection' }).click()
+  await page.getByRole('menuitem', { name: /^Foil/ }).click()
+  await expect(toasts).toContainText('Please log in to add cards to your collection')
+  await dialog.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await page.getByRole('menuitem', { name: /^Normal/ }).click()
+  await expect(toasts).toContainText('Please log in to add cards to your wishlist')
+  await dialog.getByRole('button', { name: 'Add to List' }).click()
+  await expect(toasts).toContainText('Please log in to add cards to your lists')
+})
+
+test('passes axe in both themes', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    const { open, dialog } = cardPage(page)
+    await open('Half-Sunk Bell // Bell of the Whole Sea')
+    await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -1,0 +1,113 @@
+import { cardPage, promoSet, setPath } from './kit/card-page.ts'
+import { expectNoAxeViolations } from './kit/page-checks.ts'
+import { expect, test } from './kit/test.ts'
+
+test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
+
+test('the view is remembered', async ({ page }) => {
+  const { view, showAs, grid } = cardPage(page)
+  await expect(view('Table')).toBeChecked()
+  await showAs('Grid')
+  await expect(grid.getByRole('listitem')).toHaveCount(30)
+  await page.reload()
+  await expect(view('Grid')).toBeChecked()
+  await expect(grid.getByRole('listitem')).toHaveCount(30)
+})
+
+test('a binder page has nine pockets, and as many cards', async ({ page }) => {
+  const { showAs, binder } = cardPage(page)
+  await showAs('Binder')
+  await expect(binder.getByRole('listitem')).toHaveCount(9)
+  await expect(page.getByText('Showing 9 of 30 cards').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 4')
+})
+
+for (const [size, cells, pages] of [
+  ['2x2', 4, 8],
+  ['4x3', 12, 3],
+  ['4x4', 16, 2],
+  ['5x5', 25, 2],
+] as const) {
+  test(`a ${size} binder has pages of ${cells}`, async ({ page }) => {
+    const { showAs, binder, main } = cardPage(page)
+    await showAs('Binder')
+    await main.getByRole('combobox', { name: 'Binder grid size' }).selectOption(size)
+    await expect(binder.getByRole('listitem')).toHaveCount(cells)
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
+      `Page 1 of ${pages}`,
+    )
+    await page.reload()
+    await expect(binder.getByRole('listitem')).toHaveCount(cells)
+  })
+}
+
+test('the arrow keys turn the binder, whose last page keeps its empty pockets', async ({
+  page,
+}) => {
+  const { showAs, binder } = cardPage(page)
+  await showAs('Binder')
+  await expect(binder.getByRole('button')).toHaveCount(9)
+  await page.getByRole('heading', { level: 1 }).click()
+  for (const turned of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
+      `Page ${turned} of 4`,
+    )
+  }
+  await expect(binder.getByRole('button')).toHaveCount(3)
+  await expect(binder.getByRole('listitem')).toHaveCount(9)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 3 of 4')
+})
+
+test('the grid passes axe in both themes', async ({ page }) => {
+  const { showAs, grid } = cardPage(page)
+  await showAs('Grid')
+  await expect(grid.getByRole('listitem')).toHaveCount(30)
+  await expectNoAxeViolations(page)
+})
+
+test('the binder passes axe in both themes', async ({ page }) => {
+  const { showAs, binder } = cardPage(page)
+  await showAs('Binder')
+  await expect(binder.getByRole('listitem')).toHaveCount(9)
+  await expectNoAxeViolations(page)
+})
+
+test('the table is walked through by keyboard', async ({ page }) => {
+  const { rows, dialog } = cardPage(page)
+  const opener = (row: number) => rows.nth(row).getByRole('button').first()
+  await opener(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(opener(2)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(opener(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener(1)).toBeFocused()
+})
+
+const requests = [
+  ['Add to Collection (Normal)', 'Please log in to add cards to your collection'],
+  ['Add to Wishlist (Foil)', 'Please log in to add cards to your wishlist'],
+  ['Add to List...', 'Please log in to add cards to your lists'],
+] as const
+
+for (const [item, message] of requests) {
+  test(`a visitor who asks to ${item} is told to log in`, async ({ page }) => {
+    const { main, toasts } = cardPage(page)
+    await main.getByRole('button', { name: 'Add Salt_and_Ember' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(toasts).toContainText(message)
+  })
+}
+
+test('a finish without a price cannot be added', async ({ page }) => {
+  await cardPage(page).main.getByRole('button', { name: 'Add Plain Herring' }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items.filter({ hasText: 'Add to Collection (Normal)' })).toBeEnabled()
+  await expect(items.filter({ hasText: 'Add to Collection (Foil)' })).toBeDisabled()
+})

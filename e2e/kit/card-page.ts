@@ -1,0 +1,35 @@
+/** What a page of cards consists of, found as people find it. */
+import type { Page } from '@playwright/test'
+
+export const promoSet = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos)"
+
+export const setPath = (name: string) => `/sets/${encodeURIComponent(name)}`
+
+type View = 'Table' | 'Grid' | 'Binder'
+
+export function cardPage(page: Page) {
+  const main = page.getByRole('main')
+  return {
+    main,
+    table: main.getByRole('table', { name: /^Cards of / }),
+    rows: main
+      .getByRole('table', { name: /^Cards of / })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') }),
+    grid: main.getByRole('list', { name: /^Cards of / }),
+    binder: main.getByRole('region', { name: /^Cards of / }),
+    search: main.getByRole('searchbox', { name: 'Search cards' }),
+    sort: main.getByRole('combobox', { name: 'Sort by' }),
+    view: (name: View) => main.getByRole('radio', { name }),
+    /** The icon lies over its radio button, as the click of a mouse finds it. */
+    showAs: (name: View) => main.getByRole('radio', { name }).check({ force: true }),
+    chips: main.getByRole('list', { name: 'Active filters' }),
+    next: main.getByRole('button', { name: 'Next', exact: true }),
+    previous: main.getByRole('button', { name: 'Previous', exact: true }),
+    alert: main.getByRole('alert'),
+    dialog: page.getByRole('dialog'),
+    /** Messages that come and go. */
+    toasts: page.getByRole('region', { name: 'Notifications' }),
+    open: (name: string) => main.getByRole('button', { name, exact: true }).click(),
+  }
+}

@@ -1,0 +1,34 @@
+/** The app in mock mode as QA opens it: the worker in the browser, no fixture between. */
+import { expect, test } from '@playwright/test'
+
+const newest = /Shards over Saltmere/
+
+test('the app is complete without a server, pictures included', async ({ page }) => {
+  await page.goto('/sets')
+  await expect(page.getByRole('link', { name: newest })).toBeVisible()
+  const picture = page.getByRole('link', { name: newest }).getByRole('presentation')
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('the address chooses the seed, which survives a reload', async ({ page }) => {
+  await page.goto('/sets?mock-seed=empty')
+  await expect(page.getByText('There are no sets yet.')).toBeVisible()
+  await expect(page).toHaveURL('/sets')
+  await page.reload()
+  await expect(page.getByText('There are no sets yet.')).toBeVisible()
+  await page.goto('/sets?mock-seed=default')
+  await expect(page.getByRole('link', { name: newest })).toBeVisible()
+})
+
+test('the address makes an endpoint fail until it is told otherwise', async ({ page }) => {
+  const panel = page.getByText('Failed to load sets. Please try again later.')
+  await page.goto('/sets?mock-fault=cardSets:500')
+  await expect(panel).toBeVisible()
+  await page.reload()
+  await expect(panel).toBeVisible()
+  await page.evaluate(() => window.mockFaults.clear())
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('link', { name: newest })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+/** Components in files of their own, fetched when somebody is there: nothing that waits for a click delays the page. */
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+const waiting = new Set<() => void>()
+
+function onFirstSign(): void {
+  for (const sign of signs) removeEventListener(sign, onFirstSign)
+  for (const start of waiting) start()
+  waiting.clear()
+}
+
+for (const sign of signs) addEventListener(sign, onFirstSign, { passive: true })
+
+/** Imports a file and names its component. */
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** Fetches once: at the first key or pointer movement, or when asked to before. */
+function fetched<Props>(load: Load<Props>) {
+  const listeners = new Set<() => void>()
+  let part: ComponentType<Props> | null = null
+  let loading: Promise<ComponentType<Props>> | null = null
+
+  async function fetchPart(): Promise<ComponentType<Props>> {
+    try {
+      part = await load()
+      for (const listener of listeners) listener()
+      return part
+    } catch (error) {
+      loading = null // a failed fetch may be tried again
+      throw error
+    }
+  }
+  const start = () => (loading ??= fetchPart())
+  const startQuietly = () => void start().catch(() => {})
+  waiting.add(startQuietly)
+  return {
+    current: () => part,
+    start,
+    startQuietly,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A component that is there when it is drawn: at once where it has been fetched, as nothing until it has come. */
+export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const { current, start } = fetched(load)
+  const Lazy = lazy(async () => ({ default: await start() }))
+  return function LazyPart(props: Props) {
+    // One of the two for the life of the element: changing over would mount it anew.
+    const [Part] = useState<ComponentType<Props>>(() => current() ?? (Lazy as ComponentType<Props>))
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** A component that does not ask to be fetched by being drawn; `fetchNow` does. */
+export function quietPart<Props extends object>(load: Load<Props>) {
+  const { current, startQuietly, subscribe } = fetched(load)
+  function QuietPart(props: Props) {
+    const part = useSyncExternalStore(subscribe, current)
+    return part && createElement(part, props)
+  }
+  return { QuietPart, fetchNow: startQuietly }
+}
