@@ -44,12 +44,13 @@ function observe() {
     const rows = document.querySelectorAll('main tbody > tr, main [aria-busy] li').length
     bench.mostRows = Math.max(bench.mostRows, rows)
   }
-  /** Pictures come when they come, and are no part of an interaction. */
-  const isPicture = ({ target }: MutationRecord) =>
-    target instanceof Element && target.querySelector(':scope > img') !== null
   new MutationObserver((records) => {
     countRows()
-    if (records.every(isPicture)) return
+    // Pictures come when they come, and are no part of an interaction.
+    const others = records.filter(
+      ({ target }) => !(target instanceof Element && target.querySelector(':scope > img')),
+    )
+    if (others.length === 0) return
     bench.changed = performance.now()
     // A message that is posted in a frame is handled after that frame is painted.
     requestAnimationFrame(() => paint.port2.postMessage(null))
