@@ -36,12 +36,16 @@ export function filterCondition(filter: CardFilter): SQL | undefined {
   )
 }
 
+/** Dollars that few cards cost. */
+const highPrice = 5
+
 /**
- * Whether a filter surely leaves few cards among many: a set, a collector number, a longer word. Of short words the
- * planner knows better how common they are (`the` stands in half of all names).
+ * Whether a filter surely leaves few cards among many: a set, a collector number, a longer word, a high price (which the
+ * planner takes for independent of the price that is sorted by). Of short words the planner knows better how common
+ * they are (`the` stands in half of all names).
  */
-export function isSelective({ search, set, sets: several }: CardFilter): boolean {
-  if (set !== undefined || several?.length) return true
+export function isSelective({ search, set, sets: several, minPrice = 0 }: CardFilter): boolean {
+  if (set !== undefined || several?.length || minPrice >= highPrice) return true
   return searchWords(search ?? '').some(
     ({ text, numberKey }) => text.length > 3 || numberKey !== null,
   )
@@ -81,6 +85,6 @@ function hasVariant(variant: Variant): SQL {
     case 'Borderless':
     case 'Extended Art':
     case 'Surge Foil':
-      return sql`${variant}::text = any (${cards.treatments})`
+      return sql`${cards.treatments} @> array[${variant}::text]`
   }
 }

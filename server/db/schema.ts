@@ -64,10 +64,11 @@ export const cards = pgTable(
     displayPrice: price('display_price').notNull(),
   },
   (table) => [
-    index('cards_set_index').on(table.setId),
+    index('cards_set_index').on(table.setId, table.id),
     index('cards_product_index').on(table.productId),
     index('cards_name_search_index').using('gin', table.foldedName.op('gin_trgm_ops')),
     index('cards_name_index').on(table.foldedName, table.id),
+    index('cards_treatments_index').using('gin', table.treatments),
     index('cards_rarity_index').on(table.rarityRank, table.id),
     // Holds every column that filters read, so that counting never touches the table.
     index('cards_filter_index').on(

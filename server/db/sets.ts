@@ -21,15 +21,15 @@ export async function listSets(db: Db): Promise<SetRow[]> {
       'name', ${sets.name},
       'releasedOn', ${sets.releasedOn},
       'cardCount', coalesce(counts.cards, 0),
-      'imageUrl', ${cards.imageUrl}
+      'imageUrl', (
+        select ${cards.imageUrl} from ${cards}
+        where ${cards.setId} = ${sets.id} and ${cards.imageUrl} is not null
+        order by ${cards.id} limit 1
+      )
     ) order by ${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${sets.id}), '[]')::text as rows
     from ${sets}
-    left join (
-      select ${cards.setId}, count(*)::int as cards,
-        min(${cards.id}) filter (where ${cards.imageUrl} is not null) as pictured
-      from ${cards} group by 1
-    ) counts on counts.set_id = ${sets.id}
-    left join ${cards} on ${cards.id} = counts.pictured`)
+    left join (select ${cards.setId}, count(*)::int as cards from ${cards} group by 1) counts
+      on counts.set_id = ${sets.id}`)
   // The text is built above, to the shape of SetRow.
   return JSON.parse(result.rows[0]?.rows ?? '[]') as SetRow[]
 }

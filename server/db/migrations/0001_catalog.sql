@@ -35,10 +35,12 @@ create table cards (
   constraint cards_source_key_unique unique (source_key)
 );
 
-create index cards_set_index on cards (set_id);
+-- Counts a set's cards and finds the first of them.
+create index cards_set_index on cards (set_id, id);
 create index cards_product_index on cards (product_id);
 create index cards_name_search_index on cards using gin (folded_name gin_trgm_ops);
 create index cards_name_index on cards (folded_name, id);
+create index cards_treatments_index on cards using gin (treatments);
 create index cards_rarity_index on cards (rarity_rank, id);
 -- Holds every column that filters read, so that counting never touches the table.
 create index cards_filter_index on cards (rarity_rank, display_price, normal_price, foil_price, treatments);

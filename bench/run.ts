@@ -1,0 +1,29 @@
+/** `npm run bench [-- size server pages lighthouse]`: the parts that are named, or all; exits with 1 past an aim. */
+import { conditions, isOver, keep, type Part, table } from './figures.ts'
+
+const parts: Record<string, () => Promise<Part>> = {
+  size: async () => (await import('./route-sizes.ts')).sizes,
+  server: async () => (await import('./server.ts')).server,
+  pages: async () => (await import('./pages.ts')).pages,
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`)
+  process.exit(2)
+}
+
+let over = 0
+for (const [name, load] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const before = conditions()
+  console.log(`\n── ${name} (load ${before.load} on ${before.cpu})`)
+  const sections = await (await load())()
+  for (const section of sections) console.log(`\n${table(section)}`)
+  over += sections.flatMap(({ figures }) => figures).filter(isOver).length
+  console.log(`\nWritten to ${keep(name, before, sections)}`)
+}
+console.log(over === 0 ? '\nEvery aim is met.' : `\n${over} past their aim.`)
+process.exitCode = over === 0 ? 0 : 1
