@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '../api/cards/card.ts'
+import { thumbnailUrl } from '../domain/thumbnail.ts'
 import { cx } from '../ui/cx.ts'
 import { foilEdge, followPointer } from '../ui/foil.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -20,6 +21,7 @@ export interface CardImageProps {
 /** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
 export function CardImage({ card, small = false, alt = '', eager, className }: CardImageProps) {
   const foil = !small && isFoilCard(card)
+  const url = small && card.imageUrl !== null ? thumbnailUrl(card.imageUrl) : card.imageUrl
   return (
     <span
       className={cx(styles.card, small && styles.small, foil && foilEdge, className)}
@@ -28,7 +30,7 @@ export function CardImage({ card, small = false, alt = '', eager, className }: C
       <span className={styles.blank} aria-hidden="true">
         {!small && <span className={styles.name}>{card.name}</span>}
       </span>
-      <Picture key={card.imageUrl} url={card.imageUrl} alt={alt} eager={eager === true} />
+      <Picture key={url} url={url} alt={alt} eager={eager === true} />
     </span>
   )
 }

@@ -97,7 +97,7 @@ describe('picture paths', () => {
     (number) => {
       const path = picturePath('HRB', number)
       expect(path).toMatch(/^\/pictures\/HRB\/[\w%.~-]+\.svg$/)
-      expect(readPicturePath(path)).toEqual({ setCode: 'HRB', number })
+      expect(readPicturePath(path)).toEqual({ setCode: 'HRB', number, small: false })
     },
   )
 })

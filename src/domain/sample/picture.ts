@@ -13,7 +13,13 @@ export function samplePicture(setCode: string, number: string): string | null {
 /** The same by the path of the card's `imageUrl` (`/pictures/SHD/12.svg`, still encoded); null for any other path. */
 export function samplePictureFromPath(path: string): string | null {
   const address = readPicturePath(path)
-  return address && samplePicture(address.setCode, address.number)
+  const picture = address && samplePicture(address.setCode, address.number)
+  return address?.small && picture !== null ? withoutLetters(picture) : picture
+}
+
+/** Letters cannot be read on a thumbnail, and take most of the time to draw. */
+function withoutLetters(picture: string): string {
+  return picture.replaceAll(/<text[^]*?<\/text>/g, '')
 }
 
 /** A set's symbol as SVG text in the current colour, or null for an unknown set. */

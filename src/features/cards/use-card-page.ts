@@ -16,11 +16,7 @@ export function useCardPage(query: CardListQuery) {
       prefetch(client, cardListQuery({ ...query, page: data.pagination.page + 1 })),
     )
   })
-  // Fifty rows are drawn in pieces, so that typing and scrolling go on meanwhile.
-  return {
-    data: useDeferredValue(data),
-    isPlaceholderData: useDeferredValue(isPlaceholderData),
-    error: useDeferredValue(error),
-    refetch,
-  }
+  // The first rows are drawn in pieces, while the page is still starting; later ones at once.
+  const isReady = useDeferredValue(data !== undefined)
+  return { data: isReady ? data : undefined, isPlaceholderData, error, refetch }
 }

@@ -4,15 +4,19 @@ import { useSyncExternalStore } from 'react'
 export function useTokenColors<const Token extends string>(
   tokens: readonly Token[],
 ): Record<Token, string> {
-  // One text for all of them, so that unchanged colours are an unchanged snapshot.
-  const colors = useSyncExternalStore(subscribe, () => tokens.map(resolve).join('\n')).split('\n')
-  return Object.fromEntries(tokens.map((token, at) => [token, colors[at]])) as Record<Token, string>
+  const theme = useSyncExternalStore(subscribe, themeNow)
+  return colorsIn(theme, tokens)
+}
+
+const scheme = matchMedia('(prefers-color-scheme: dark)')
+
+function themeNow(): string {
+  return `${document.documentElement.dataset['theme'] ?? ''} ${scheme.matches}`
 }
 
 function subscribe(onChange: () => void) {
-  const scheme = matchMedia('(prefers-color-scheme: dark)')
   const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'class', 'style'] })
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   scheme.addEventListener('change', onChange)
   return () => {
     observer.disconnect()
@@ -20,12 +24,28 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** A custom property keeps `light-dark()` as it is written; only a real property resolves it. */
-function resolve(token: string): string {
-  const probe = document.createElement('span')
-  probe.style.color = `var(${token})`
-  document.body.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
+const known = new Map<string, Record<string, string>>()
+
+/**
+ * A custom property keeps `light-dark()` as it is written; only a real property resolves it. That styles the whole
+ * page anew, so it happens once for a theme.
+ */
+function colorsIn(theme: string, tokens: readonly string[]): Record<string, string> {
+  const key = `${theme} ${tokens.join()}`
+  const colors = known.get(key) ?? resolve(tokens)
+  known.set(key, colors)
+  return colors
+}
+
+function resolve(tokens: readonly string[]): Record<string, string> {
+  const probes = document.createElement('span')
+  probes.append(...tokens.map(() => document.createElement('i')))
+  tokens.forEach((token, at) => {
+    const probe = probes.children[at]
+    if (probe instanceof HTMLElement) probe.style.color = `var(${token})`
+  })
+  document.body.append(probes)
+  const colors = Array.from(probes.children, (probe) => getComputedStyle(probe).color)
+  probes.remove()
+  return Object.fromEntries(tokens.map((token, at) => [token, colors[at] ?? '']))
 }
