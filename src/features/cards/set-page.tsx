@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { pageClass } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
 import { setsView } from './card-view.ts'
+import { SetHeader } from './set-header.tsx'
 
 interface SetPageProps extends Pick<CardBrowserProps, 'search' | 'onChange'> {
   setName: string
@@ -16,15 +15,7 @@ export function SetPage({ setName, search, onChange }: SetPageProps) {
   usePageTitle(setName)
   return (
     <div className={pageClass}>
-      <PageHeader
-        title={setName}
-        back={
-          <Link to="/sets">
-            <Icon name="arrow-left" size={16} />
-            Back to All Sets
-          </Link>
-        }
-      />
+      <SetHeader setName={setName} />
       <CardBrowser
         label={`Cards of ${setName}`}
         set={setName}

@@ -8,7 +8,9 @@ import {
   cardSearchSchema,
 } from '../../features/cards/card-search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
+import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
+import { pageClass } from '../../ui/layout.tsx'
 
 export const Route = createFileRoute('/sets/$setName')({
   validateSearch: cardSearchSchema,
@@ -19,6 +21,13 @@ export const Route = createFileRoute('/sets/$setName')({
       queryClient,
       cardListQuery({ ...cardQueryOf(deps, pageSizeNow(setsView)), set: setName }),
     ),
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: () => (
+    <div className={pageClass}>
+      <SetHeader setName={Route.useParams().setName} />
+    </div>
+  ),
   component: function Set() {
     const navigate = Route.useNavigate()
     const { setName } = Route.useParams()
