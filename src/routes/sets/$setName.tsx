@@ -23,11 +23,14 @@ export const Route = createFileRoute('/sets/$setName')({
     ),
   pendingMs: 0,
   pendingMinMs: 0,
-  pendingComponent: () => (
-    <div className={pageClass}>
-      <SetHeader setName={Route.useParams().setName} />
-    </div>
-  ),
+  pendingComponent: function SetPending() {
+    const { setName } = Route.useParams()
+    return (
+      <div className={pageClass}>
+        <SetHeader setName={setName} />
+      </div>
+    )
+  },
   component: function Set() {
     const navigate = Route.useNavigate()
     const { setName } = Route.useParams()
