@@ -64,7 +64,9 @@ function start() {
       faults,
       onChange,
       authenticate: async (token) =>
-        token === 'good' ? { id: 7, role: 'member', status: 'approved' } : null,
+        token === 'good'
+          ? { id: 7, role: 'member', status: 'approved', sessionId: 'session' }
+          : null,
     },
   )
   const send = async (path: string, init?: RequestInit) => {

@@ -17,7 +17,7 @@ describe('the seed', () => {
 
   test('named again starts anew', () => {
     const { state, save } = open('mock-seed=large')
-    state.sessions['token'] = { id: 1, role: 'member', status: 'approved' }
+    state.sessions['token'] = { id: 1, role: 'member', status: 'approved', sessionId: 'session' }
     save()
     expect(open().state.sessions).toHaveProperty('token')
     expect(open('mock-seed=large').state.sessions).toEqual({})

@@ -1,20 +1,40 @@
-/** The session token in local storage, and who is told when the server no longer accepts it. */
+/** The session token in local storage, shared by all tabs, and who is told when it changes. */
+import { useSyncExternalStore } from 'react'
 
 const key = 'authToken'
-const listeners = new Set<() => void>()
+
+/** Who changed the token: this tab, another one, or the server, which no longer accepts it. */
+export type TokenChange = 'here' | 'other-tab' | 'refused'
+type Listener = (change: TokenChange) => void
+
+const listeners = new Set<Listener>()
 
 export function authToken(): string | null {
   return localStorage.getItem(key)
 }
 
-/** Forgets the token that the server refused and tells the listeners. */
-export function dropAuthToken(): void {
-  localStorage.removeItem(key)
-  for (const listener of listeners) listener()
+/** Keeps a new token, or forgets the one there is, and tells the listeners. */
+export function setAuthToken(token: string | null, change: TokenChange = 'here'): void {
+  if (token === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, token)
+  for (const listener of listeners) listener(change)
 }
 
-/** Calls back whenever a 401 ended the session. Returns how to stop. */
-export function onSessionEnd(listener: () => void): () => void {
+/** Calls back whenever the token changes, in this tab or another. Returns how to stop. */
+export function onTokenChange(listener: Listener): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A cleared storage has no key.
+    if (event.key === key || event.key === null) listener('other-tab')
+  }
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', onStorage)
+  }
+}
+
+/** The token as the components see it. */
+export function useAuthToken(): string | null {
+  return useSyncExternalStore(onTokenChange, authToken)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError, serverMessageOr } from './api-error.ts'
-import { onSessionEnd } from './auth-token.ts'
+import { onTokenChange } from './auth-token.ts'
 import { call, queryString } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { intParam, listParam } from './params.ts'
@@ -174,7 +174,7 @@ test('issues, redirect and Retry-After of an error answer are kept', async () =>
 test('a 401 forgets the token and tells who listens', async () => {
   localStorage.setItem('authToken', 'old')
   const ended = vi.fn<() => void>()
-  const stop = onSessionEnd(ended)
+  const stop = onTokenChange(ended)
   answers('{"message":"Your session has ended."}', { status: 401 })
   await failure(callThing())
   expect(localStorage.getItem('authToken')).toBeNull()

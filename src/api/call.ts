@@ -1,7 +1,7 @@
 /** The only fetch of the app: builds the request, adds the token, parses the answer, throws `ApiError`. Shows nothing. */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
-import { authToken, dropAuthToken } from './auth-token.ts'
+import { authToken, setAuthToken } from './auth-token.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
 import { isRecord, readText } from './reading.ts'
 
@@ -50,7 +50,8 @@ export async function call<const E extends Endpoint>(
     return (await answerOf(response, endpoint)) as Reads<E>
   } catch (cause) {
     if (cause instanceof ApiError) {
-      if (cause.status === 401 && token !== null && token === authToken()) dropAuthToken()
+      if (cause.status === 401 && token !== null && token === authToken())
+        setAuthToken(null, 'refused')
       throw cause
     }
     if (signal?.aborted) throw cause

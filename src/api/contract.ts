@@ -1,7 +1,47 @@
 /** The whole contract: every endpoint by its name. Mocks and server must have a handler for each. */
+import {
+  adminOverview,
+  adminRunTasks,
+  adminTaskStatus,
+  adminUserDelete,
+  adminUserList,
+  adminUserSetPassword,
+  adminUserSetStatus,
+} from './admin/contract.ts'
+import { authChangePassword, authLogin, authLogout, authMe, authRegister } from './auth/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory, cardSets } from './cards/contract.ts'
+import { collectionList } from './collection/contract.ts'
 import { contractOf } from './endpoint.ts'
 import { health } from './health/contract.ts'
+import { listPublicOfUser } from './lists/contract.ts'
+import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
+import { userList } from './users/contract.ts'
+import { wishlistList } from './wishlist/contract.ts'
 
-export const contract = contractOf([cardSets, cardList, cardByProduct, cardPriceHistory, health])
+export const contract = contractOf([
+  authMe,
+  authLogin,
+  authRegister,
+  authLogout,
+  authChangePassword,
+  profileMine,
+  profileUpdate,
+  profileOfUser,
+  listPublicOfUser,
+  userList,
+  cardSets,
+  cardList,
+  cardByProduct,
+  cardPriceHistory,
+  collectionList,
+  wishlistList,
+  adminUserList,
+  adminUserSetStatus,
+  adminUserDelete,
+  adminUserSetPassword,
+  adminTaskStatus,
+  adminRunTasks,
+  adminOverview,
+  health,
+])
 export type AppContract = typeof contract

@@ -13,10 +13,10 @@ import {
 import { pageParams } from './params.ts'
 
 const viewers: Record<string, Viewer> = {
-  pending: { id: 1, role: 'member', status: 'pending' },
-  denied: { id: 2, role: 'member', status: 'denied' },
-  member: { id: 3, role: 'member', status: 'approved' },
-  admin: { id: 4, role: 'admin', status: 'approved' },
+  pending: { id: 1, role: 'member', status: 'pending', sessionId: 'session' },
+  denied: { id: 2, role: 'member', status: 'denied', sessionId: 'session' },
+  member: { id: 3, role: 'member', status: 'approved', sessionId: 'session' },
+  admin: { id: 4, role: 'admin', status: 'approved', sessionId: 'session' },
 }
 
 const incoming = (parts: Partial<Incoming> = {}): Incoming => ({

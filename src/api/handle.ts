@@ -4,13 +4,16 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
+import type { Role, UserStatus } from '../domain/account.ts'
 import type { Contract, Endpoint, Input } from './endpoint.ts'
 
 /** The account behind a valid token. */
 export interface Viewer {
   id: number
-  role: 'admin' | 'member'
-  status: 'pending' | 'approved' | 'denied'
+  role: Role
+  status: UserStatus
+  /** Names the session that the call came with, so that it can be ended, or kept when others end. */
+  sessionId: string
 }
 
 /** A request as a transport sees it. */

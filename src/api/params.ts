@@ -54,3 +54,6 @@ export const pageParams = {
   page: z._default(intParam(1, 1_000_000), 1),
   limit: z._default(intParam(1, 100), 50),
 }
+
+/** One's own cards can be asked for all at once, as the list of their ids is when signing in. */
+export const ownPageParams = { ...pageParams, limit: z._default(intParam(1, 10_000), 50) }

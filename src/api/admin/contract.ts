@@ -1,0 +1,142 @@
+/** Administration: members, the daily tasks, and how the whole stands. */
+import * as z from 'zod/mini'
+import { roles, userStatuses } from '../../domain/account.ts'
+import { newPassword } from '../auth/contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParam } from '../params.ts'
+import { isRecord, readText } from '../reading.ts'
+import { userReader, usersReader } from '../users/user.ts'
+
+const admin = { access: 'admin', errorKey: 'msg' } as const
+const userParams = z.object({ id: idParam })
+
+const memberSent = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+})
+
+/** All users, by name. */
+export const adminUserList = endpoint('adminUserList', {
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/users',
+  sends: z.array(memberSent),
+  reads: usersReader(userReader),
+})
+
+/** Denying ends the user's sessions at once. 409 when it would leave the server without an approved admin. */
+export const adminUserSetStatus = endpoint('adminUserSetStatus', {
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/users/{id}/status',
+  params: userParams,
+  body: z.object({ status: z.enum(userStatuses) }),
+  sends: memberSent,
+  reads: userReader,
+})
+
+/** Deletes a user with all that is theirs. 403 for an admin. */
+export const adminUserDelete = endpoint('adminUserDelete', {
+  ...admin,
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  params: userParams,
+})
+
+/** Ends the user's sessions. */
+export const adminUserSetPassword = endpoint('adminUserSetPassword', {
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/users/{id}/password',
+  bodyLimit: 2 * 1024 * 1024,
+  params: userParams,
+  body: z.object({ password: newPassword }),
+  sends: z.object({ msg: z.string() }),
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value) ? (readText(value['msg']) ?? readText(value['message'])) : null,
+    ),
+    z.nullable(z.string()),
+  ),
+})
+
+/** `never` before the first run. */
+export const taskStates = ['never', 'running', 'success', 'failed'] as const
+
+/** The last run of the daily tasks; while one is running, `message` says how far it is. `last_run_at` is an ISO time. */
+const taskStatusSent = z.object({
+  status: z.enum(taskStates),
+  last_run_at: z.nullable(z.string()),
+  message: z.string(),
+})
+export type TaskStatusSent = z.input<typeof taskStatusSent>
+
+/** Any status beside `success` and `running` means that something is to be looked at; the message says what. */
+const taskStatusReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          status: readText(value['status']),
+          lastRunAt: readText(value['last_run_at']),
+          message: readText(value['message']),
+        }
+      : value,
+  ),
+  z.object({
+    status: z.string(),
+    lastRunAt: z.nullable(z.string()),
+    message: z.nullable(z.string()),
+  }),
+)
+export type TaskStatus = z.output<typeof taskStatusReader>
+
+export const adminTaskStatus = endpoint('adminTaskStatus', {
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/task-status',
+  sends: taskStatusSent,
+  reads: taskStatusReader,
+})
+
+/** Starts the daily tasks and answers at once; while they run, a second start changes nothing and says so. */
+export const adminRunTasks = endpoint('adminRunTasks', {
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/run-tasks',
+  sends: taskStatusSent,
+  reads: taskStatusReader,
+})
+
+const runSent = z.object({
+  id: z.int(),
+  status: z.enum(['running', 'success', 'failed']),
+  /** Who started it. */
+  trigger: z.enum(['schedule', 'admin']),
+  started_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  message: z.string(),
+})
+
+/** How the whole stands: members by status, the catalogue and the age of its prices, the last runs, newest first. */
+export const adminOverview = endpoint('adminOverview', {
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/overview',
+  sends: z.object({
+    users: z.object({ pending: z.int(), approved: z.int(), denied: z.int() }),
+    catalog: z.object({
+      cards: z.int(),
+      sets: z.int(),
+      /** How the last import named its file or address. */
+      source: z.nullable(z.string()),
+      /** ISO date of the newest prices. */
+      prices_of: z.nullable(z.string()),
+    }),
+    runs: z.array(runSent),
+    /** ISO time of the next scheduled run. */
+    next_run_at: z.nullable(z.string()),
+  }),
+})
+export type AdminOverview = z.output<typeof adminOverview.sends>

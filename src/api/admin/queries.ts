@@ -1,0 +1,30 @@
+/** What admins see and do. */
+import { authMe } from '../auth/contract.ts'
+import { endpointQuery, mutationHook } from '../query.ts'
+import { profileOfUser } from '../profile/contract.ts'
+import { userList } from '../users/contract.ts'
+import {
+  adminOverview,
+  adminRunTasks,
+  adminTaskStatus,
+  adminUserDelete,
+  adminUserList,
+  adminUserSetPassword,
+  adminUserSetStatus,
+} from './contract.ts'
+
+export const adminUserListQuery = () => endpointQuery(adminUserList, {})
+export const adminTaskStatusQuery = () => endpointQuery(adminTaskStatus, {})
+export const adminOverviewQuery = () => endpointQuery(adminOverview, {})
+
+const whoIsThere = [adminUserList, adminOverview, userList, profileOfUser]
+
+/** An admin may even deny themselves, hence `authMe`. */
+export const useSetUserStatus = mutationHook(adminUserSetStatus, {
+  invalidates: [...whoIsThere, authMe],
+})
+export const useDeleteUser = mutationHook(adminUserDelete, { invalidates: whoIsThere })
+export const useSetUserPassword = mutationHook(adminUserSetPassword, { invalidates: [] })
+export const useRunTasks = mutationHook(adminRunTasks, {
+  invalidates: [adminTaskStatus, adminOverview],
+})

@@ -1,0 +1,84 @@
+/** Signing in and out, registering, and who is signed in. */
+import * as z from 'zod/mini'
+import { passwordLength, usernamePattern } from '../../domain/account.ts'
+import { endpoint } from '../endpoint.ts'
+import { textParam } from '../params.ts'
+import { bareOr, readText, isRecord } from '../reading.ts'
+import { userReader, userSent } from '../users/user.ts'
+
+/** Room for a password of a megabyte, which is then refused by its own words. */
+const bodyLimit = 2 * 1024 * 1024
+
+const given = z.minLength(1, 'is required')
+
+/** A password that is to be kept. */
+export const newPassword = textParam(passwordLength.max).check(
+  z.minLength(passwordLength.min, `must be at least ${passwordLength.min} characters long`),
+)
+
+/** A password or name to be compared with what is kept: whatever it says, it is right or wrong. */
+const credential = textParam(passwordLength.max).check(given)
+
+export const newUsername = z
+  .string()
+  .check(z.regex(usernamePattern, 'must be 3 to 32 letters, digits, underscores, dots or hyphens'))
+
+const sessionSent = z.object({ token: z.string(), user: userSent })
+
+const sessionReader = z.object({
+  token: z.pipe(z.transform(readText), z.string()),
+  user: userReader,
+})
+
+/** Who is signed in; pending and denied members may ask too. */
+export const authMe = endpoint('authMe', {
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'signed-in',
+  sends: userSent,
+  reads: bareOr('user', userReader),
+})
+
+/** 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. */
+export const authLogin = endpoint('authLogin', {
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  bodyLimit,
+  body: z.object({ username: credential, password: credential }),
+  sends: sessionSent,
+  reads: sessionReader,
+})
+
+/** The first account is an approved admin, later ones are pending. 409 when the name is taken, in any case. */
+export const authRegister = endpoint('authRegister', {
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  bodyLimit,
+  body: z.object({ username: newUsername, password: newPassword }),
+  sends: sessionSent,
+  reads: sessionReader,
+})
+
+/** Ends the session that the call comes with. */
+export const authLogout = endpoint('authLogout', {
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'signed-in',
+})
+
+/** Ends the member's other sessions. 400 when the current password is wrong. */
+export const authChangePassword = endpoint('authChangePassword', {
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  access: 'member',
+  bodyLimit,
+  body: z.object({ currentPassword: credential, newPassword }),
+  sends: z.object({ message: z.string() }),
+  // The screen has its own words for success.
+  reads: z.pipe(
+    z.transform((value: unknown) => (isRecord(value) ? readText(value['message']) : null)),
+    z.nullable(z.string()),
+  ),
+})

@@ -1,0 +1,7 @@
+/** Lists of members. */
+import { endpointQuery } from '../query.ts'
+import { listPublicOfUser } from './contract.ts'
+
+/** The lists that a member shows to everyone. */
+export const listPublicOfUserQuery = (userId: number) =>
+  endpointQuery(listPublicOfUser, { params: { userId } })

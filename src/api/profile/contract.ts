@@ -1,0 +1,103 @@
+/** Profiles: one's own, and what others see of a member. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { publicListsReader, publicListSent } from '../lists/contract.ts'
+import { idParam, textParam } from '../params.ts'
+import { bareOr, firstOf, isRecord, readFlag, readId, readText } from '../reading.ts'
+
+const sentText = z.nullable(z.string())
+
+const profileSent = z.object({ name: sentText, additional_info: sentText, is_public: z.boolean() })
+
+const profileReader = z.pipe(
+  z.transform((value: unknown) => ({
+    name: isRecord(value) ? readText(value['name']) : null,
+    additionalInfo: isRecord(value) ? readText(value['additional_info']) : null,
+    isPublic: isRecord(value) && readFlag(value['is_public']),
+  })),
+  z.object({
+    name: z.nullable(z.string()),
+    additionalInfo: z.nullable(z.string()),
+    isPublic: z.boolean(),
+  }),
+)
+export type Profile = z.output<typeof profileReader>
+
+/** What a member writes about themselves; line breaks and tabs are kept. */
+const additionalInfo = z
+  .string()
+  .check(
+    z.maxLength(2000, 'must have at most 2000 characters'),
+    z.regex(/^(\P{Cc}|[\n\r\t])*$/u, 'must not hold control characters'),
+  )
+
+/** One's own profile with name and day of joining. */
+export const profileMine = endpoint('profileMine', {
+  method: 'GET',
+  path: '/api/profile',
+  access: 'member',
+  sends: z.object({
+    id: z.int(),
+    username: z.string(),
+    created_at: z.string(),
+    profile: profileSent,
+  }),
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value)
+        ? {
+            id: readId(value['id']),
+            username: readText(value['username']),
+            createdAt: readText(value['created_at']),
+            profile: value['profile'],
+          }
+        : value,
+    ),
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      createdAt: z.nullable(z.string()),
+      profile: profileReader,
+    }),
+  ),
+})
+
+/** A field that is left out stays as it is; null or an empty text clears it. */
+export const profileUpdate = endpoint('profileUpdate', {
+  method: 'PUT',
+  path: '/api/profile',
+  access: 'member',
+  body: z.object({
+    name: z.optional(z.nullable(textParam(100))),
+    additional_info: z.optional(z.nullable(additionalInfo)),
+    is_public: z.optional(z.boolean()),
+  }),
+  sends: profileSent,
+  reads: bareOr('profile', profileReader),
+})
+
+/** What anyone may see of an approved member. `profile` is null unless the member made it public. */
+export const profileOfUser = endpoint('profileOfUser', {
+  method: 'GET',
+  path: '/api/profile/{userId}',
+  access: 'public',
+  params: z.object({ userId: idParam }),
+  sends: z.object({
+    id: z.int(),
+    username: z.string(),
+    profile: z.nullable(z.object({ name: sentText, additional_info: sentText })),
+    publicLists: z.array(publicListSent),
+  }),
+  reads: z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value)
+        ? {
+            username: readText(value['username']),
+            profile: value['profile'],
+            publicLists: firstOf(value, 'publicLists', 'public_lists', 'lists') ?? [],
+          }
+        : value,
+    ),
+    z.object({ username: z.string(), profile: profileReader, publicLists: publicListsReader }),
+  ),
+})

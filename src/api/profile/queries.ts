@@ -1,0 +1,13 @@
+/** One's own profile, and those of others. */
+import { authMe } from '../auth/contract.ts'
+import { endpointQuery, mutationHook } from '../query.ts'
+import { profileMine, profileOfUser, profileUpdate } from './contract.ts'
+
+export const profileMineQuery = () => endpointQuery(profileMine, {})
+
+export const profileOfUserQuery = (userId: number) =>
+  endpointQuery(profileOfUser, { params: { userId } })
+
+export const useUpdateProfile = mutationHook(profileUpdate, {
+  invalidates: [profileMine, profileOfUser, authMe],
+})
