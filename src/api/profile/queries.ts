@@ -5,8 +5,8 @@ import { profileMine, profileOfUser, profileUpdate } from './contract.ts'
 
 export const profileMineQuery = () => endpointQuery(profileMine, {})
 
-export const profileOfUserQuery = (userId: number) =>
-  endpointQuery(profileOfUser, { params: { userId } })
+export const profileOfUserQuery = (userId: string) =>
+  endpointQuery(profileOfUser, { params: { userId: Number(userId) } })
 
 export const useUpdateProfile = mutationHook(profileUpdate, {
   invalidates: [profileMine, profileOfUser, authMe],
