@@ -23,6 +23,7 @@ import { DebouncedSearch } from './debounced-search.tsx'
 import { useAddActions } from './use-add-actions.ts'
 import { useCardDialog } from './use-card-dialog.tsx'
 import { useCardPage } from './use-card-page.ts'
+import { useMarkedCards } from './use-marked-cards.ts'
 
 const FilterPanel = lazyPart(
   async () => (await import('../../card-table/filter-panel.tsx')).FilterPanel,
@@ -63,7 +64,7 @@ export function CardBrowser(props: CardBrowserProps) {
     ...cardQueryOf(search, pageSizeOf(view, binderSize)),
     ...(set !== undefined && { set }),
   })
-  const rows = rowsOf(data?.cards ?? [])
+  const rows = rowsOf(useMarkedCards(data?.cards ?? []))
   const { total = 0, totalPages = 1 } = data?.pagination ?? {}
   const count = data && `Showing ${rows.length} of ${total} cards`
   const actions = useAddActions()
