@@ -29,6 +29,11 @@ export default defineConfig(({ command }) => ({
       target: 'react',
       autoCodeSplitting: true,
       generatedRouteTree: 'src/app/routeTree.gen.ts',
+      codeSplittingOptions: {
+        // What visitors never see stays out of the first file, the loaders and what they fetch included.
+        splitBehavior: ({ routeId }) =>
+          /^\/_(member|admin)\//.test(routeId) ? [['loader', 'component']] : undefined,
+      },
     }),
     react({ compiler: true }),
     mockWorker(),

@@ -1,7 +1,7 @@
 /** The navigation bar's part for who is signed in, fetched only then. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { endSession } from '../api/auth/queries.ts'
+import { endSession } from '../api/session/queries.ts'
 import { collectionCardIdsQuery } from '../api/collection/queries.ts'
 import type { User } from '../api/users/user.ts'
 import { wishlistCardIdsQuery } from '../api/wishlist/queries.ts'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useViewer } from '../api/auth/queries.ts'
+import { useViewer } from '../api/session/queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'

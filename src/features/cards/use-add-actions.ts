@@ -1,4 +1,4 @@
-import { useViewer } from '../../api/auth/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
 import { useToast } from '../../ui/toast.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../api/auth/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
 import type { Card } from '../../api/cards/card.ts'
 import { collectionCardIdsQuery } from '../../api/collection/queries.ts'
 import { wishlistCardIdsQuery } from '../../api/wishlist/queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../api/auth/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
 import { cardSetsQuery } from '../../api/cards/queries.ts'
 import type { User } from '../../api/users/user.ts'
 import { buttonClass } from '../../ui/button.tsx'
