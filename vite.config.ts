@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
       codeSplittingOptions: {
         // What visitors never see stays out of the first file, the loaders and what they fetch included.
         splitBehavior: ({ routeId }) =>
-          /^\/_(member|admin)\//.test(routeId) ? [['loader', 'component']] : undefined,
+          /^\/(_member|_admin|profile)\//.test(routeId) ? [['loader', 'component']] : undefined,
       },
     }),
     react({ compiler: true }),
