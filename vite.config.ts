@@ -29,11 +29,8 @@ export default defineConfig(({ command }) => ({
       target: 'react',
       autoCodeSplitting: true,
       generatedRouteTree: 'src/app/routeTree.gen.ts',
-      codeSplittingOptions: {
-        // What visitors never see stays out of the first file, the loaders and what they fetch included.
-        splitBehavior: ({ routeId }) =>
-          /^\/(_member|_admin|profile)\//.test(routeId) ? [['loader', 'component']] : undefined,
-      },
+      // A page's loader comes with the page, so that the first file holds no page's contract.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react({ compiler: true }),
     mockWorker(),
