@@ -51,6 +51,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             // What every page needs comes in one file: fewer requests, and it packs better than in pieces.
             { name: 'base', tags: ['$initial'], priority: 1 },
+            // The landing page and the pages of sets show sets alike.
+            {
+              name: 'sets',
+              test: /src[\\/](features[\\/]sets[\\/]set-|api[\\/]sets)/,
+              priority: 1,
+            },
             // So does what the pages of cards share; the page of all sets, which leads there, fetches it ahead.
             {
               name: 'cards',

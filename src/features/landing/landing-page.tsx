@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../api/session/queries.ts'
-import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
 import type { User } from '../../api/users/user.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
