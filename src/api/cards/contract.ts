@@ -1,5 +1,6 @@
 /** Cards and price history: public reads of the catalogue. */
 import * as z from 'zod/mini'
+import { cardSorts, sortOrders } from '../../domain/card-sort.ts'
 import { readAmount } from '../../domain/money.ts'
 import { filterRarities } from '../../domain/rarity.ts'
 import { treatments, variants } from '../../domain/variant.ts'
@@ -8,18 +9,6 @@ import { amountParam, idParam, intParam, listParam, pageParams, textParam } from
 import { bareOr, isRecord, paginationReader, readText } from '../reading.ts'
 import { catalogMaxAge as maxAge } from '../sets/contract.ts'
 import { cardReader } from './card.ts'
-
-export const cardSorts = [
-  'name',
-  'collector_number',
-  'set',
-  'rarity',
-  'normal_price',
-  'foil_price',
-] as const
-export type CardSort = (typeof cardSorts)[number]
-
-export const sortOrders = ['asc', 'desc'] as const
 
 const amount = z.nullable(z.number())
 
