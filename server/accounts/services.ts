@@ -1,0 +1,16 @@
+import { LoginGuard } from './login-guard.ts'
+import { createPasswords, type Cost, type Passwords } from './password.ts'
+
+/** What the handlers of accounts share in one process. */
+export interface AccountServices {
+  now: () => Date
+  passwords: Passwords
+  loginGuard: LoginGuard
+}
+
+export function accountServices(
+  options: { now?: () => Date; cost?: Cost } = {},
+): AccountServices {
+  const { now = () => new Date(), cost } = options
+  return { now, passwords: createPasswords(cost), loginGuard: new LoginGuard(now) }
+}
