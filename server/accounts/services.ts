@@ -8,9 +8,6 @@ export interface AccountServices {
   loginGuard: LoginGuard
 }
 
-export function accountServices(
-  options: { now?: () => Date; cost?: Cost } = {},
-): AccountServices {
-  const { now = () => new Date(), cost } = options
+export function accountServices(now: () => Date, cost?: Cost): AccountServices {
   return { now, passwords: createPasswords(cost), loginGuard: new LoginGuard(now) }
 }

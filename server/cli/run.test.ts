@@ -23,6 +23,7 @@ async function run(...args: string[]) {
   const code = await runCli(args, {
     out: { write: (text) => (out += text) },
     err: { write: (text) => (err += text) },
+    input: { isTerminal: false, readAll: async () => '', readHidden: async () => '' },
     today: '2026-11-20',
     openDatabase,
   })

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { codePointText, finish, price } from './columns.ts'
 
-
 export const sets = pgTable(
   'sets',
   {
