@@ -1,14 +1,14 @@
 /** The command line: `npm run cli -- --help`. */
 import { runCli } from './cli/run.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './db/open-database.ts'
+
+const config = () => readConfig(process.env)
 
 process.exitCode = await runCli(process.argv.slice(2), {
   out: process.stdout,
   err: process.stderr,
   today: new Date().toISOString().slice(0, 10),
-  openDatabase: () =>
-    openDatabase({
-      dataDir: process.env['DATA_DIR'] || './data',
-      databaseUrl: process.env['DATABASE_URL'] || undefined,
-    }),
+  historyDays: () => config().historyDays,
+  openDatabase: async () => openDatabase(config()),
 })

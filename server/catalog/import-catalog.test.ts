@@ -166,6 +166,28 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       expect(setRows.find(({ id }) => id === rows[0]?.setId)?.code).toBe('EMB')
     })
 
+    it('keeps count of the cards of each set', async () => {
+      const counts = async () =>
+        (await stored()).sets.map(({ code, cardCount }) => `${code} ${cardCount}`).toSorted()
+      const ember = { ...tide, code: 'EMB' }
+      const moving = card({ key: 'test:2' })
+      await importOn('2026-11-20', [tide, ember, card(), moving])
+      expect(await counts()).toEqual(['EMB 0', 'TDL 2'])
+      await importOn('2026-11-20', [tide, ember, { ...moving, setCode: 'EMB' }])
+      expect(await counts()).toEqual(['EMB 1', 'TDL 1'])
+    })
+
+    it('knows the day of the newest prices, whichever day comes last', async () => {
+      const pricesOf = async () => (await stored()).state[0]?.pricesOf
+      await importOn('2026-11-20', [tide, card()])
+      expect(await pricesOf()).toBe('2026-11-20')
+      await importOn('2026-11-22', [tide, card({ normal: { market: null, low: null } })])
+      expect(await pricesOf()).toBe('2026-11-20')
+      await importOn('2026-11-21', [tide, card()])
+      await importOn('2026-11-18', [tide, card({ name: 'Gull' })])
+      expect(await pricesOf()).toBe('2026-11-21')
+    })
+
     it('keeps cards that the source no longer has, and the date of a set that lost it', async () => {
       await importOn('2026-11-20', [tide, card(), card({ key: 'test:2' })])
       await importOn('2026-11-20', [{ ...tide, releasedOn: null }, card()])

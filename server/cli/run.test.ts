@@ -24,6 +24,7 @@ async function run(...args: string[]) {
     out: { write: (text) => (out += text) },
     err: { write: (text) => (err += text) },
     today: '2026-11-20',
+    historyDays: () => 400,
     openDatabase,
   })
   return { code, out, err, openDatabase }

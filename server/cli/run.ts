@@ -1,6 +1,8 @@
 /** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
 import { CatalogError } from '../catalog/catalog-error.ts'
+import { StartError } from '../config.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
+import { DatabaseUnreachableError } from '../db/postgres-error.ts'
 import { catalogImport } from './catalog-import.ts'
 import { UsageError, type Command, type Terminal } from './command.ts'
 
@@ -43,6 +45,7 @@ function helpText(): string {
 Environment:
   DATA_DIR      the embedded database's folder (./data)
   DATABASE_URL  a PostgreSQL server, instead of the embedded database
+  HISTORY_DAYS  how many days of prices are kept (400)
 `
 }
 
@@ -56,11 +59,11 @@ function isParseArgsError(error: unknown): boolean {
   )
 }
 
-/** Errors of the import and of a folder in use are sentences for people; others need their stack to be found. */
+/** Errors whose message is a sentence for people; others need their stack to be found. */
+const sentences = [CatalogError, DatabaseUnreachableError, FolderInUseError, StartError, UsageError]
+
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForPeople = [CatalogError, FolderInUseError, UsageError].some(
-    (kind) => error instanceof kind,
-  )
+  const isForPeople = sentences.some((kind) => error instanceof kind)
   return isForPeople || isParseArgsError(error) ? error.message : (error.stack ?? error.message)
 }

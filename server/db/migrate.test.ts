@@ -6,7 +6,13 @@ import { readMigrations, type Migration } from './migrate.ts'
 import * as schema from './schema.ts'
 import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } from './testing.ts'
 
-const tables: PgTable[] = [schema.sets, schema.cards, schema.priceSeries, schema.catalogState]
+const tables: PgTable[] = [
+  schema.sets,
+  schema.cards,
+  schema.priceSeries,
+  schema.catalogState,
+  schema.taskRuns,
+]
 
 function columnOf(column: object): string {
   const order = 'indexConfig' in column ? (column.indexConfig as { order?: string }).order : ''
@@ -90,7 +96,7 @@ describe.each(testEngines)('opening a database on the %s engine', (kind) => {
   afterEach(() => database.drop())
 
   const openAndClose = async (migrations?: Migration[]) => {
-    const engine = await database.open(migrations)
+    const engine = await database.open({ migrations })
     const names = await applied(engine)
     await engine.close()
     return names
