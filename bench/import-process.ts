@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { contract } from '../src/api/contract.ts'
 import { sampleCatalog } from '../src/domain/sample/catalog.ts'
 import { createApp } from '../server/app.ts'
+import { DailyTask } from '../server/catalog/daily-task.ts'
 import { importCatalog } from '../server/catalog/import-catalog.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open-database.ts'
@@ -14,7 +15,7 @@ const engine = await openDatabase(readConfig(process.env))
 const app = createApp({
   contract,
   handlers,
-  services: { engine, today },
+  services: { engine, today, dailyTask: new DailyTask({ engine, today }) },
   authenticate: async () => null,
   logger: createLogger({ write: () => {} }),
 })

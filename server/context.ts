@@ -2,12 +2,14 @@
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
 import type { Caller } from '../src/api/handle.ts'
+import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
 
 interface Services {
   engine: Engine
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
+  dailyTask: DailyTask
 }
 
 export type AppHandlers = Handlers<AppContract, Caller & Services>

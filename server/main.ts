@@ -3,17 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { contract } from '../src/api/contract.ts'
 import { samplePictureFromPath } from '../src/domain/sample/picture.ts'
 import { createApp } from './app.ts'
+import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
+import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig, StartError } from './config.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
 import { openDatabase } from './db/open-database.ts'
+import { DatabaseUnreachableError } from './db/postgres-error.ts'
 import { handlers } from './handlers.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { loadSite } from './http/static.ts'
 import { stopSignal } from './stop-signal.ts'
 
-/** Milliseconds that requests in flight may take when the server stops. */
+/** Milliseconds that requests in flight and a run of the daily task may take when the server stops. */
 const grace = 10_000
 
 async function start(): Promise<void> {
@@ -22,11 +25,19 @@ async function start(): Promise<void> {
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const engine = await openDatabase({ ...config, log: logger })
   try {
-    await loadSampleIfEmpty(engine, today())
+    if (config.catalogSource === undefined) await loadSampleIfEmpty(engine, today())
+    const dailyTask = new DailyTask({
+      ...config,
+      engine,
+      source: config.catalogSource,
+      today,
+      log: logger,
+    })
+    await dailyTask.recover()
     const app = createApp({
       contract,
       handlers,
-      services: { engine, today },
+      services: { engine, today, dailyTask },
       // There are no accounts yet, so there is no token to know.
       authenticate: async () => null,
       logger,
@@ -39,8 +50,12 @@ async function start(): Promise<void> {
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
+    const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopSignal()
+    schedule?.stop()
+    const deadline = performance.now() + grace
     await server.close(grace)
+    await dailyTask.stop(Math.max(0, deadline - performance.now()))
   } finally {
     await engine.close()
   }
@@ -52,7 +67,8 @@ try {
   await start()
   process.exit(0)
 } catch (error) {
-  const forPeople = error instanceof StartError || error instanceof FolderInUseError
-  console.error(forPeople ? error.message : error)
+  const forPeople = [StartError, FolderInUseError, DatabaseUnreachableError]
+  const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
+  console.error(isForPeople ? error.message : error)
   process.exit(error instanceof StartError ? 2 : 1)
 }

@@ -9,6 +9,7 @@ import { openMockDb } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import { createApp } from '../../server/app.ts'
+import { DailyTask } from '../../server/catalog/daily-task.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
 import { handlers } from '../../server/handlers.ts'
@@ -38,10 +39,11 @@ async function startMocks(): Promise<Target> {
 async function startServer(options: DatabaseOptions): Promise<Target> {
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, today)
+  const dailyTask = new DailyTask({ engine, today: () => today })
   const app = createApp({
     contract,
     handlers,
-    services: { engine, today: () => today },
+    services: { engine, today: () => today, dailyTask },
     authenticate: async () => null,
     logger: createLogger({ write: () => {} }),
   })

@@ -41,6 +41,14 @@ async function version(): Promise<number | undefined> {
   return state?.version
 }
 
+async function cardCounts(): Promise<string[]> {
+  return (await stored()).sets.map(({ code, cardCount }) => `${code} ${cardCount}`).toSorted()
+}
+
+async function pricesOf(): Promise<string | null | undefined> {
+  return (await stored()).state[0]?.pricesOf
+}
+
 async function* breakingOff(): AsyncGenerator<CatalogRecord> {
   yield* [tide, ...Array.from({ length: 5500 }, (_, i) => card({ key: `new:${i}` }))]
   throw new CatalogError('cut off')
@@ -167,18 +175,15 @@ describe.each(testEngines)('importing (%s)', (kind) => {
     })
 
     it('keeps count of the cards of each set', async () => {
-      const counts = async () =>
-        (await stored()).sets.map(({ code, cardCount }) => `${code} ${cardCount}`).toSorted()
       const ember = { ...tide, code: 'EMB' }
       const moving = card({ key: 'test:2' })
       await importOn('2026-11-20', [tide, ember, card(), moving])
-      expect(await counts()).toEqual(['EMB 0', 'TDL 2'])
+      expect(await cardCounts()).toEqual(['EMB 0', 'TDL 2'])
       await importOn('2026-11-20', [tide, ember, { ...moving, setCode: 'EMB' }])
-      expect(await counts()).toEqual(['EMB 1', 'TDL 1'])
+      expect(await cardCounts()).toEqual(['EMB 1', 'TDL 1'])
     })
 
     it('knows the day of the newest prices, whichever day comes last', async () => {
-      const pricesOf = async () => (await stored()).state[0]?.pricesOf
       await importOn('2026-11-20', [tide, card()])
       expect(await pricesOf()).toBe('2026-11-20')
       await importOn('2026-11-22', [tide, card({ normal: { market: null, low: null } })])

@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Gate } from '../testing/gate.ts'
 import { sqlState, type Engine, type Log } from './engine.ts'
 import { createTestDatabase, createTestEngine, testEngines } from './testing.ts'
-
-/** A promise that resolves when it is told to. */
-class Gate {
-  declare open: () => void
-  readonly opened = new Promise<void>((resolve) => {
-    this.open = resolve
-  })
-}
 
 const add = (id: number) => sql`insert into notes values (${id}, 'x')`
 const stateOf = (work: Promise<unknown>) => work.then(() => 'none', sqlState)

@@ -26,9 +26,7 @@ export async function openPostgres({
   // An idle connection that breaks must not end the process; the pool opens another.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
   try {
-    const client = await pool.connect().catch((error: unknown) => {
-      throw unreachable(databaseUrl, error)
-    })
+    const client = await connect(pool, databaseUrl)
     await migrateAlone(client, migrations)
   } catch (error) {
     await pool.end()
@@ -45,6 +43,14 @@ export async function openPostgres({
       await pool.end()
       await locks.close()
     },
+  }
+}
+
+async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw unreachable(databaseUrl, error)
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { contract } from '../../src/api/contract.ts'
 import type { CatalogCard, CatalogRecord } from '../../src/domain/catalog-record.ts'
 import { createApp } from '../app.ts'
+import { DailyTask } from '../catalog/daily-task.ts'
 import { importCatalog } from '../catalog/import-catalog.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { handlers } from '../handlers.ts'
@@ -58,10 +59,11 @@ export async function openLibrary() {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-routes-'))
   const engine = await openDatabase({ dataDir: join(folder, 'data') })
   await importCatalog(engine, records, { source: 'test', today })
+  const dailyTask = new DailyTask({ engine, today: () => today })
   const app = createApp({
     contract,
     handlers,
-    services: { engine, today: () => today },
+    services: { engine, today: () => today, dailyTask },
     authenticate: async () => null,
     logger: createLogger({ write: () => {} }),
   })
