@@ -4,7 +4,7 @@ import type { authMe } from '../src/api/auth/contract.ts'
 import type { Sends } from '../src/api/endpoint.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
-import { forgetWrongLogins, guardLogin, noteWrongLogin } from './login-guard.ts'
+import { guarded } from './login-guard.ts'
 import type { UserRecord } from './people.ts'
 import { beginSession, endSessions } from './tokens.ts'
 import { caller, userByName } from './users.ts'
@@ -32,13 +32,9 @@ export const authHandlers: Pick<
   authMe: ({ db, viewer }) => userSent(caller(db, viewer)),
 
   authLogin: ({ db, body: { username, password } }) => {
-    guardLogin(db, username)
     const user = userByName(db.state, username)
-    if (user?.password !== password) {
-      noteWrongLogin(db, username)
-      throw new ApiError(401, 'Wrong username or password.')
-    }
-    forgetWrongLogins(db, username)
+    const isRight = guarded(db, username, user?.password === password)
+    if (!user || !isRight) throw new ApiError(401, 'Wrong username or password.')
     return sessionSent(db, user)
   },
 
@@ -65,7 +61,7 @@ export const authHandlers: Pick<
 
   authChangePassword: ({ db, viewer, body: { currentPassword, newPassword } }) => {
     const user = caller(db, viewer)
-    if (user.password !== currentPassword) {
+    if (!guarded(db, user.username, user.password === currentPassword)) {
       throw new ApiError(400, 'The current password is wrong.')
     }
     user.password = newPassword

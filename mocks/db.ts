@@ -4,6 +4,7 @@
  */
 import { type Belongings, seededBelongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
+import type { AttemptsRecord } from './login-guard.ts'
 import { seededUsers, type UserRecord } from './people.ts'
 import type { RunRecord } from './tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
@@ -12,8 +13,8 @@ export interface MockState extends Belongings {
   seed: Seed
   users: UserRecord[]
   sessions: SessionRecord[]
-  /** Failed logins of late, for the login guard. Times in milliseconds. */
-  wrongLogins: { username: string; at: number }[]
+  /** Wrong passwords of late. */
+  attempts: AttemptsRecord[]
   /** Runs of the daily tasks, newest first. */
   runs: RunRecord[]
   /** How often the status of the run that goes on was read. */
@@ -35,7 +36,7 @@ export function seededState(seed: Seed): MockState {
     seed,
     users,
     sessions: users.map(standingSession),
-    wrongLogins: [],
+    attempts: [],
     runs: [],
     statusReads: 0,
     lastUserId: users.length,

@@ -42,7 +42,7 @@ async function readBytes(
 }
 
 function refuseProto(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw badBody('must not hold the key __proto__')
+  if (key === '__proto__') throw badBody('must not have the key __proto__')
   return value
 }
 
