@@ -9,7 +9,16 @@ export type Send = (request: Request) => Promise<Response>
 
 interface Raw {
   status: number
+  /** Undefined when nothing was answered but the status. */
   body: unknown
+  /** Seconds, where the answer says when to try again. */
+  retryAfter?: number
+}
+
+/** What comes with a request: a body that is a text is sent as it stands, any other one as JSON. */
+interface Extras {
+  body?: unknown
+  headers?: Record<string, string>
 }
 
 export interface Client {
@@ -17,30 +26,69 @@ export interface Client {
   call: <const E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Sends<E>>
   /** Asks for any address; every answer of the API must be JSON. */
   get: (address: string, headers?: Record<string, string>) => Promise<Raw>
+  /** Sends anything anywhere. */
+  send: (method: Endpoint['method'], address: string, extras?: Extras) => Promise<Raw>
+  /** The same caller with a session's token. */
+  as: (token: string) => Client
 }
 
-export function clientOf(send: Send): Client {
-  const get: Client['get'] = async (address, headers = {}) => {
-    const response = await send(new Request(`http://parity.test${address}`, { headers }))
-    expect(response.headers.get('Content-Type'), address).toMatch(/^application\/json\b/)
-    return { status: response.status, body: await response.json() }
+interface LooseArgs {
+  params?: Record<string, string | number>
+  query?: Parameters<typeof queryString>[0]
+  body?: unknown
+}
+
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: LooseArgs): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  )
+  return filled + queryString(query)
+}
+
+export function clientOf(target: Send, token?: string): Client {
+  const request = (method: string, address: string, { body, headers }: Extras = {}) => {
+    const all = new Headers(headers)
+    if (token !== undefined && !all.has('Authorization')) {
+      all.set('Authorization', `Bearer ${token}`)
+    }
+    if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json')
+    return target(
+      new Request(`http://parity.test${address}`, {
+        method,
+        headers: all,
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
   }
+
+  const send: Client['send'] = async (method, address, extras) => {
+    const response = await request(method, address, extras)
+    const { status } = response
+    if (status === 204) return { status, body: undefined }
+    expect(response.headers.get('Content-Type'), address).toMatch(/^application\/json\b/)
+    const retryAfter = response.headers.get('Retry-After')
+    return {
+      status,
+      body: await response.json(),
+      ...(retryAfter !== null && { retryAfter: Number(retryAfter) }),
+    }
+  }
+
   return {
-    get,
+    send,
+    get: (address, headers = {}) => send('GET', address, { headers }),
+    as: (other) => clientOf(target, other),
     async call(endpoint, args) {
-      const { params = {}, query = {} } = args as {
-        params?: Record<string, string | number>
-        query?: Parameters<typeof queryString>[0]
-      }
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-        encodeURIComponent(String(params[key])),
-      )
-      const { status, body } = await get(path + queryString(query))
-      expect(status, path).toBe(200)
+      const address = addressOf(endpoint, args as LooseArgs)
+      const { status, body } = await send(endpoint.method, address, args as LooseArgs)
       const { sends } = endpoint
-      if (!sends) throw new Error(`${endpoint.name} does not answer JSON`)
+      if (!sends) {
+        expect(status, address).toBe(204)
+        return undefined as Sends<typeof endpoint>
+      }
+      expect(status, address).toBe(200)
       // Parsing drops what the contract does not name, so equality also says that nothing is too much.
-      expect(z.parse(sends, body), path).toEqual(body)
+      expect(z.parse(sends, body), address).toEqual(body)
       return body as Sends<typeof endpoint>
     },
   }

@@ -1,7 +1,9 @@
 /** Beyond the scenarios: to the same request, mocks and server give the same answer, text by text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../mocks/people.ts'
 import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
 import { clientOf } from './client.ts'
+import { as } from './members.ts'
 import { type Target, targets } from './targets.ts'
 
 const list = '/api/cards/all-sets'
@@ -25,6 +27,24 @@ const addresses = [
   '/api/cards/826/price-history',
 ]
 
+/** What people are answered about themselves and others. */
+const asked: readonly (readonly [Person, string])[] = [
+  ['alice', '/api/auth/me'],
+  ['pia', '/api/auth/me'],
+  ['alice', '/api/profile'],
+  ['bob', '/api/profile'],
+  ['alice', '/api/profile/2'],
+  ['carol', '/api/profile/3'],
+  ['alice', '/api/lists/user/2/public'],
+  ['bob', '/api/users'],
+  ['alice', '/api/collection?limit=10000'],
+  ['alice', '/api/collection?limit=3&page=2'],
+  ['bob', '/api/collection'],
+  ['alice', '/api/wishlist'],
+  ['alice', '/api/wishlist?limit=1'],
+  ['ada', '/api/admin/users'],
+]
+
 const { mocks: startMocks, ...servers } = targets
 
 describe.each(Object.entries(servers))('the %s', (_name, startServer) => {
@@ -38,6 +58,14 @@ describe.each(Object.entries(servers))('the %s', (_name, startServer) => {
   test.each(addresses)('answers %s as the mocks do', async (address) => {
     const [fromMocks, fromServer] = await Promise.all(
       running.map(({ send }) => clientOf(send).get(address)),
+    )
+    expect(fromServer?.status).toBe(200)
+    expect(fromServer).toEqual(fromMocks)
+  })
+
+  test.each(asked)('tells %s of %s what the mocks do', async (person, address) => {
+    const [fromMocks, fromServer] = await Promise.all(
+      running.map(async ({ send }) => (await as(clientOf(send), person)).get(address)),
     )
     expect(fromServer?.status).toBe(200)
     expect(fromServer).toEqual(fromMocks)

@@ -1,29 +1,54 @@
 /** Who must pass the scenarios: the mocks, and the server on each of its databases. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import { getResponse } from 'msw'
 import { Client } from 'pg'
-import { openMockDb } from '../../mocks/db.ts'
+import { openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
+import { createPasswords } from '../../server/accounts/password.ts'
+import { hashToken } from '../../server/accounts/token.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
+import { sessions } from '../../server/db/schema/accounts.ts'
+import { copyTemplate } from '../../server/db/testing.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
 import type { Send } from './client.ts'
+import { seedServer } from './seed-server.ts'
 
 const today = '2026-11-20'
 
+/** The least that argon2 takes: these tests sign in hundreds of times. */
+const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 export interface Target {
   send: Send
+  /** Lets the session of a token be over. */
+  expire: (token: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-async function startMocks(): Promise<Target> {
-  const mocks = mockHandlers({ db: openMockDb(undefined, today), faults: new Faults() })
+interface Contents {
+  /** Whether the seeded people (mocks/people.ts) are there with all that is theirs, or nobody. */
+  people: boolean
+}
+
+const full: Contents = { people: true }
+
+/** Where nothing is said, with all people. */
+type Start = (contents?: Contents) => Promise<Target>
+
+async function startMocks({ people } = full): Promise<Target> {
+  const state = seededState('default')
+  if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
+  const mocks = mockHandlers({ db: openMockDb(state, today), faults: new Faults() })
   return {
+    async expire(token) {
+      const session = state.sessions.find((each) => each.token === token)
+      if (session) session.expiresAt = 0
+    },
     async send(request) {
       const response = await getResponse(mocks, request)
       if (!response) throw new Error(`no mock answers ${request.url}`)
@@ -33,42 +58,52 @@ async function startMocks(): Promise<Target> {
   }
 }
 
-async function startServer(options: DatabaseOptions): Promise<Target> {
+async function startServer(options: DatabaseOptions, { people }: Contents): Promise<Target> {
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, today)
+  if (people) await seedServer(engine.db, createPasswords(cheapCost))
   const app = createNinepocket({
     engine,
     now: () => new Date(`${today}T12:00:00Z`),
     logger: createLogger({ write: () => {} }),
+    cost: cheapCost,
   })
-  return { send: async (request) => app.fetch(request), stop: () => engine.close() }
+  return {
+    send: async (request) => app.fetch(request),
+    async expire(token) {
+      const expiresAt = new Date(0)
+      const isMeant = eq(sessions.tokenHash, hashToken(token))
+      await engine.db.update(sessions).set({ expiresAt }).where(isMeant)
+    },
+    stop: () => engine.close(),
+  }
 }
 
-async function startEmbedded(): Promise<Target> {
-  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-parity-'))
-  const { send, stop } = await startServer({ dataDir: folder })
+async function startEmbedded(contents = full): Promise<Target> {
+  const folder = await copyTemplate()
+  const server = await startServer({ dataDir: folder }, contents)
   return {
-    send,
+    ...server,
     async stop() {
-      await stop()
+      await server.stop()
       await rm(folder, { recursive: true })
     },
   }
 }
 
 /** A database of its own on the server, gone afterwards. */
-async function startPostgres(serverUrl: string): Promise<Target> {
+async function startPostgres(serverUrl: string, contents = full): Promise<Target> {
   const name = `parity_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: serverUrl })
   await admin.connect()
   await admin.query(`create database ${name}`)
   const databaseUrl = new URL(serverUrl)
   databaseUrl.pathname = name
-  const { send, stop } = await startServer({ dataDir: '', databaseUrl: databaseUrl.href })
+  const server = await startServer({ dataDir: '', databaseUrl: databaseUrl.href }, contents)
   return {
-    send,
+    ...server,
     async stop() {
-      await stop()
+      await server.stop()
       await admin.query(`drop database ${name}`)
       await admin.end()
     },
@@ -77,8 +112,10 @@ async function startPostgres(serverUrl: string): Promise<Target> {
 
 const postgresUrl = process.env['TEST_DATABASE_URL']
 
-export const targets: Readonly<Record<string, () => Promise<Target>>> = {
+export const targets: Readonly<Record<string, Start>> = {
   mocks: startMocks,
   'server on the embedded database': startEmbedded,
-  ...(postgresUrl && { 'server on PostgreSQL': () => startPostgres(postgresUrl) }),
+  ...(postgresUrl && {
+    'server on PostgreSQL': (contents) => startPostgres(postgresUrl, contents),
+  }),
 }
