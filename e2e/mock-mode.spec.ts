@@ -32,3 +32,23 @@ test('the address makes an endpoint fail until it is told otherwise', async ({ p
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })
+
+test('the address signs in as a user of the seed, and out again', async ({ page }) => {
+  const whoAmI = () =>
+    page.evaluate(async () => {
+      const Authorization = `Bearer ${localStorage.getItem('authToken')}`
+      const response = await fetch('/api/auth/me', { headers: { Authorization } })
+      return ((await response.json()) as { username?: string }).username
+    })
+  const newestSet = page.getByRole('link', { name: newest })
+  await page.goto('/sets?mock-user=alice')
+  await expect(newestSet).toBeVisible()
+  await expect(page).toHaveURL('/sets')
+  expect(await whoAmI()).toBe('alice')
+  await page.reload()
+  await expect(newestSet).toBeVisible()
+  expect(await whoAmI()).toBe('alice')
+  await page.goto('/sets?mock-user=')
+  await expect(newestSet).toBeVisible()
+  expect(await whoAmI()).toBeUndefined()
+})

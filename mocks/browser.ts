@@ -13,7 +13,10 @@ declare global {
 
 /** Resolves when every request of this page is answered by the mocks. */
 export async function startMocks(): Promise<void> {
-  const { state, faults, save } = openSession(new URLSearchParams(location.search), sessionStorage)
+  const search = new URLSearchParams(location.search)
+  const { state, faults, save, token } = openSession(search, sessionStorage)
+  if (token === null) localStorage.removeItem('authToken')
+  else if (token !== undefined) localStorage.setItem('authToken', token)
   const address = withoutMockParams(location.href)
   if (address !== location.href) history.replaceState(history.state, '', address)
   window.mockFaults = faults

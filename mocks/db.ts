@@ -2,29 +2,49 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
-import type { Viewer } from '../src/api/handle.ts'
+import { type Belongings, seededBelongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
+import { seededUsers, type UserRecord } from './people.ts'
+import type { RunRecord } from './tasks.ts'
+import { type SessionRecord, standingSession } from './tokens.ts'
 
-export interface MockState {
+export interface MockState extends Belongings {
   seed: Seed
-  /** The accounts behind the bearer tokens in use. */
-  sessions: Record<string, Viewer>
+  users: UserRecord[]
+  sessions: SessionRecord[]
+  /** Failed logins of late, for the login guard. Times in milliseconds. */
+  wrongLogins: { username: string; at: number }[]
+  /** Runs of the daily tasks, newest first. */
+  runs: RunRecord[]
+  /** How often the status of the run that goes on was read. */
+  statusReads: number
+  /** The highest user id ever given. */
+  lastUserId: number
 }
 
 export interface MockDb {
   readonly catalog: MockCatalog
   readonly state: MockState
+  readonly now: () => Date
 }
 
 /** What a seed starts with, as far as members can change it. */
 export function seededState(seed: Seed): MockState {
-  return { seed, sessions: {} }
+  const users = structuredClone(seededUsers(seed))
+  return {
+    seed,
+    users,
+    sessions: users.map(standingSession),
+    wrongLogins: [],
+    runs: [],
+    statusReads: 0,
+    lastUserId: users.length,
+    ...structuredClone(seededBelongings(seed)),
+  }
 }
 
-/** Opens the database over a state, new or kept. `today` is an ISO date, and the current one unless told. */
-export function openMockDb(
-  state: MockState = seededState('default'),
-  today = new Date().toISOString().slice(0, 10),
-): MockDb {
-  return { catalog: mockCatalog(state.seed, today), state }
+/** Opens the database over a state, new or kept. With an ISO date as `today` it is noon of that day for ever. */
+export function openMockDb(state: MockState = seededState('default'), today?: string): MockDb {
+  const now = () => (today === undefined ? new Date() : new Date(`${today}T12:00:00Z`))
+  return { catalog: mockCatalog(state.seed, now().toISOString().slice(0, 10)), state, now }
 }

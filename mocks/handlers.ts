@@ -1,14 +1,30 @@
 /** All mock handlers. One that the contract asks for and nobody gives is a type error here. */
 import { contract } from '../src/api/contract.ts'
+import { adminHandlers } from './admin.ts'
+import { authHandlers } from './auth.ts'
 import { cardHandlers } from './cards.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
+import { entryHandlers } from './entries.ts'
 import type { Faults } from './faults.ts'
 import { healthHandlers } from './health.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './pictures.ts'
+import { profileHandlers } from './profile.ts'
+import { taskHandlers } from './tasks.ts'
+import { viewerBehind } from './tokens.ts'
+import { userHandlers } from './users.ts'
 
-const handlers: MockHandlers = { ...cardHandlers, ...healthHandlers }
+const handlers: MockHandlers = {
+  ...adminHandlers,
+  ...authHandlers,
+  ...cardHandlers,
+  ...entryHandlers,
+  ...healthHandlers,
+  ...profileHandlers,
+  ...taskHandlers,
+  ...userHandlers,
+}
 
 interface Mocks {
   db: MockDb
@@ -23,7 +39,7 @@ export function mockHandlers({ db, faults, onChange }: Mocks) {
     ...mswHandlers(contract, handlers, {
       context: { db },
       faults,
-      authenticate: async (token) => db.state.sessions[token] ?? null,
+      authenticate: async (token) => viewerBehind(db, token),
       ...(onChange && { onChange }),
     }),
     pictureHandler,

@@ -119,6 +119,13 @@ describe('a write', () => {
     ['a bad token', json('{"text":"hi"}', 'bad'), 401],
     ['broken JSON', json('{', 'good'), 400],
     ['a wrong body', json('{}', 'good'), 400],
+    [
+      'a text that is not said to be JSON',
+      { ...json('{"text":"hi"}', 'good'), headers: { Authorization: 'Bearer good' } },
+      400,
+    ],
+    ['the key __proto__', json('{"text":"hi","__proto__":{}}', 'good'), 400],
+    ['a body above the limit', json(`{"text":"${'a'.repeat(110_000)}"}`, 'good'), 413],
   ])('with %s changes nothing', async (_case, init, status) => {
     const { send, notes, onChange } = start()
     const response = await send('/api/notes', init)

@@ -11,6 +11,7 @@ import {
   type Viewer,
 } from '../src/api/handle.ts'
 import type { Fault, Faults } from './faults.ts'
+import { readForm, readJson } from './read-body.ts'
 
 export interface AdapterOptions<Name extends string, Context extends object> {
   /** What every handler gets beside its input and its caller. */
@@ -60,9 +61,8 @@ async function respond<Name extends string, Context extends object>(
         query: new URL(request.url).searchParams,
         authorization: request.headers.get('Authorization'),
         authenticate,
-        readJson: () => readBody(request.json(), 'is not valid JSON'),
-        readForm: async () =>
-          Object.fromEntries(await readBody(request.formData(), 'is not valid multipart data')),
+        readJson: () => readJson(request, endpoint),
+        readForm: () => readForm(request, endpoint),
       },
       (input) => handler({ ...input, ...context }),
     )
@@ -83,17 +83,6 @@ function faultResponse(endpoint: Endpoint, fault: Fault<string>): Response | und
   const key = endpoint.errorKey
   const repeated = key && body?.['message'] !== undefined ? { [key]: body['message'] } : {}
   return HttpResponse.json({ ...body, ...repeated }, { status })
-}
-
-async function readBody<T>(reading: Promise<T>, message: string): Promise<T> {
-  try {
-    return await reading
-  } catch (cause) {
-    throw new ApiError(400, `The request body ${message}.`, {
-      issues: [{ path: 'body', message }],
-      cause,
-    })
-  }
 }
 
 function answer(endpoint: Endpoint, value: unknown): Response {

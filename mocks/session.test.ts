@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { people } from './people.ts'
 import { openSession, withoutMockParams } from './session.ts'
+import { standingToken } from './tokens.ts'
 
 const open = (search = '') => openSession(new URLSearchParams(search), sessionStorage)
+const tokenOf = (search: string) => open(search).token
 
 beforeEach(() => sessionStorage.clear())
 
@@ -17,14 +20,46 @@ describe('the seed', () => {
 
   test('named again starts anew', () => {
     const { state, save } = open('mock-seed=large')
-    state.sessions['token'] = { id: 1, role: 'member', status: 'approved', sessionId: 'session' }
+    state.users.length = 0
     save()
-    expect(open().state.sessions).toHaveProperty('token')
-    expect(open('mock-seed=large').state.sessions).toEqual({})
+    expect(open().state.users).toEqual([])
+    expect(open('mock-seed=large').state.users).toHaveLength(300)
   })
 
   test('must be a known one', () => {
     expect(() => open('mock-seed=full')).toThrow('"full" is none of default, empty, large')
+  })
+})
+
+describe('the user', () => {
+  test('is whom the address names, in any case', () => {
+    expect(tokenOf('mock-user=alice')).toBe(standingToken('alice'))
+    expect(tokenOf('mock-user=ALICE')).toBe(standingToken('alice'))
+  })
+
+  test('stays who it is when the address names nobody, and is signed out by an empty name', () => {
+    expect(tokenOf('')).toBeUndefined()
+    expect(tokenOf('mock-user=')).toBeNull()
+  })
+
+  test('is signed in again after a logout', () => {
+    const { state, save } = open()
+    state.sessions = []
+    save()
+    const token = tokenOf('mock-user=alice')
+    expect(open().state.sessions).toEqual([expect.objectContaining({ token })])
+  })
+
+  test('may be one who has registered in this tab', () => {
+    const { state, save } = open()
+    state.users = [{ ...people.alice, username: 'newcomer' }]
+    save()
+    expect(tokenOf('mock-user=newcomer')).toBe(standingToken('newcomer'))
+  })
+
+  test('must be a known one', () => {
+    expect(() => open('mock-user=eve')).toThrow('there is no "eve", only ada, alice, bob')
+    expect(() => open('mock-seed=empty&mock-user=ada')).toThrow('there is no "ada", only nobody')
   })
 })
 
@@ -45,7 +80,7 @@ describe('faults', () => {
   })
 
   test.each([
-    ['cardLst:500', 'no endpoint "cardLst", only cardSets'],
+    ['cardLst:500', 'no endpoint "cardLst", only authMe'],
     ['cardList:200', '"200" is none of'],
     ['cardList:slow', '"slow" is none of'],
   ])('%s is refused with what may be written', (text, message) => {
@@ -55,6 +90,8 @@ describe('faults', () => {
 
 test('the address keeps what is not for the mocks', () => {
   expect(
-    withoutMockParams('http://x/sets?page=2&mock-seed=empty&mock-fault=cardList:500#top'),
+    withoutMockParams(
+      'http://x/sets?page=2&mock-seed=empty&mock-fault=cardList:500&mock-user=bob#top',
+    ),
   ).toBe('http://x/sets?page=2#top')
 })

@@ -1,22 +1,27 @@
 /**
  * What the browser's mocks keep for a tab's session, so that it survives a reload, and how an address changes it:
  * `?mock-seed=default|empty|large` starts anew, `?mock-fault=cardList:500` makes an endpoint fail (fault-text.ts;
- * several may be given, an empty one ends them all).
+ * several may be given, an empty one ends them all), `?mock-user=alice` signs in as a user, an empty one signs out.
  */
 import { seeds, type Seed } from './catalog.ts'
 import { type MockState, seededState } from './db.ts'
 import { readFault } from './fault-text.ts'
 import { type Fault, Faults } from './faults.ts'
+import { standingSession } from './tokens.ts'
+import { userByName } from './users.ts'
 
 export interface MockSession {
   state: MockState
   faults: Faults
   /** Keeps the state as it is now. */
   save: () => void
+  /** The token that the address asks for, null for none; undefined when it does not say. */
+  token: string | null | undefined
 }
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
+const params = ['mock-seed', 'mock-fault', 'mock-user']
 const stateKey = 'mock-state'
 const faultsKey = 'mock-faults'
 
@@ -24,21 +29,21 @@ const faultsKey = 'mock-faults'
 export function openSession(search: URLSearchParams, storage: Kept): MockSession {
   const keep = (key: string, value: unknown) => storage.setItem(key, JSON.stringify(value))
   const state = stateFor(search.get('mock-seed'), storage)
+  const token = tokenFor(search.get('mock-user'), state)
   const active = faultsFor(search.getAll('mock-fault'), storage)
   const save = () => keep(stateKey, state)
   const saveFaults = (faults: readonly Fault[]) => keep(faultsKey, faults)
   save()
   saveFaults(active)
-  return { state, faults: new Faults(active, saveFaults), save }
+  return { state, faults: new Faults(active, saveFaults), save, token }
 }
 
 /** The address without what was meant for the mocks: the app knows nothing of them. */
 export function withoutMockParams(address: string): string {
   const url = new URL(address)
   // Writing the params anew would spell the others differently (commas, spaces).
-  if (!url.searchParams.has('mock-seed') && !url.searchParams.has('mock-fault')) return address
-  url.searchParams.delete('mock-seed')
-  url.searchParams.delete('mock-fault')
+  if (!params.some((name) => url.searchParams.has(name))) return address
+  for (const name of params) url.searchParams.delete(name)
   return url.href
 }
 
@@ -46,6 +51,20 @@ function stateFor(asked: string | null, storage: Kept): MockState {
   if (asked === null) return (kept(stateKey, storage) as MockState | null) ?? seededState('default')
   if (isSeed(asked)) return seededState(asked)
   throw new Error(`mock-seed: "${asked}" is none of ${seeds.join(', ')}`)
+}
+
+function tokenFor(asked: string | null, state: MockState): string | null | undefined {
+  if (asked === null) return undefined
+  if (asked === '') return null
+  const user = userByName(state, asked)
+  if (!user) {
+    const names = state.users.slice(0, 6).map(({ username }) => username)
+    throw new Error(`mock-user: there is no "${asked}", only ${names.join(', ') || 'nobody'}`)
+  }
+  const session = standingSession(user)
+  // It may have ended since the seed, by a logout.
+  if (!state.sessions.some(({ token }) => token === session.token)) state.sessions.push(session)
+  return session.token
 }
 
 function faultsFor(asked: readonly string[], storage: Kept): readonly Fault[] {

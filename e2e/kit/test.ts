@@ -1,6 +1,7 @@
 /**
  * The test that all screens' tests start from: the mocks answer every request, each test has a database and a fault
- * switchboard of its own, and what the page logs as an error fails the test unless the test expects it.
+ * switchboard of its own, and what the page logs as an error fails the test unless the test expects it. A test starts
+ * as a visitor, or signed in: `test.use({ as: 'alice' })` (mocks/people.ts says who there is).
  */
 import { defineNetworkFixture } from '@msw/playwright'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
@@ -8,6 +9,8 @@ import type { Seed } from '../../mocks/catalog.ts'
 import { type MockDb, openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
+import type { Person } from '../../mocks/people.ts'
+import { standingToken } from '../../mocks/tokens.ts'
 
 /** The day of all tests. */
 const today = '2026-11-20'
@@ -15,6 +18,8 @@ const today = '2026-11-20'
 export interface MockOptions {
   /** What is in the mocks' database: `test.use({ seed: 'empty' })`. */
   seed: Seed
+  /** Who is signed in when the test starts; null for a visitor. */
+  as: Person | null
 }
 
 interface Mocks {
@@ -28,6 +33,13 @@ interface Mocks {
 
 export const test = base.extend<MockOptions & Mocks>({
   seed: ['default', { option: true }],
+  as: [null, { option: true }],
+
+  // Storage is filled once, before the first page: a logout lasts, whatever is loaded again.
+  storageState: ({ as, baseURL }, provide) => {
+    const localStorage = as === null ? [] : [{ name: 'authToken', value: standingToken(as) }]
+    return provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
+  },
 
   db: ({ seed }, provide) => provide(openMockDb(seededState(seed), today)),
 

@@ -1,0 +1,50 @@
+/** Bearer tokens and the sessions behind them. */
+import type { Viewer } from '../src/api/handle.ts'
+import type { MockDb, MockState } from './db.ts'
+import type { UserRecord } from './people.ts'
+
+export interface SessionRecord {
+  token: string
+  /** What `Viewer.sessionId` says of it: a token is told to nobody. */
+  id: string
+  userId: number
+  /** Milliseconds of its end. */
+  expiresAt: number
+}
+
+/** As on the server. */
+const lifetime = 30 * 86_400_000
+
+/** JSON knows no infinity. */
+const never = Date.UTC(9999, 0)
+
+/** The token by which a seeded person is signed in without having to log in. */
+export const standingToken = (username: string) => `mock-token-of-${username}`
+
+/** A seeded person's session: the same in every tab and at every start, since a browser's tabs share their token. */
+export function standingSession({ id, username }: UserRecord): SessionRecord {
+  return { token: standingToken(username), id: `standing-${id}`, userId: id, expiresAt: never }
+}
+
+/** Starts a session and gives its token. */
+export function beginSession({ state, now }: MockDb, user: UserRecord): string {
+  const token = crypto.randomUUID()
+  const id = crypto.randomUUID()
+  state.sessions.push({ token, id, userId: user.id, expiresAt: now().getTime() + lifetime })
+  return token
+}
+
+/** Ends the sessions of a user, except for the one to be kept. */
+export function endSessions(state: MockState, userId: number, keptId?: string): void {
+  state.sessions = state.sessions.filter(
+    (session) => session.userId !== userId || session.id === keptId,
+  )
+}
+
+/** The account behind a token; null when it is unknown or expired. */
+export function viewerBehind({ state, now }: MockDb, token: string): Viewer | null {
+  const session = state.sessions.find((each) => each.token === token)
+  const user = state.users.find(({ id }) => id === session?.userId)
+  if (!session || !user || session.expiresAt <= now().getTime()) return null
+  return { id: user.id, role: user.role, status: user.status, sessionId: session.id }
+}
