@@ -70,6 +70,7 @@ test('what breaks a rule is told at its field', async ({ page }) => {
   await expect(confirm).toHaveAccessibleDescription('Passwords do not match')
   await expectNoAxeViolations(page)
   await password.fill('long enough')
+  await expect(confirm).not.toHaveAttribute('aria-invalid')
   await form.submit.click()
   await expect(confirm).toBeFocused()
   await form.fill('no spaces please', 'long enough')

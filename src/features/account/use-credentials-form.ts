@@ -63,13 +63,17 @@ export function useCredentialsForm({ mutation, check, onDone }: CredentialsFormO
       noValidate: true,
       onSubmit: submit,
       onInput: ({ target }: InputEvent<HTMLFormElement>) => {
-        if (!(target instanceof HTMLInputElement) || !(target.name in errors)) return
-        setErrors(
-          Object.fromEntries(Object.entries(errors).filter(([field]) => field !== target.name)),
-        )
+        if (target instanceof HTMLInputElement) setErrors(withoutErrorsOf(target.name, errors))
       },
     },
   }
+}
+
+/** What is said of a field holds no longer once it is changed; that passwords differ is said of both. */
+function withoutErrorsOf(name: string, errors: FieldErrors<Field>): FieldErrors<Field> {
+  const stale = name === 'password' ? ['password', 'confirm'] : [name]
+  if (!stale.some((field) => field in errors)) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !stale.includes(field)))
 }
 
 function isEmpty(errors: FieldErrors<Field>): boolean {
