@@ -1,23 +1,15 @@
 /** A process that imports the benchmarks' catalogue as a server would, and reports how long it took and its memory. */
 import { readFileSync } from 'node:fs'
-import { contract } from '../src/api/contract.ts'
 import { sampleCatalog } from '../src/domain/sample/catalog.ts'
-import { createApp } from '../server/app.ts'
 import { importCatalog } from '../server/catalog/import-catalog.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open-database.ts'
-import { handlers } from '../server/handlers.ts'
 import { createLogger } from '../server/http/log.ts'
+import { createNinepocket } from '../server/ninepocket.ts'
 import { catalogSize, type ImportReport, today } from './bench-catalog.ts'
 
 const engine = await openDatabase(readConfig(process.env))
-const app = createApp({
-  contract,
-  handlers,
-  services: { engine, today },
-  authenticate: async () => null,
-  logger: createLogger({ write: () => {} }),
-})
+const app = createNinepocket({ engine, logger: createLogger({ write: () => {} }) })
 const { seconds } = await importCatalog(engine, sampleCatalog({ today: today(), ...catalogSize }), {
   source: 'benchmark',
   today: today(),

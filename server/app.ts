@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from '../src/api/handle.ts'
 import { answer, errorAnswer } from './http/answer.ts'
+import { type Client, clientAddress } from './http/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
 import { logRequests } from './http/log.ts'
 import { type DrawPicture, servePictures } from './http/pictures.ts'
@@ -26,7 +27,7 @@ import { serveSite, type Site } from './http/static.ts'
 export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
   /** One for every endpoint of the contract. */
-  handlers: Handlers<C, Caller & Services>
+  handlers: Handlers<C, Caller & Client & Services>
   /** What every handler gets beside its input and its caller, such as the database. */
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
@@ -36,7 +37,7 @@ export interface AppOptions<C extends Contract, Services extends object> {
   site?: Site | undefined
   /** Draws the picture of a card of the sample catalogue. */
   drawPicture?: DrawPicture | undefined
-  /** An origin beside the server's own that may call the API. */
+  /** An origin beside the server's own that may call the API: that of the proxy which the server stands behind. */
   publicOrigin?: string | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
@@ -63,14 +64,15 @@ export function createApp<const C extends Contract, Services extends object>(
 function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
-  { handlers, services, authenticate }: AppOptions<C, Services>,
+  { handlers, services, authenticate, publicOrigin }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
-    input: Input<Endpoint> & Caller & Services,
+    input: Input<Endpoint> & Caller & Client & Services,
   ) => unknown
   app.on(endpoint.method, routePattern(endpoint), async (c) => {
     c.set('endpoint', endpoint)
+    const address = clientAddress(c, publicOrigin !== undefined)
     const value = await handle(
       endpoint,
       {
@@ -81,7 +83,7 @@ function mount<C extends Contract, Services extends object>(
         readJson: () => readJson(c.req.raw, endpoint),
         readForm: () => readForm(c.req.raw, endpoint),
       },
-      (input) => handler({ ...input, ...services }),
+      (input) => handler({ ...input, ...services, address }),
     )
     return answer(c, endpoint, value)
   })

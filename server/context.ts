@@ -2,12 +2,14 @@
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
 import type { Caller } from '../src/api/handle.ts'
+import type { AccountServices } from './accounts/services.ts'
 import type { Engine } from './db/engine.ts'
+import type { Client } from './http/client-address.ts'
 
-interface Services {
+export interface Services extends AccountServices {
   engine: Engine
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
 }
 
-export type AppHandlers = Handlers<AppContract, Caller & Services>
+export type AppHandlers = Handlers<AppContract, Caller & Client & Services>

@@ -1,6 +1,19 @@
 /** The server's side of the contract: a handler for every endpoint, by subject in `routes/`. */
 import type { AppHandlers } from './context.ts'
+import { adminUserHandlers } from './routes/admin-users.ts'
+import { authHandlers } from './routes/auth.ts'
 import { cardHandlers } from './routes/cards.ts'
+import { collectionHandlers } from './routes/collection.ts'
 import { healthHandlers } from './routes/health.ts'
+import { profileHandlers } from './routes/profile.ts'
+import { wishlistHandlers } from './routes/wishlist.ts'
 
-export const handlers: AppHandlers = { ...cardHandlers, ...healthHandlers }
+export const handlers: AppHandlers = {
+  ...adminUserHandlers,
+  ...authHandlers,
+  ...cardHandlers,
+  ...collectionHandlers,
+  ...healthHandlers,
+  ...profileHandlers,
+  ...wishlistHandlers,
+}

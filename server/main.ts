@@ -1,16 +1,15 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
-import { contract } from '../src/api/contract.ts'
 import { samplePictureFromPath } from '../src/domain/sample/picture.ts'
-import { createApp } from './app.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { readConfig, StartError } from './config.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
 import { openDatabase } from './db/open-database.ts'
-import { handlers } from './handlers.ts'
+import { describeError } from './describe-error.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { loadSite } from './http/static.ts'
+import { createNinepocket } from './ninepocket.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Milliseconds that requests in flight may take when the server stops. */
@@ -23,12 +22,8 @@ async function start(): Promise<void> {
   const engine = await openDatabase({ ...config, log: logger })
   try {
     await loadSampleIfEmpty(engine, today())
-    const app = createApp({
-      contract,
-      handlers,
-      services: { engine, today },
-      // There are no accounts yet, so there is no token to know.
-      authenticate: async () => null,
+    const app = createNinepocket({
+      engine,
       logger,
       site,
       drawPicture: samplePictureFromPath,
@@ -53,6 +48,6 @@ try {
   process.exit(0)
 } catch (error) {
   const forPeople = error instanceof StartError || error instanceof FolderInUseError
-  console.error(forPeople ? error.message : error)
+  console.error(forPeople ? error.message : describeError(error).stack)
   process.exit(error instanceof StartError ? 2 : 1)
 }

@@ -8,12 +8,10 @@ import { Client } from 'pg'
 import { openMockDb } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
-import { createApp } from '../../server/app.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
-import { handlers } from '../../server/handlers.ts'
 import { createLogger } from '../../server/http/log.ts'
-import { contract } from '../../src/api/contract.ts'
+import { createNinepocket } from '../../server/ninepocket.ts'
 import type { Send } from './client.ts'
 
 const today = '2026-11-20'
@@ -38,11 +36,9 @@ async function startMocks(): Promise<Target> {
 async function startServer(options: DatabaseOptions): Promise<Target> {
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, today)
-  const app = createApp({
-    contract,
-    handlers,
-    services: { engine, today: () => today },
-    authenticate: async () => null,
+  const app = createNinepocket({
+    engine,
+    now: () => new Date(`${today}T12:00:00Z`),
     logger: createLogger({ write: () => {} }),
   })
   return { send: async (request) => app.fetch(request), stop: () => engine.close() }

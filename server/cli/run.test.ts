@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fixture } from '../catalog/fixtures/files.ts'
 import type { Engine } from '../db/engine.ts'
-import { cards } from '../db/schema.ts'
+import { cards } from '../db/schema/catalog.ts'
 import { createTestEngine } from '../db/testing.ts'
 import { runCli } from './run.ts'
 
@@ -23,6 +23,7 @@ async function run(...args: string[]) {
   const code = await runCli(args, {
     out: { write: (text) => (out += text) },
     err: { write: (text) => (err += text) },
+    input: { isTerminal: false, readAll: async () => '', readHidden: async () => '' },
     today: '2026-11-20',
     openDatabase,
   })

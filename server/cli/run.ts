@@ -1,10 +1,13 @@
 /** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
+import { ApiError } from '../../src/api/api-error.ts'
 import { CatalogError } from '../catalog/catalog-error.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
+import { describeError } from '../describe-error.ts'
 import { catalogImport } from './catalog-import.ts'
-import { UsageError, type Command, type Terminal } from './command.ts'
+import { CommandError, UsageError, type Command, type Terminal } from './command.ts'
+import { userApprove, userCreate, userList, userSetPassword } from './users.ts'
 
-const commands: Command[] = [catalogImport]
+const commands: Command[] = [catalogImport, userCreate, userList, userSetPassword, userApprove]
 
 /** Runs the command; answers the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCli(args: string[], terminal: Terminal): Promise<number> {
@@ -47,7 +50,7 @@ Environment:
 }
 
 function usage({ words, operands, summary }: Command): string {
-  return `Usage: npm run cli -- ${words} ${operands}\n  ${summary}\n`
+  return `Usage: npm run cli -- ${`${words} ${operands}`.trimEnd()}\n  ${summary}\n`
 }
 
 function isParseArgsError(error: unknown): boolean {
@@ -56,11 +59,11 @@ function isParseArgsError(error: unknown): boolean {
   )
 }
 
-/** Errors of the import and of a folder in use are sentences for people; others need their stack to be found. */
+/** Errors that are sentences for people are told as they are; others need their stack to be found. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForPeople = [CatalogError, FolderInUseError, UsageError].some(
+  const isForPeople = [ApiError, CatalogError, CommandError, FolderInUseError, UsageError].some(
     (kind) => error instanceof kind,
   )
-  return isForPeople || isParseArgsError(error) ? error.message : (error.stack ?? error.message)
+  return isForPeople || isParseArgsError(error) ? error.message : describeError(error).stack
 }

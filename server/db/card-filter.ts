@@ -4,7 +4,7 @@ import { rarityRank, type FilterRarity } from '../../src/domain/rarity.ts'
 import { searchWords } from '../../src/domain/search.ts'
 import { foldText } from '../../src/domain/text.ts'
 import type { Variant } from '../../src/domain/variant.ts'
-import { cards, sets } from './schema.ts'
+import { cards, sets } from './schema/catalog.ts'
 
 export interface CardFilter {
   search?: string | undefined

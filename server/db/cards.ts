@@ -3,7 +3,7 @@ import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Treatment } from '../../src/domain/variant.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from './engine.ts'
-import { cards, sets } from './schema.ts'
+import { cards, sets } from './schema/catalog.ts'
 
 /** One printing. Prices in dollars, null when unknown. */
 export interface CardRow {

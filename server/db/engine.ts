@@ -3,7 +3,6 @@
  * (`embedded/`) and a PostgreSQL server (`postgres.ts`); `open-database.ts` chooses by the environment.
  */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -18,7 +17,7 @@ export interface QueryResult extends PgQueryResultHKT {
  * A Drizzle handle. Inside `db.transaction(async (tx) => …)` use only `tx`: the embedded engine has one
  * connection, so the outer handle would wait for its own transaction (it throws instead).
  */
-export type Db = PgDatabase<QueryResult, typeof schema>
+export type Db = PgDatabase<QueryResult>
 
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'

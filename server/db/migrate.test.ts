@@ -3,10 +3,14 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from './engine.ts'
 import { readMigrations, type Migration } from './migrate.ts'
-import * as schema from './schema.ts'
+import * as accounts from './schema/accounts.ts'
+import * as belongings from './schema/belongings.ts'
+import * as catalog from './schema/catalog.ts'
 import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } from './testing.ts'
 
-const tables: PgTable[] = [schema.sets, schema.cards, schema.priceSeries, schema.catalogState]
+const tables: PgTable[] = [catalog, accounts, belongings].flatMap((tablesOf) =>
+  Object.values<PgTable>(tablesOf),
+)
 
 function columnOf(column: object): string {
   const order = 'indexConfig' in column ? (column.indexConfig as { order?: string }).order : ''

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Engine, Log } from './engine.ts'
 import { migrate, type Migration } from './migrate.ts'
-import * as schema from './schema.ts'
 
 export interface PostgresOptions {
   databaseUrl: string
@@ -31,7 +30,7 @@ export async function openPostgres({
   }
   return {
     kind: 'postgres',
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     ping: async () => void (await pool.query('select 1')),
     settle: async () => void (await pool.query('vacuum (analyze)')),
     close: () => pool.end(),

@@ -1,7 +1,7 @@
 /** Reads of the price history. */
 import { sql } from 'drizzle-orm'
 import type { Db } from './engine.ts'
-import { cards, priceSeries } from './schema.ts'
+import { cards, priceSeries } from './schema/catalog.ts'
 
 export interface PricePoint {
   /** ISO date. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from './engine.ts'
 import { priceHistory } from './price-history.ts'
-import { priceSeries } from './schema.ts'
+import { priceSeries } from './schema/catalog.ts'
 import { listSets } from './sets.ts'
 import { createTestEngine, insertCards, testEngines } from './testing.ts'
 

@@ -1,7 +1,7 @@
 /** Reads of the catalogue's sets. */
 import { sql } from 'drizzle-orm'
 import type { Db } from './engine.ts'
-import { cards, sets } from './schema.ts'
+import { cards, sets } from './schema/catalog.ts'
 
 export interface SetRow {
   code: string

@@ -14,7 +14,7 @@ import { openEmbedded } from './embedded/open.ts'
 import type { Db, Engine } from './engine.ts'
 import { readMigrations, type Migration } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { cards, sets } from './schema.ts'
+import { cards, sets } from './schema/catalog.ts'
 
 /** The engines that can be tested here; PostgreSQL where TEST_DATABASE_URL names a server that may get databases. */
 export const testEngines: readonly Engine['kind'][] = process.env['TEST_DATABASE_URL']

@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 
 export interface AppEnv {
+  /** Of Node's server; missing when a test calls the app itself. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
   Variables: {
     requestId: string
     /** The endpoint that answers, once it is found. */

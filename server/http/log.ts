@@ -1,12 +1,23 @@
-/** Structured logs: one JSON line a request, or a readable one on a terminal. No headers, query texts or tokens. */
+/**
+ * Structured logs: one JSON line a request, or a readable one on a terminal. No headers, query texts or tokens, and of
+ * errors no values that the database was given.
+ */
 import type { MiddlewareHandler } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { describeError } from '../describe-error.ts'
 import type { AppContext, AppEnv } from './env.ts'
 
 export function createLogger(
   destination: DestinationStream = process.stdout.isTTY ? readable : process.stdout,
 ): Logger {
-  return pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  return pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
+    destination,
+  )
 }
 
 /** `12:00:01 GET /api/cards/sets 200 12 ms`, for people who start the server by hand. */

@@ -4,17 +4,23 @@ import type { Endpoint } from '../../src/api/endpoint.ts'
 
 const defaultLimit = 100 * 1024
 
-/** The parsed JSON body. Throws ApiError 400 (not JSON) or 413. */
+/** The parsed JSON body. Throws ApiError 400 (not JSON, or with a key that no honest caller sends) or 413. */
 export async function readJson(request: Request, endpoint: Endpoint): Promise<unknown> {
   if (mediaType(request) !== 'application/json') {
     throw badBody('must be sent as application/json')
   }
   const bytes = await readBytes(request, endpoint)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw badBody('is not valid JSON')
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseProto)
+  } catch (error) {
+    throw error instanceof ApiError ? error : badBody('is not valid JSON')
   }
+}
+
+/** As an own property `__proto__` is harmless; copied to another object it may become its prototype. */
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw badBody('must not have the key __proto__')
+  return value
 }
 
 /** The multipart fields by name: texts and files. Throws ApiError 400 (not multipart) or 413. */

@@ -2,13 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract } from '../../src/api/contract.ts'
 import type { CatalogCard, CatalogRecord } from '../../src/domain/catalog-record.ts'
-import { createApp } from '../app.ts'
 import { importCatalog } from '../catalog/import-catalog.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { handlers } from '../handlers.ts'
 import { createLogger } from '../http/log.ts'
+import { createNinepocket } from '../ninepocket.ts'
 
 const today = '2026-11-20'
 
@@ -58,11 +56,9 @@ export async function openLibrary() {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-routes-'))
   const engine = await openDatabase({ dataDir: join(folder, 'data') })
   await importCatalog(engine, records, { source: 'test', today })
-  const app = createApp({
-    contract,
-    handlers,
-    services: { engine, today: () => today },
-    authenticate: async () => null,
+  const app = createNinepocket({
+    engine,
+    now: () => new Date(`${today}T12:00:00Z`),
     logger: createLogger({ write: () => {} }),
   })
   const close = async () => {

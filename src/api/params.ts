@@ -20,6 +20,9 @@ export const amountParam = z.pipe(
   z.transform((text) => Number(text)),
 )
 
+/** Text that survives being stored: a lone half of a surrogate pair does not. */
+export const wellFormed = z.regex(/^\P{Cs}*$/u, 'must be well-formed text')
+
 /** A free text of at most `max` characters, without control characters. */
 export function textParam(max: number) {
   return z
@@ -27,6 +30,7 @@ export function textParam(max: number) {
     .check(
       z.maxLength(max, `must have at most ${max} characters`),
       z.regex(/^\P{Cc}*$/u, 'must not hold control characters'),
+      wellFormed,
     )
 }
 

@@ -4,7 +4,6 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, Log } from '../engine.ts'
 import { migrate, type Migration } from '../migrate.ts'
-import * as schema from '../schema.ts'
 import { EmbeddedClient } from './client.ts'
 import { lockFolder } from './lock.ts'
 import { keepUp } from './upkeep.ts'
@@ -48,7 +47,7 @@ function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Lo
   return {
     kind: 'embedded',
     // Of PGlite, Drizzle's driver calls only what the client has.
-    db: drizzle(client as unknown as PGlite, { schema }),
+    db: drizzle(client as unknown as PGlite),
     ping: async () => void (await client.query('select 1')),
     settle: upkeep.settle,
     close: async () => {

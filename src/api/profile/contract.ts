@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { publicListsReader, publicListSent } from '../lists/contract.ts'
-import { idParam, textParam } from '../params.ts'
+import { idParam, textParam, wellFormed } from '../params.ts'
 import { bareOr, firstOf, isRecord, readFlag, readId, readText } from '../reading.ts'
 
 const sentText = z.nullable(z.string())
@@ -29,6 +29,7 @@ const additionalInfo = z
   .check(
     z.maxLength(2000, 'must have at most 2000 characters'),
     z.regex(/^(\P{Cc}|[\n\r\t])*$/u, 'must not hold control characters'),
+    wellFormed,
   )
 
 /** One's own profile with name and day of joining. */

@@ -1,24 +1,17 @@
-/** Tables as Drizzle sees them. Migrations are plain SQL in `migrations/`; a test holds both together. */
+/** The catalogue's tables as Drizzle sees them. Migrations are plain SQL; a test holds both together. */
 import {
   bigint,
   boolean,
-  char,
-  customType,
   date,
   index,
   integer,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-
-const price = (name: string) => numeric(name, { precision: 10, scale: 2 })
-
-/** Text compared by code points, as `compareText` of the domain does. */
-const codePointText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+import { codePointText, finish, price } from './columns.ts'
 
 export const sets = pgTable(
   'sets',
@@ -97,8 +90,7 @@ export const priceSeries = pgTable(
     cardId: integer('card_id')
       .notNull()
       .references(() => cards.id, { onDelete: 'cascade' }),
-    /** N for Normal, F for Foil. */
-    kind: char('kind', { length: 1, enum: ['N', 'F'] }).notNull(),
+    kind: finish('kind').notNull(),
     lastDay: date('last_day').notNull(),
     prices: price('prices').array().notNull(),
   },

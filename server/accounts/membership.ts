@@ -1,0 +1,98 @@
+/**
+ * Who comes in, who stays, and who is in charge: the rules that look at several users, each in one transaction under
+ * one lock. Errors are ApiErrors; the command line shows their messages too.
+ */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { UserStatus } from '../../src/domain/account.ts'
+import type { Db } from '../db/engine.ts'
+import { endSessionsOf } from '../db/sessions.ts'
+import {
+  countApprovedAdmins,
+  deleteUser,
+  findUser,
+  hasNoUsers,
+  insertUser,
+  lockAccounts,
+  type NewUser,
+  updatePassword,
+  updateStatus,
+  type UserRow,
+} from '../db/users.ts'
+
+type Registration = Pick<NewUser, 'username' | 'passwordHash' | 'now'>
+
+export const nameTaken = () => new ApiError(409, 'This username is taken.')
+const noSuchUser = () => new ApiError(404, 'There is no such user.')
+
+/** Adds a user. The first of all becomes an approved admin, who can let the others in. 409 when the name is taken. */
+export function register(db: Db, registration: Registration): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const isFirst = await hasNoUsers(tx)
+    return addUser(tx, {
+      ...registration,
+      role: isFirst ? 'admin' : 'member',
+      status: isFirst ? 'approved' : 'pending',
+    })
+  })
+}
+
+/** Adds a user as someone decided who may. 409 when the name is taken. */
+export async function addUser(db: Db, user: NewUser): Promise<UserRow> {
+  const added = await insertUser(db, user)
+  if (!added) throw nameTaken()
+  return added
+}
+
+/** Denial ends the user's sessions. 409 when no approved admin would be left. */
+export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const user = await existing(tx, id)
+    const stepsDown = user.role === 'admin' && user.status === 'approved' && status !== 'approved'
+    if (stepsDown && (await countApprovedAdmins(tx)) === 1) {
+      throw new ApiError(409, 'The last approved admin must stay approved.')
+    }
+    await updateStatus(tx, id, status)
+    if (status === 'denied') await endSessionsOf(tx, id)
+    return { ...user, status }
+  })
+}
+
+/** With sessions, collection, wishlist and lists. 403 for an admin. */
+export function removeUser(db: Db, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const { role } = await existing(tx, id)
+    if (role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
+    await deleteUser(tx, id)
+  })
+}
+
+/** Ends the user's sessions. */
+export function resetPassword(db: Db, id: number, passwordHash: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await updatePassword(tx, id, passwordHash))) throw noSuchUser()
+    await endSessionsOf(tx, id)
+  })
+}
+
+/** Ends the user's other sessions. False when the password is no longer the one of the hash `replaced`. */
+export function changePassword(
+  db: Db,
+  change: { userId: number; passwordHash: string; replaced: string; sessionId: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { userId, passwordHash, replaced, sessionId } = change
+    if (!(await updatePassword(tx, userId, passwordHash, replaced))) return false
+    await endSessionsOf(tx, userId, sessionId)
+    return true
+  })
+}
+
+/** 404 when there is none. */
+export async function existing(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw noSuchUser()
+  return user
+}

@@ -1,0 +1,13 @@
+import { LoginGuard } from './login-guard.ts'
+import { createPasswords, type Cost, type Passwords } from './password.ts'
+
+/** What the handlers of accounts share in one process. */
+export interface AccountServices {
+  now: () => Date
+  passwords: Passwords
+  loginGuard: LoginGuard
+}
+
+export function accountServices(now: () => Date, cost?: Cost): AccountServices {
+  return { now, passwords: createPasswords(cost), loginGuard: new LoginGuard(now) }
+}

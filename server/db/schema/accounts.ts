@@ -1,0 +1,38 @@
+/** Users and their sessions as Drizzle sees them. */
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { roles, userStatuses } from '../../../src/domain/account.ts'
+import { codePointText } from './columns.ts'
+
+export const users = pgTable('users', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  username: text('username').notNull(),
+  /** `usernameKey(username)`. */
+  usernameKey: codePointText('username_key').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role', { enum: roles }).notNull(),
+  status: text('status', { enum: userStatuses }).notNull(),
+  /** What the member says of themselves; others see it while `isPublic`. */
+  name: text('name'),
+  additionalInfo: text('additional_info'),
+  isPublic: boolean('is_public').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** The token itself is nowhere but with its owner. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** To some minutes. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('sessions_user_index').on(table.userId),
+    index('sessions_expiry_index').on(table.expiresAt),
+  ],
+)

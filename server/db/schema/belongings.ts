@@ -1,0 +1,83 @@
+/** What members own, want and list, as Drizzle sees it. All of it goes with its member. */
+import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { cards } from './catalog.ts'
+import { codePointText, finish, price } from './columns.ts'
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const cardId = () =>
+  integer('card_id')
+    .notNull()
+    .references(() => cards.id)
+const quantity = () => integer('quantity').notNull()
+const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+
+/** One entry for each printing, finish, condition and language that a member owns. */
+export const collectionItems = pgTable(
+  'collection_items',
+  {
+    id: id(),
+    userId: userId(),
+    cardId: cardId(),
+    variation: finish('variation').notNull(),
+    condition: text('condition', { enum: ['NM', 'LP', 'MP', 'HP', 'DMG'] })
+      .notNull()
+      .default('NM'),
+    /** ISO 639-1. */
+    language: text('language').notNull().default('en'),
+    quantity: quantity(),
+    /** Dollars for one. */
+    pricePaid: price('price_paid'),
+    note: text('note'),
+    addedAt: time('added_at'),
+  },
+  (table) => [
+    unique('collection_items_entry_unique').on(
+      table.userId,
+      table.cardId,
+      table.variation,
+      table.condition,
+      table.language,
+    ),
+  ],
+)
+
+/** One entry for each printing and finish that a member wants. */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: id(),
+    userId: userId(),
+    cardId: cardId(),
+    variation: finish('variation').notNull(),
+    quantity: quantity(),
+    addedAt: time('added_at'),
+  },
+  (table) => [
+    unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.variation),
+  ],
+)
+
+export const lists = pgTable(
+  'lists',
+  {
+    id: id(),
+    userId: userId(),
+    name: text('name').notNull(),
+    /** `foldText(name)`. */
+    foldedName: codePointText('folded_name').notNull(),
+    description: text('description'),
+    visibility: text('visibility', { enum: ['private', 'public', 'for_trade'] })
+      .notNull()
+      .default('private'),
+    /** What the public link ends with; null exactly while the list is private. */
+    publicUrlId: text('public_url_id').unique(),
+    createdAt: time('created_at'),
+    updatedAt: time('updated_at'),
+  },
+  (table) => [index('lists_user_index').on(table.userId, table.foldedName, table.id)],
+)

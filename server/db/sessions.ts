@@ -1,0 +1,70 @@
+/** Sessions: opened by a sign-in, found by a token, ended by their owner or with their owner's access. */
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { Viewer } from '../../src/api/handle.ts'
+import { hashToken, newToken } from '../accounts/token.ts'
+import type { Db } from './engine.ts'
+import { sessions, users } from './schema/accounts.ts'
+
+const day = 24 * 60 * 60_000
+/** Milliseconds that a session lasts after its last use. */
+const lifetime = 30 * day
+/** Milliseconds between two notes of its use: not every request shall write. */
+const renewal = 5 * 60_000
+
+/**
+ * Opens a session for the user whose password was found right against this hash; answers its token. Null when the
+ * password has changed meanwhile or the user is gone: a reset would otherwise miss the session of a sign-in under way.
+ */
+export async function openSession(
+  db: Db,
+  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+): Promise<string | null> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  const token = newToken()
+  const { rows } = await db.execute(sql`
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+    select ${hashToken(token)}, id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+      ${expiry(now).toISOString()}::timestamptz
+    from users where id = ${userId} and password_hash = ${passwordHash}
+    for share
+    returning user_id`)
+  return rows.length === 0 ? null : token
+}
+
+/** Who a token speaks for; null when it is unknown or has expired. Its use makes it last longer. */
+export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      sessionId: sessions.tokenHash,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
+  if (!found) return null
+  const { lastUsedAt, ...viewer } = found
+  if (now.getTime() - lastUsedAt.getTime() >= renewal) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: now, expiresAt: expiry(now) })
+      .where(eq(sessions.tokenHash, viewer.sessionId))
+  }
+  return viewer
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionId))
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function endSessionsOf(db: Db, userId: number, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : ne(sessions.tokenHash, kept)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+function expiry(now: Date): Date {
+  return new Date(now.getTime() + lifetime)
+}

@@ -1,0 +1,147 @@
+/** Users: reads and single writes. Rules that span several of them are in `../accounts/membership.ts`. */
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { type Role, type UserStatus, usernameKey } from '../../src/domain/account.ts'
+import type { Db } from './engine.ts'
+import { users } from './schema/accounts.ts'
+
+/** All but the password's hash. */
+const userColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  status: users.status,
+  name: users.name,
+  additionalInfo: users.additionalInfo,
+  isPublic: users.isPublic,
+  createdAt: users.createdAt,
+}
+export type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>
+
+export interface NewUser {
+  username: string
+  passwordHash: string
+  role: Role
+  status: UserStatus
+  now: Date
+}
+
+/** Any number that no other lock of this database has. */
+const accountLock = 909_117_702
+
+/** Makes others who take this lock wait until the transaction ends: for rules that look at several users. */
+export async function lockAccounts(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}::bigint)`)
+}
+
+export async function findUser(db: Db, id: number): Promise<UserRow | null> {
+  return findOne(db, eq(users.id, id))
+}
+
+/** In any case. */
+export async function findUserByName(db: Db, username: string): Promise<UserRow | null> {
+  return findOne(db, hasName(username))
+}
+
+/** A member whom others may see: an approved one. */
+export async function findMember(db: Db, id: number): Promise<UserRow | null> {
+  return findOne(db, and(eq(users.id, id), eq(users.status, 'approved')))
+}
+
+async function findOne(db: Db, condition: SQL | undefined): Promise<UserRow | null> {
+  const [user] = await db.select(userColumns).from(users).where(condition)
+  return user ?? null
+}
+
+/** The user of this name with the password's hash, to sign in by. */
+export async function findCredentials(db: Db, username: string) {
+  const [found] = await db
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(hasName(username))
+  return found ?? null
+}
+
+/** All users, by name; only those of a status when one is given. */
+export function listUsers(db: Db, status?: UserStatus): Promise<UserRow[]> {
+  return db
+    .select(userColumns)
+    .from(users)
+    .where(status === undefined ? undefined : eq(users.status, status))
+    .orderBy(users.usernameKey)
+}
+
+/** Whether there is no user at all. */
+export async function hasNoUsers(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length === 0
+}
+
+export function countApprovedAdmins(db: Db): Promise<number> {
+  return db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'approved')))
+}
+
+/** Null when the name is taken. */
+export async function insertUser(db: Db, { now, ...user }: NewUser): Promise<UserRow | null> {
+  const [inserted] = await db
+    .insert(users)
+    .values({ ...user, usernameKey: usernameKey(user.username), createdAt: now })
+    .onConflictDoNothing()
+    .returning(userColumns)
+  return inserted ?? null
+}
+
+export async function updateStatus(db: Db, id: number, status: UserStatus): Promise<void> {
+  await db.update(users).set({ status }).where(eq(users.id, id))
+}
+
+/** Whether the user was there; with `replaced`, whether the password was still the one of that hash. */
+export async function updatePassword(
+  db: Db,
+  id: number,
+  passwordHash: string,
+  replaced?: string,
+): Promise<boolean> {
+  const unchanged = replaced === undefined ? undefined : eq(users.passwordHash, replaced)
+  const updated = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), unchanged))
+    .returning({ id: users.id })
+  return updated.length > 0
+}
+
+export interface ProfileChange {
+  name?: string | null | undefined
+  additionalInfo?: string | null | undefined
+  isPublic?: boolean | undefined
+}
+
+/** What is undefined stays as it is. Null when the user is gone. */
+export async function updateProfile(
+  db: Db,
+  id: number,
+  { name, additionalInfo, isPublic }: ProfileChange,
+): Promise<UserRow | null> {
+  const [updated] = await db
+    .update(users)
+    .set({
+      name: orKept(name, users.name),
+      additionalInfo: orKept(additionalInfo, users.additionalInfo),
+      isPublic: orKept(isPublic, users.isPublic),
+    })
+    .where(eq(users.id, id))
+    .returning(userColumns)
+  return updated ?? null
+}
+
+/** With all that is theirs. */
+export async function deleteUser(db: Db, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+function hasName(username: string): SQL {
+  return eq(users.usernameKey, usernameKey(username))
+}
+
+function orKept<T>(value: T | undefined, column: SQLWrapper): T | SQL {
+  return value === undefined ? sql`${column}` : value
+}

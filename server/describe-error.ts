@@ -1,0 +1,52 @@
+/** Errors as logs and terminals show them: with causes and places, without the values that a query was given. */
+import { DrizzleQueryError } from 'drizzle-orm'
+import { sqlState } from './db/engine.ts'
+
+export interface DescribedError {
+  type: string
+  message: string
+  stack: string
+  /** SQLSTATE of a failed query. */
+  code?: string
+}
+
+/**
+ * The values of a query may be hashes of passwords and tokens: of a failed one only its text is told, and of the
+ * database's own error nothing beside its message (its `detail` quotes rows).
+ */
+export function describeError(error: unknown): DescribedError {
+  const chain = causesOf(error)
+  const code = sqlState(error)
+  return {
+    type: chain[0]?.constructor.name ?? typeof error,
+    message: chain.map(messageOf).join(': ') || String(error),
+    stack: chain.map(stackOf).join('\ncaused by: ') || String(error),
+    ...(code !== undefined && { code }),
+  }
+}
+
+/** The error and what caused it. Longer chains than this are circles. */
+function causesOf(error: unknown): Error[] {
+  const chain: Error[] = []
+  for (let each = error; each instanceof Error && chain.length < 10; each = each.cause) {
+    chain.push(each)
+  }
+  return chain
+}
+
+function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  // Several failed tries to connect, of which each says why.
+  if (error instanceof AggregateError && error.message === '') {
+    return error.errors
+      .map((each) => (each instanceof Error ? each.message : String(each)))
+      .join('; ')
+  }
+  return error.message
+}
+
+/** The stack begins with the message, which is told as it may be. */
+function stackOf(error: Error): string {
+  const frames = /(\n {4}at .*)+$/.exec(error.stack ?? '')?.[0] ?? ''
+  return `${error.name}: ${messageOf(error)}${frames}`
+}

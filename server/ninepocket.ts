@@ -1,0 +1,37 @@
+/** The app's contract and handlers over a database: what the server, its tests and the benchmarks run alike. */
+import { contract } from '../src/api/contract.ts'
+import type { Cost } from './accounts/password.ts'
+import { accountServices } from './accounts/services.ts'
+import { type AppOptions, createApp } from './app.ts'
+import type { Services } from './context.ts'
+import type { Engine } from './db/engine.ts'
+import { findViewer } from './db/sessions.ts'
+import { handlers } from './handlers.ts'
+
+type HttpOptions = Pick<
+  AppOptions<typeof contract, Services>,
+  'logger' | 'site' | 'drawPicture' | 'publicOrigin' | 'apiOrigin'
+>
+
+export interface NinepocketOptions extends HttpOptions {
+  engine: Engine
+  now?: () => Date
+  /** Of hashing passwords. */
+  cost?: Cost
+}
+
+export function createNinepocket({
+  engine,
+  now = () => new Date(),
+  cost,
+  ...http
+}: NinepocketOptions) {
+  const today = () => now().toISOString().slice(0, 10)
+  return createApp({
+    contract,
+    handlers,
+    services: { engine, today, ...accountServices(now, cost) },
+    authenticate: (token) => findViewer(engine.db, token, now()),
+    ...http,
+  })
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { changePassword, existing, nameTaken, register } from '../accounts/membership.ts'
+import type { AppHandlers } from '../context.ts'
+import { endSession, openSession } from '../db/sessions.ts'
+import { findCredentials, findUserByName } from '../db/users.ts'
+import { signedIn } from './signed-in.ts'
+import { userSent } from './user-sent.ts'
+
+/** One answer for a wrong name and a wrong password, so that nobody learns which names exist. */
+const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
+const wrongPassword = () => new ApiError(400, 'The current password is wrong.')
+
+export const authHandlers = {
+  authMe: async ({ viewer, engine }) => userSent(await existing(engine.db, signedIn(viewer).id)),
+
+  authLogin: async ({ body, address, engine, passwords, loginGuard, now }) => {
+    const { username, password } = body
+    const user = await findCredentials(engine.db, username)
+    const right = await loginGuard.attempt(username, address, () =>
+      passwords.verify(user?.passwordHash ?? null, password),
+    )
+    if (!right || !user) throw wrongLogin()
+    const { id: userId, passwordHash } = user
+    const token = await openSession(engine.db, { userId, passwordHash, now: now() })
+    if (token === null) throw wrongLogin()
+    return { token, user: userSent(user) }
+  },
+
+  authRegister: async ({ body, engine, passwords, now }) => {
+    const { username, password } = body
+    if (await findUserByName(engine.db, username)) throw nameTaken()
+    const passwordHash = await passwords.hash(password)
+    const user = await register(engine.db, { username, passwordHash, now: now() })
+    const token = await openSession(engine.db, { userId: user.id, passwordHash, now: now() })
+    if (token === null) throw wrongLogin()
+    return { token, user: userSent(user) }
+  },
+
+  authLogout: async ({ viewer, engine }) => {
+    await endSession(engine.db, signedIn(viewer).sessionId)
+    return undefined
+  },
+
+  authChangePassword: async ({ viewer, body, address, engine, passwords, loginGuard }) => {
+    const { id: userId, sessionId } = signedIn(viewer)
+    const { username } = await existing(engine.db, userId)
+    const stored = (await findCredentials(engine.db, username))?.passwordHash ?? null
+    // Guarded like a sign-in: a session left open must not serve to guess the password.
+    const right = await loginGuard.attempt(username, address, () =>
+      passwords.verify(stored, body.currentPassword),
+    )
+    if (!right || stored === null) throw wrongPassword()
+    const passwordHash = await passwords.hash(body.newPassword)
+    const change = { userId, passwordHash, replaced: stored, sessionId }
+    if (!(await changePassword(engine.db, change))) throw wrongPassword()
+    return { message: 'Password changed successfully' }
+  },
+} satisfies Partial<AppHandlers>

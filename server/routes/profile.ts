@@ -1,0 +1,66 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { existing } from '../accounts/membership.ts'
+import type { AppHandlers } from '../context.ts'
+import type { Db } from '../db/engine.ts'
+import { sharedListsOf } from '../db/lists.ts'
+import { findMember, listUsers, updateProfile, type UserRow } from '../db/users.ts'
+import { signedIn } from './signed-in.ts'
+import { profileSent } from './user-sent.ts'
+
+export const profileHandlers = {
+  userList: async ({ engine }) => {
+    const members = await listUsers(engine.db, 'approved')
+    return members.map(({ id, username }) => ({ id, username }))
+  },
+
+  profileMine: async ({ viewer, engine }) => {
+    const user = await existing(engine.db, signedIn(viewer).id)
+    return {
+      id: user.id,
+      username: user.username,
+      created_at: user.createdAt.toISOString(),
+      profile: profileSent(user),
+    }
+  },
+
+  profileUpdate: async ({ viewer, body, engine }) => {
+    const { id } = signedIn(viewer)
+    await updateProfile(engine.db, id, {
+      name: emptyAsNull(body.name),
+      additionalInfo: emptyAsNull(body.additional_info),
+      isPublic: body.is_public,
+    })
+    return profileSent(await existing(engine.db, id))
+  },
+
+  profileOfUser: async ({ params, engine }) => {
+    const member = await memberOr404(engine.db, params.userId)
+    const { id, username, isPublic, name, additionalInfo } = member
+    return {
+      id,
+      username,
+      profile: isPublic ? { name, additional_info: additionalInfo } : null,
+      publicLists: await publicLists(engine.db, id),
+    }
+  },
+
+  listPublicOfUser: async ({ params, engine }) => {
+    const { id } = await memberOr404(engine.db, params.userId)
+    return { lists: await publicLists(engine.db, id) }
+  },
+} satisfies Partial<AppHandlers>
+
+async function memberOr404(db: Db, id: number): Promise<UserRow> {
+  const member = await findMember(db, id)
+  if (!member) throw new ApiError(404, 'There is no such user.')
+  return member
+}
+
+async function publicLists(db: Db, userId: number) {
+  const lists = await sharedListsOf(db, userId)
+  return lists.map(({ id, name, publicUrlId }) => ({ id, name, public_url_id: publicUrlId }))
+}
+
+function emptyAsNull(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listPublicOfUser } from './contract.ts'
+
+const model = [{ id: '7', name: 'Bells', publicUrlId: 'abc' }]
+
+test.each([
+  ['bare', [{ id: 7, name: 'Bells', public_url_id: 'abc' }]],
+  ['wrapped', { lists: [{ id: 7, name: 'Bells', public_url_id: 'abc' }] }],
+  ['with an id that is a text', [{ id: '7', name: 'Bells', public_url_id: 'abc' }]],
+  ['with a link in the other spelling', [{ id: 7, name: 'Bells', publicUrlId: 'abc' }]],
+  [
+    'with more than is known',
+    { lists: [{ id: 7, name: 'Bells', publicUrlId: 'abc', x: 1 }], y: 2 },
+  ],
+])('public lists are read %s', (_case, raw) => {
+  expect(z.parse(listPublicOfUser.reads, raw)).toEqual(model)
+})
+
+test('a link may be a number', () => {
+  const raw = [{ id: 7, name: 'Bells', public_url_id: 42 }]
+  expect(z.parse(listPublicOfUser.reads, raw)).toMatchObject([{ publicUrlId: '42' }])
+})
+
+test.each([
+  ['nothing', null],
+  ['an object without lists', {}],
+  ['a list without a link', [{ id: 7, name: 'Bells', public_url_id: null }]],
+  ['a list without a name', [{ id: 7, name: '', public_url_id: 'abc' }]],
+  ['a list that is a text', ['Bells']],
+])('%s cannot be read', (_case, raw) => {
+  expect(z.safeParse(listPublicOfUser.reads, raw).success).toBe(false)
+})
