@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
       target: 'react',
       autoCodeSplitting: true,
       generatedRouteTree: 'src/app/routeTree.gen.ts',
+      // A page's loader comes with the page, so that the first file holds no page's contract.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
     }),
     react({ compiler: true }),
     mockWorker(),
@@ -49,6 +51,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             // What every page needs comes in one file: fewer requests, and it packs better than in pieces.
             { name: 'base', tags: ['$initial'], priority: 1 },
+            // The landing page and the pages of sets show sets alike.
+            {
+              name: 'sets',
+              test: /src[\\/](features[\\/]sets[\\/]set-|api[\\/]sets)/,
+              priority: 1,
+            },
             // So does what the pages of cards share; the page of all sets, which leads there, fetches it ahead.
             {
               name: 'cards',

@@ -1,6 +1,6 @@
 /** Signing in and out, registering, and who is signed in. */
 import { ApiError } from '../src/api/api-error.ts'
-import type { authMe } from '../src/api/auth/contract.ts'
+import type { authMe } from '../src/api/session/contract.ts'
 import type { Sends } from '../src/api/endpoint.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'

@@ -15,6 +15,7 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<
  * Makes the hook of a write. When the write is done, whatever came of it, every query of the named endpoints
  * is fetched again: an answer that failed late may have been carried out.
  */
+// @__NO_SIDE_EFFECTS__
 export function mutationHook<const E extends Endpoint>(
   endpoint: E,
   { invalidates }: { invalidates: readonly Endpoint[] },

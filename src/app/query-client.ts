@@ -1,7 +1,7 @@
 /** The cache of what the server said. */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { authMe } from '../api/auth/contract.ts'
+import { authMe } from '../api/session/contract.ts'
 import { setAuthToken } from '../api/auth-token.ts'
 
 const passing = new Set([502, 503, 504])

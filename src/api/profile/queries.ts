@@ -1,5 +1,5 @@
 /** One's own profile, and those of others. */
-import { authMe } from '../auth/contract.ts'
+import { authMe } from '../session/contract.ts'
 import { endpointQuery, mutationHook } from '../query.ts'
 import { profileMine, profileOfUser, profileUpdate } from './contract.ts'
 

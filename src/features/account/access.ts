@@ -1,7 +1,7 @@
 /** Guards of routes, called in `beforeLoad`: who may not see a page is on the way elsewhere before it is drawn. */
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { currentUser } from '../../api/auth/queries.ts'
+import { currentUser } from '../../api/session/queries.ts'
 import type { User } from '../../api/users/user.ts'
 import type { UserStatus } from '../../domain/account.ts'
 import { placeAfterLogin } from './return-path.ts'

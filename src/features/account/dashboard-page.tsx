@@ -1,4 +1,4 @@
-import { useViewer } from '../../api/auth/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BinderSummary } from './binder-summary.tsx'
 import styles from './dashboard-page.module.css'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { meQuery } from '../../api/auth/queries.ts'
+import { meQuery } from '../../api/session/queries.ts'
 import type { User } from '../../api/users/user.ts'
 import type { UserStatus } from '../../domain/account.ts'
 

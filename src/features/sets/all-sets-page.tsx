@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { foldText } from '../../domain/text.ts'
 import { Button } from '../../ui/button.tsx'
