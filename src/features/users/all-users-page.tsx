@@ -8,7 +8,8 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { UserGrid } from './user-grid.tsx'
 import { UserSearchField } from './user-search-field.tsx'
-import { findUsers, userPage, type UserSearchProps } from './user-search.ts'
+import { findUsers, userPage } from './find-users.ts'
+import type { UserSearchProps } from './user-search.ts'
 
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
 const pageSize = 96

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { findUsers, userPage, userSearchSchema } from './user-search.ts'
+import { findUsers, userPage } from './find-users.ts'
+import { userSearchSchema } from './user-search.ts'
 
 const users = ['ada', 'Alice', 'bob'].map((username) => ({ username }))
 
