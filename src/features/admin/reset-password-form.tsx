@@ -31,7 +31,12 @@ export function ResetPasswordForm({ id, username }: { id: string; username: stri
           reset()
         }}
       />
-      <Button type="submit" busy={isPending} aria-label={`Reset Password of ${username}`}>
+      <Button
+        type="submit"
+        size="small"
+        busy={isPending}
+        aria-label={`Reset Password of ${username}`}
+      >
         Reset Password
       </Button>
       <FormMessage tone="success">

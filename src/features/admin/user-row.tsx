@@ -44,7 +44,8 @@ export function UserRow({ user, onDecided, onDelete }: UserRowProps) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.name}>
-        <Link ref={name} to="/profile/$userId" params={{ userId: id }}>
+        {/* Who is not approved has no profile to show: it is not asked for in passing. */}
+        <Link ref={name} to="/profile/$userId" params={{ userId: id }} preload={false}>
           {username}
         </Link>
       </th>
