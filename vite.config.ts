@@ -30,11 +30,13 @@ export default defineConfig(({ command }) => ({
       autoCodeSplitting: true,
       generatedRouteTree: 'src/app/routeTree.gen.ts',
       // A page's loader comes with the page, so that the first file holds no page's contract.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent']] },
     }),
     react({ compiler: true }),
     mockWorker(),
   ],
+  // React has had this hook since 18; the shim is for those before.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
   // The preview is for tests, whose requests the mocks answer: none may reach a server that happens to run.
   preview: { proxy: {} },

@@ -1,5 +1,6 @@
 /** What admins see and do. */
-import { endpointQuery, mutationHook } from '../query.ts'
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
 import { profileOfUser } from '../profile/contract.ts'
 import { authMe } from '../session/contract.ts'
 import { userList } from '../users/contract.ts'

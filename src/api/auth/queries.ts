@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setAuthToken } from '../auth-token.ts'
 import type { Reads } from '../endpoint.ts'
-import { mutationHook } from '../query.ts'
+import { mutationHook } from '../mutation.ts'
 import { forgetCache, meQuery } from '../session/queries.ts'
 import { authChangePassword, authLogin, authRegister } from './contract.ts'
 

@@ -1,6 +1,7 @@
 /** One's own profile, and those of others. */
 import { authMe } from '../session/contract.ts'
-import { endpointQuery, mutationHook } from '../query.ts'
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
 import { profileMine, profileOfUser, profileUpdate } from './contract.ts'
 
 export const profileMineQuery = () => endpointQuery(profileMine, {})
