@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { endSession } from '../../api/session/queries.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AccountSheet } from './account-sheet.tsx'
+import styles from './account-sheet.module.css'
 
 interface StatusPageProps {
   title: string
@@ -30,7 +31,7 @@ export function StatusPage({ title, children }: StatusPageProps) {
           </>
         }
       >
-        {children}
+        <div className={styles.words}>{children}</div>
       </EmptyState>
     </AccountSheet>
   )
