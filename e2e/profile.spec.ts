@@ -76,7 +76,9 @@ test('a draft outlives a new look at the server', async ({ page, db }) => {
   await name(page).fill('Half a na')
   db.state.users.find(({ username }) => username === 'alice')!.profile.additional_info = 'From afar'
   await page.clock.setFixedTime(Date.now() + 120_000)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
   await expect(info(page)).toHaveValue('From afar')
   await expect(name(page)).toHaveValue('Half a na')
 })

@@ -55,25 +55,25 @@ describe('the public profile', () => {
   })
 })
 
-describe('the password', () => {
-  const fill = async (current: string, next: string, confirmed: string) => {
-    await name()
-    for (const [label, text] of [
-      ['Current password', current],
-      ['New password', next],
-      ['Confirm new password', confirmed],
-    ] as const)
-      if (text !== '') await userEvent.type(screen.getByLabelText(label), text)
-    await press('Change Password')
-  }
+async function fillPasswords(current: string, next: string, confirmed: string): Promise<void> {
+  await name()
+  for (const [label, text] of [
+    ['Current password', current],
+    ['New password', next],
+    ['Confirm new password', confirmed],
+  ] as const)
+    if (text !== '') await userEvent.type(screen.getByLabelText(label), text)
+  await press('Change Password')
+}
 
+describe('the password', () => {
   test.each([
     ['', 'long enough', 'long enough', 'Please enter your current password'],
     ['nine pockets', 'short', 'short', 'New password must be at least 6 characters long'],
     ['nine pockets', 'long enough', 'long', 'New passwords do not match'],
   ])('is not sent as "%s", "%s", "%s"', async (current, next, confirmed, words) => {
     showPage(<ProfilePage />)
-    await fill(current, next, confirmed)
+    await fillPasswords(current, next, confirmed)
     expect(await screen.findByText(words)).toBeInTheDocument()
     expect(alice.password).toBe('nine pockets')
   })
@@ -88,7 +88,7 @@ describe('the password', () => {
 
   test('is changed, and the form clears', async () => {
     showPage(<ProfilePage />)
-    await fill('nine pockets', 'ten pockets', 'ten pockets')
+    await fillPasswords('nine pockets', 'ten pockets', 'ten pockets')
     expect(await screen.findByText('Password changed successfully')).toBeInTheDocument()
     expect(alice.password).toBe('ten pockets')
     expect(screen.getByLabelText('Current password')).toHaveValue('')
