@@ -117,7 +117,7 @@ test("a wrong password is told in the server's words and can be put right", asyn
 test('too many tries are told with the time to wait', async ({ page, db, expectErrors }) => {
   expectErrors(/authLogin: HTTP 429/)
   const at = db.now().getTime()
-  db.state.wrongLogins = Array.from({ length: 10 }, () => ({ username: 'alice', at }))
+  db.state.attempts = [{ username: 'alice', failures: [], pausedUntil: at + 60_000 }]
   await page.goto('/login')
   const form = loginForm(page)
   await form.fill('alice', seededPassword)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { adminRunTasks, adminTaskStatus } from '../../src/api/admin/contract.ts'
 import { contractOf } from '../../src/api/endpoint.ts'
 import type { Role } from '../../src/domain/account.ts'
+import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
 import { createTestEngine } from '../db/testing.ts'
@@ -33,7 +34,12 @@ function open() {
   const app = createApp({
     contract: contractOf([adminTaskStatus, adminRunTasks]),
     handlers: { adminTaskStatus: status, adminRunTasks: run },
-    services: { engine, today: () => '2026-11-20', dailyTask },
+    services: {
+      ...accountServices(() => new Date()),
+      engine,
+      today: () => '2026-11-20',
+      dailyTask,
+    },
     authenticate: async (role) =>
       isRole(role) ? { id: 1, role, status: 'approved', sessionId: '1' } : null,
     logger: createLogger({ write: () => {} }),
