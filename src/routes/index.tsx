@@ -5,6 +5,8 @@ import { LandingPage } from '../features/landing/landing-page.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
 
 export const Route = createFileRoute('/')({
+  // Most visits begin here: its page comes with the first file instead of after it.
+  codeSplitGroupings: [],
   loader: ({ context: { queryClient } }) => prefetch(queryClient, cardSetsQuery()),
   component: function Landing() {
     usePageTitle(undefined)

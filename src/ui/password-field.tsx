@@ -2,7 +2,8 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Field, type FieldTexts } from './field.tsx'
-import styles from './field.module.css'
+import fieldStyles from './field.module.css'
+import styles from './password-field.module.css'
 
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'>
 
@@ -21,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
     <Field {...{ label, hideLabel, hint, error, className }}>
       {(control) => (
         <div>
-          <span className={styles.affixed}>
+          <span className={fieldStyles.affixed}>
             <input
               autoCapitalize="none"
               autoCorrect="off"
@@ -42,13 +43,13 @@ export function PasswordField(props: PasswordFieldProps) {
                 setCapsLock(false)
                 onBlur?.(event)
               }}
-              className={cx(styles.control, styles.password)}
+              className={cx(fieldStyles.control, styles.password)}
             />
             <IconButton
               icon={shown ? 'eye-off' : 'eye'}
               label={`Show ${label.toLowerCase()}`}
               aria-pressed={shown}
-              className={styles.end}
+              className={cx(fieldStyles.end, styles.toggle)}
               // A click leaves the focus in the input: typing goes on.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setShown(!shown)}
