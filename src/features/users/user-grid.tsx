@@ -28,9 +28,11 @@ export function UserGrid({ users }: UserGridProps) {
       {users.map(({ id, username }) => (
         <li key={id}>
           <Link to="/profile/$userId" params={{ userId: id }} className={styles.tile}>
-            <span className={styles.initial} aria-hidden="true">
-              {username.charAt(0).toUpperCase()}
-            </span>
+            <span
+              className={styles.initial}
+              aria-hidden="true"
+              data-letter={username.charAt(0).toUpperCase()}
+            />
             <span className={styles.name}>{username}</span>
           </Link>
         </li>
