@@ -12,7 +12,7 @@ const MemberLinks = lazy(async () => ({
 }))
 
 /** Below this width the links stand behind a button; members have more of them. */
-const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 62rem)' }
+const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 69rem)' }
 
 /** Links stand in a row; on small screens behind a button. */
 export function NavBar() {

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import styles from './menu.module.css'
 import { useFloating } from './use-floating.ts'
@@ -81,24 +89,22 @@ function DisclosurePanel({ id, label, anchor, align, onClose, children }: Disclo
   const panel = useRef<HTMLFieldSetElement>(null)
   useFloating({ anchor, panel, align, onClose })
 
-  function onKeyDown(event: KeyboardEvent) {
-    const links = linksOf(panel.current)
-    const at = links.findIndex((link) => link === document.activeElement)
-    const next = nextLink(event.key, links, at)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
+  useEffect(() => {
+    const box = panel.current
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const links = linksOf(box)
+      const at = links.findIndex((link) => link === document.activeElement)
+      const next = nextLink(event.key, links, at)
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    box?.addEventListener('keydown', onKeyDown)
+    return () => box?.removeEventListener('keydown', onKeyDown)
+  }, [])
 
   return (
-    <fieldset
-      ref={panel}
-      id={id}
-      aria-label={label}
-      popover="manual"
-      className={styles.panel}
-      onKeyDown={onKeyDown}
-    >
+    <fieldset ref={panel} id={id} aria-label={label} popover="manual" className={styles.panel}>
       {children}
     </fieldset>
   )
