@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
 import type { Engine, Log } from '../db/engine.ts'
@@ -107,18 +106,6 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
     })
     expect(error).toHaveBeenCalledWith(expect.stringContaining('2026-02-31'))
     expect(await dumpCatalog(engine)).toEqual(before)
-  })
-
-  it('keeps the last hundred runs', async () => {
-    const startedAt = new Date('2026-11-19T12:00:00Z')
-    const past = { ...running, status: 'success' as const, startedAt, finishedAt: startedAt }
-    await engine.db.insert(taskRuns).values(Array.from({ length: 120 }, () => past))
-    const task = taskOn('2026-11-20', engine)
-    const run = await task.start('admin')
-    await task.ended()
-    const [row] = await engine.db.select({ kept: count() }).from(taskRuns)
-    expect(row?.kept).toBe(100)
-    expect((await lastRuns(engine.db, 1))[0]?.id).toBe(run?.id)
   })
 
   describe('when it is due', () => {

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import { readCatalogState } from '../db/catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
-import { cards, priceSeries } from '../db/schema/catalog.ts'
+import { cards, catalogState, priceSeries } from '../db/schema/catalog.ts'
 import { createTestEngine, testEngines } from '../db/testing.ts'
 import { card, tide } from './fixtures/records.ts'
 import { importCatalog, type ImportSummary } from './import-catalog.ts'
@@ -47,6 +48,7 @@ describe.each(testEngines)('importing (%s)', (kind) => {
   afterAll(() => engine.close())
   beforeEach(async () => {
     await engine.db.delete(cards)
+    await engine.db.update(catalogState).set({ pricesOf: null })
   })
 
   describe('prices of the day', () => {
@@ -153,6 +155,19 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       const past = await importOn('2026-11-10', priced(150), 40)
       expect(past).toMatchObject({ prices: { added: 0, changed: 0 }, shortened: 0 })
       expect((await series())?.prices).toHaveLength(40)
+    })
+
+    it('are known by their newest day, whichever day comes last', async () => {
+      await importOn('2026-11-20', priced(150))
+      expect((await readCatalogState(engine.db)).pricesOf).toBe('2026-11-20')
+      await importOn('2026-11-22', priced(null))
+      expect((await readCatalogState(engine.db)).pricesOf).toBe('2026-11-20')
+      await importOn('2026-11-21', priced(150))
+      await importOn('2026-11-18', [
+        tide,
+        card({ name: 'Gull', normal: { market: 175, low: null } }),
+      ])
+      expect((await readCatalogState(engine.db)).pricesOf).toBe('2026-11-21')
     })
 
     it('are not mixed with a history that comes later', async () => {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from './engine.ts'
+import { taskRuns } from './schema/catalog.ts'
+import { beginRun, endRun, lastRuns, noteProgress } from './task-runs.ts'
+import { createTestEngine, testEngines } from './testing.ts'
+
+describe.each(testEngines)('runs of the daily task (%s)', (kind) => {
+  let engine: Engine
+  const startedAt = new Date('2026-11-20T04:30:00Z')
+  const start = { trigger: 'schedule', startedAt, message: 'Started.' } as const
+
+  beforeAll(async () => {
+    engine = await createTestEngine(kind)
+  })
+  afterAll(() => engine.close())
+
+  it('are kept up to a hundred, the newest', async () => {
+    const past = { ...start, status: 'success' as const, finishedAt: startedAt }
+    await engine.db.insert(taskRuns).values(Array.from({ length: 120 }, () => past))
+    const run = await beginRun(engine.db, start)
+    const kept = await lastRuns(engine.db, 200)
+    expect(kept).toHaveLength(100)
+    expect(kept[0]).toEqual(run)
+    await endRun(engine.db, run.id, { status: 'success', message: 'Done.', finishedAt: startedAt })
+  })
+
+  it('take no note of progress after their end', async () => {
+    const run = await beginRun(engine.db, start)
+    await noteProgress(engine.db, run.id, 'Read 5 cards')
+    expect((await lastRuns(engine.db, 1))[0]?.message).toBe('Read 5 cards')
+    await endRun(engine.db, run.id, { status: 'failed', message: 'No.', finishedAt: startedAt })
+    await noteProgress(engine.db, run.id, 'Read 6 cards')
+    expect((await lastRuns(engine.db, 1))[0]).toMatchObject({ status: 'failed', message: 'No.' })
+  })
+})
