@@ -1,0 +1,185 @@
+/** How a session begins, ends, and follows from tab to tab. */
+import type { Page } from '@playwright/test'
+import { people, seededPassword } from '../mocks/people.ts'
+import { standingToken } from '../mocks/tokens.ts'
+import { expect, test } from './kit/test.ts'
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(seededPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test.describe('a visitor', () => {
+  for (const from of ['//evil.example/x', '/\\evil.example', 'https://evil.example', '/login']) {
+    test(`is never led to ${from} by signing in`, async ({ page }) => {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`)
+      await logIn(page, 'alice')
+      await expect(page).toHaveURL('/dashboard')
+    })
+  }
+
+  test('comes back to the place that was asked for, search params included', async ({ page }) => {
+    await page.goto('/users?search=bo')
+    await expect(page).toHaveURL('/login?from=%2Fusers%3Fsearch%3Dbo')
+    await logIn(page, 'alice')
+    await expect(page).toHaveURL('/users?search=bo')
+    await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
+  })
+
+  test('has their cards fetched on signing in, all at once', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().replace(/^.*\/api/, '/api')))
+    await page.goto('/login')
+    await logIn(page, 'alice')
+    await expect.poll(() => asked).toContain('/api/collection?limit=10000')
+    await expect.poll(() => asked).toContain('/api/wishlist?limit=10000')
+    const { length } = asked.filter((path) => path.includes('limit=10000'))
+    expect(length).toBe(2)
+  })
+})
+
+test.describe('a member', () => {
+  test.use({ as: 'alice' })
+
+  test('sees what they own and want marked on cards', async ({ page, db }) => {
+    const [owned] = db.state.collection.filter(({ userId }) => userId === people.alice.id)
+    const card = db.catalog.cards[(owned?.cardId ?? 0) - 1]
+    if (!card) throw new Error('alice owns nothing (mocks/belongings.ts)')
+    await page.goto(`/all-cards?search=${encodeURIComponent(card.sent.name)}`)
+    await expect(
+      page.getByRole('img', { name: 'You have this card in your collection' }).first(),
+    ).toBeVisible()
+  })
+
+  test('is not held up when the cards they own cannot be fetched', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/collectionList: HTTP 500/, /wishlistList: HTTP 500/)
+    faults.add({ endpoint: 'collectionList', status: 500 })
+    faults.add({ endpoint: 'wishlistList', status: 500 })
+    await page.goto('/all-cards')
+    await expect(bar(page).getByRole('link', { name: 'alice' })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await token(page)).toBe(standingToken('alice'))
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('is led to the login by any 401, and back afterwards', async ({
+    page,
+    db,
+    expectErrors,
+  }) => {
+    expectErrors(/HTTP 401/)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome, alice' })).toBeVisible()
+    db.state.sessions = []
+    await bar(page).getByRole('link', { name: 'Search Players' }).click()
+    await expect(page).toHaveURL('/login?from=%2Fusers')
+    expect(await token(page)).toBeNull()
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    await logIn(page, 'alice')
+    await expect(page).toHaveURL('/users')
+  })
+
+  test('with a token that is no longer known is led to the login from a public page too', async ({
+    page,
+    db,
+    expectErrors,
+  }) => {
+    expectErrors(/HTTP 401/)
+    db.state.sessions = []
+    await page.goto('/sets/Shards%20over%20Saltmere?page=2')
+    await expect(page).toHaveURL(/\/login\?from=%2Fsets%2FShards/)
+    await logIn(page, 'bob')
+    await expect(page).toHaveURL('/sets/Shards%20over%20Saltmere?page=2')
+  })
+
+  test('is signed out by a failed check of who they are', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/authMe: HTTP 500/)
+    faults.add({ endpoint: 'authMe', status: 500, times: 1 })
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/login?from=%2Fprofile')
+    expect(await token(page)).toBeNull()
+  })
+
+  test('stays signed in while the server cannot be reached, and can try again', async ({
+    page,
+    faults,
+  }) => {
+    faults.add({ endpoint: 'authMe', network: true })
+    await page.goto('/profile')
+    await expect(
+      page.getByRole('heading', { name: 'Your account could not be checked' }),
+    ).toBeVisible()
+    expect(await token(page)).toBe(standingToken('alice'))
+    faults.clear()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  })
+
+  test('logs out in all tabs at once', async ({ page, context, db }) => {
+    const other = await context.newPage()
+    await other.goto('/users')
+    await expect(other.getByRole('heading', { name: 'All Users' })).toBeVisible()
+    await page.goto('/dashboard')
+    await bar(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(other).toHaveURL('/login?from=%2Fusers')
+    await expect
+      .poll(() => db.state.sessions.filter(({ userId }) => userId === people.alice.id))
+      .toEqual([])
+  })
+
+  test('logs out even when the server cannot be reached', async ({ page, faults }) => {
+    await page.goto('/dashboard')
+    faults.add({ endpoint: 'authLogout', network: true })
+    await bar(page).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await token(page)).toBeNull()
+  })
+
+  test('of one tab is the member of the other ones', async ({ page, context }) => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Welcome, alice' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/sets')
+    await other.evaluate((bobs) => localStorage.setItem('authToken', bobs), standingToken('bob'))
+    await expect(page.getByRole('heading', { name: 'Welcome, bob' })).toBeVisible()
+    await expect(bar(page).getByRole('link', { name: 'bob' })).toBeVisible()
+  })
+
+  test('is never shown what the one before them saw', async ({ page, faults }) => {
+    await page.goto('/profile')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Alice Harbour')
+    await bar(page).getByRole('button', { name: 'Logout' }).click()
+    await bar(page).getByRole('link', { name: 'Login' }).click()
+    faults.add({ endpoint: 'profileMine', delay: 'until-cleared' })
+    await logIn(page, 'bob')
+    await bar(page).getByRole('link', { name: 'bob' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByText('alice')).toHaveCount(0)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+    faults.clear()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Bob')
+  })
+
+  test('is welcomed on the landing page', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('Welcome back, alice!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create an Account' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Ready to Start Collecting' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
