@@ -20,6 +20,7 @@ function guarded() {
   return { guard, attempt, wrong, later }
 }
 
+const broken = () => Promise.reject(new Error('no database'))
 const paused = { status: 429, retryAfter: expect.any(Number) }
 
 test('the pause says how long it lasts, and trying meanwhile does not lengthen it', async () => {
@@ -68,7 +69,6 @@ test('another name or address is not paused, another case of the name is', async
 
 test('an attempt that fails for another reason counts as none and stops nobody', async () => {
   const { guard, attempt } = guarded()
-  const broken = () => Promise.reject(new Error('no database'))
   for (let n = 0; n < 20; n++) {
     await expect(guard.attempt('alice', '203.0.113.7', broken)).rejects.toThrow('no database')
   }

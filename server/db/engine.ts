@@ -47,7 +47,9 @@ export interface Log {
 
 /** The SQLSTATE of a failed query (`23505`, …) on either engine, whatever wraps it; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  // Causes may go in a circle.
+  let cause = error
+  for (let depth = 0; cause instanceof Error && depth < 10; depth++, cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
       return cause.code
     }

@@ -15,9 +15,23 @@ export function createLogger(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
+      hooks: {
+        // Without a text of its own a line would get the error's message, with all that it holds.
+        logMethod([first, ...rest]: unknown[], log) {
+          const error = errorIn(first)
+          const texts = error && rest.length === 0 ? [describeError(error).message] : rest
+          Reflect.apply(log, this, [first, ...texts])
+        },
+      },
     },
     destination,
   )
+}
+
+/** The error that a line is about: given alone, or under `err`. */
+function errorIn(first: unknown): Error | undefined {
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : first
+  return error instanceof Error ? error : undefined
 }
 
 /** `12:00:01 GET /api/cards/sets 200 12 ms`, for people who start the server by hand. */

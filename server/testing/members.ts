@@ -63,15 +63,16 @@ export async function openMembers(kind: Engine['kind'] = 'embedded') {
   ) {
     const headers = new Headers({ 'Content-Type': 'application/json' })
     if (as) headers.set('Authorization', `Bearer ${as.token}`)
-    const init = { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
-    const response = await app.request(path, init as RequestInit, {
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const init = { method, headers, ...(text !== undefined && { body: text }) }
+    const response = await app.request(path, init, {
       incoming: { socket: { remoteAddress: from } },
     })
-    const text = await response.text()
+    const answered = await response.text()
     return {
       status: response.status,
       // What it should be is for each test to say.
-      body: text === '' ? undefined : JSON.parse(text),
+      body: answered === '' ? undefined : JSON.parse(answered),
       retryAfter: response.headers.get('Retry-After'),
     }
   }

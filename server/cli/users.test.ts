@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FolderInUseError } from '../db/embedded/lock.ts'
+import { type Members, openMembers } from '../testing/members.ts'
+import type { Input } from './command.ts'
+import { runCli } from './run.ts'
+
+let members: Members
+beforeAll(async () => {
+  members = await openMembers()
+})
+afterAll(() => members.close())
+
+const nothing: Input = {
+  isTerminal: false,
+  readAll: async () => '',
+  readHidden: () => Promise.reject(new Error('nobody types')),
+}
+const piped = (text: string): Input => ({ ...nothing, readAll: async () => text })
+
+/** Somebody who types these lines. */
+function typed(...lines: string[]): Input {
+  return { ...nothing, isTerminal: true, readHidden: async () => lines.shift() ?? '' }
+}
+
+async function run(words: string, input = nothing) {
+  let out = ''
+  let err = ''
+  const code = await runCli(words.split(' '), {
+    input,
+    out: { write: (text) => (out += text) },
+    err: { write: (text) => (err += text) },
+    today: '2026-11-20',
+    // The test still looks into it.
+    openDatabase: async () => ({ ...members.engine, close: async () => {} }),
+  })
+  return { code, out, err }
+}
+
+const signsIn = async (name: string, password: string) =>
+  (await members.login(name, password)).status === 200
+
+test('an admin is added with a password from standard input, and can sign in at once', async () => {
+  expect(await run('user create ada --admin --password-stdin', piped('grey goose\n'))).toEqual({
+    code: 0,
+    out: 'Added the admin ada.\n',
+    err: '',
+  })
+  const { body } = await members.login('ada', 'grey goose')
+  expect(body.user).toMatchObject({ role: 'admin', status: 'approved' })
+})
+
+test('a member is approved, and their password is asked for twice', async () => {
+  const added = await run('user create bob', typed(' two blanks ', ' two blanks '))
+  expect(added).toEqual({ code: 0, out: 'Added the member bob.\n', err: '' })
+  const { body } = await members.login('bob', ' two blanks ')
+  expect(body.user).toMatchObject({ role: 'member', status: 'approved' })
+})
+
+test('a new password ends the sessions', async () => {
+  const cid = await members.join('cid')
+  const reset = await run('user set-password CID --password-stdin', piped('black swan\r\n'))
+  expect(reset).toEqual({ code: 0, out: 'The password of cid has been reset.\n', err: '' })
+  expect(await members.isSignedIn(cid)).toBe(false)
+  expect(await signsIn('cid', 'black swan')).toBe(true)
+})
+
+test('a pending user is let in', async () => {
+  const dee = await members.join('Dee', { status: 'pending' })
+  expect(await run('user approve dee')).toEqual({ code: 0, out: 'Dee is approved.\n', err: '' })
+  expect((await members.send('GET', '/api/users', { as: dee })).status).toBe(200)
+})
+
+test('the list shows all users by name', async () => {
+  const { out } = await run('user list')
+  expect(out.split('\n')).toEqual([
+    expect.stringMatching(/^ada {2}admin {3}approved {2}since \d{4}-\d\d-\d\d$/),
+    expect.stringMatching(/^bob {2}member {2}approved {2}since /),
+    expect.stringMatching(/^cid {2}/),
+    expect.stringMatching(/^Dee {2}/),
+    '',
+  ])
+})
+
+test.each([
+  ['user create ADA', typed(), 'ADA is taken.'],
+  ['user create x --password-stdin', piped('long enough'), 'The name must be 3 to 32 letters'],
+  [
+    'user create eve --password-stdin',
+    piped('short'),
+    'The password must be at least 6 characters',
+  ],
+  ['user create eve --password-stdin', piped('two\nlines'), 'The password must not hold control'],
+  ['user create eve', typed('long enough', 'long enougH'), 'The two passwords differ.'],
+  ['user create eve', nothing, 'There is no terminal to ask for the password: send it'],
+  ['user set-password nobody', typed(), 'There is no user named nobody.'],
+  ['user approve nobody', nothing, 'There is no user named nobody.'],
+])('%s fails in one line: %#', async (words, input, message) => {
+  const { code, out, err } = await run(words, input)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/^[^\n]+\n$/)
+  expect(err).toContain(message)
+  expect(await signsIn('eve', 'long enough')).toBe(false)
+})
+
+test.each([
+  'user create',
+  'user create a b',
+  'user approve',
+  'user list all',
+  'user set-password x --admin',
+])('%s is called wrongly: code 2 and the usage', async (words) => {
+  const { code, err } = await run(words)
+  expect(code).toBe(2)
+  expect(err).toContain(`Usage: npm run cli -- ${words.split(' ', 2).join(' ')}`)
+})
+
+test('a folder that the server holds is named in one line', async () => {
+  let err = ''
+  const code = await runCli(['user', 'list'], {
+    input: nothing,
+    out: { write: () => {} },
+    err: { write: (text) => (err += text) },
+    today: '2026-11-20',
+    openDatabase: () => Promise.reject(new FolderInUseError('/srv/data', 4242)),
+  })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^\/srv\/data is in use by another process \(pid 4242\)[^\n]+\n$/)
+})
