@@ -29,10 +29,14 @@ export default defineConfig(({ command }) => ({
       target: 'react',
       autoCodeSplitting: true,
       generatedRouteTree: 'src/app/routeTree.gen.ts',
+      // A page's loader comes with the page, so that the first file holds no page's contract.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent']] },
     }),
     react({ compiler: true }),
     mockWorker(),
   ],
+  // React has had this hook since 18; the shim is for those before.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
   // The preview is for tests, whose requests the mocks answer: none may reach a server that happens to run.
   preview: { proxy: {} },
@@ -40,7 +44,11 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/app',
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The file that is asked for need not be named twice; what it imports is fetched beside it.
+      resolveDependencies: (file, imported) => imported.filter((each) => each !== file),
+    },
     // Newer than the default, which writes every light-dark() out twice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
@@ -49,6 +57,12 @@ export default defineConfig(({ command }) => ({
           groups: [
             // What every page needs comes in one file: fewer requests, and it packs better than in pieces.
             { name: 'base', tags: ['$initial'], priority: 1 },
+            // The landing page and the pages of sets show sets alike.
+            {
+              name: 'sets',
+              test: /src[\\/](features[\\/]sets[\\/]set-|api[\\/]sets)/,
+              priority: 1,
+            },
             // So does what the pages of cards share; the page of all sets, which leads there, fetches it ahead.
             {
               name: 'cards',

@@ -1,5 +1,5 @@
 /** Addresses that benchmarks ask the server for, the same in every run. */
-import { cardSorts, sortOrders } from '../src/api/cards/contract.ts'
+import { cardSorts, sortOrders } from '../src/domain/card-sort.ts'
 import { filterRarities } from '../src/domain/rarity.ts'
 import { dice } from '../src/domain/sample/random.ts'
 import { sampleSets } from '../src/domain/sample/sets.ts'

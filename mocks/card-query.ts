@@ -1,5 +1,6 @@
 /** Search, filters and order of a card list, by the rules of `src/domain`: what the server does in SQL. */
-import type { cardList, CardSort } from '../src/api/cards/contract.ts'
+import type { cardList } from '../src/api/cards/contract.ts'
+import type { CardSort } from '../src/domain/card-sort.ts'
 import type { Input } from '../src/api/endpoint.ts'
 import { matchesRarity } from '../src/domain/rarity.ts'
 import { matchesSearch, searchWords } from '../src/domain/search.ts'

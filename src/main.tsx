@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
+import { followSession } from './app/session.ts'
 
 if (import.meta.env.MODE === 'mock') {
   const { startMocks } = await import('../mocks/browser.ts')
@@ -13,11 +14,15 @@ if (import.meta.env.MODE === 'mock') {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+followSession(router, queryClient)
+
 // As a transition, so that drawing the first page leaves the browser room to answer.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createAppRouter(createQueryClient())} />
+      <RouterProvider router={router} />
     </StrictMode>,
   ),
 )

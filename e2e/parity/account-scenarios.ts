@@ -2,13 +2,8 @@
 import { expect } from 'vitest'
 import { people, seededPassword } from '../../mocks/people.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../src/api/admin/contract.ts'
-import {
-  authChangePassword,
-  authLogin,
-  authLogout,
-  authMe,
-  authRegister,
-} from '../../src/api/auth/contract.ts'
+import { authChangePassword, authLogin, authRegister } from '../../src/api/auth/contract.ts'
+import { authLogout, authMe } from '../../src/api/session/contract.ts'
 import type { Client } from './client.ts'
 import { as, logIn, newcomer, setStatus } from './members.ts'
 import type { Scenarios } from './scenarios.ts'

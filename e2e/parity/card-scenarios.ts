@@ -5,11 +5,10 @@ import {
   cardList,
   cardPriceHistory,
   type CardSent,
-  cardSets,
-  cardSorts,
-  sortOrders,
 } from '../../src/api/cards/contract.ts'
+import { cardSets } from '../../src/api/sets/contract.ts'
 import { health } from '../../src/api/health/contract.ts'
+import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
 import { collectorNumberKey } from '../../src/domain/collector-number.ts'
 import { rarityRank } from '../../src/domain/rarity.ts'
 import { compareText, foldText } from '../../src/domain/text.ts'

@@ -1,6 +1,7 @@
 /** Where nobody has registered yet. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authMe, authRegister } from '../../src/api/auth/contract.ts'
+import { authRegister } from '../../src/api/auth/contract.ts'
+import { authMe } from '../../src/api/session/contract.ts'
 import { clientOf } from './client.ts'
 import { logIn, setStatus } from './members.ts'
 import { type Target, targets } from './targets.ts'

@@ -1,7 +1,7 @@
 /** Beyond the scenarios: to the same request, mocks and server give the same answer, text by text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../mocks/people.ts'
-import { cardSorts, sortOrders } from '../../src/api/cards/contract.ts'
+import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
 import { clientOf } from './client.ts'
 import { as } from './members.ts'
 import { type Target, targets } from './targets.ts'

@@ -13,7 +13,9 @@ export interface Client {
  * X-Forwarded-For, the last; all others in there are whatever the caller wrote.
  */
 export function clientAddress(c: AppContext, behindProxy: boolean): string {
-  const peer = c.env.incoming?.socket.remoteAddress ?? 'unknown'
+  // The types do not know that nothing may have been given.
+  const { incoming } = (c.env as AppContext['env'] | undefined) ?? {}
+  const peer = incoming?.socket.remoteAddress ?? 'unknown'
   if (!behindProxy || !isLoopback(peer)) return peer
   const last = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? ''
   return isIP(last) === 0 ? peer : last

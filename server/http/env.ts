@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 
 export interface AppEnv {
-  /** Of Node's server; missing when a test calls the app itself. */
+  /** Of Node's server; missing where a test calls the app itself. */
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
   Variables: {
     requestId: string

@@ -8,21 +8,23 @@ import {
   adminUserSetPassword,
   adminUserSetStatus,
 } from './admin/contract.ts'
-import { authChangePassword, authLogin, authLogout, authMe, authRegister } from './auth/contract.ts'
-import { cardByProduct, cardList, cardPriceHistory, cardSets } from './cards/contract.ts'
+import { authChangePassword, authLogin, authRegister } from './auth/contract.ts'
+import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
 import { collectionList } from './collection/contract.ts'
 import { contractOf } from './endpoint.ts'
 import { health } from './health/contract.ts'
 import { listPublicOfUser } from './lists/contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
+import { authLogout, authMe } from './session/contract.ts'
+import { cardSets } from './sets/contract.ts'
 import { userList } from './users/contract.ts'
 import { wishlistList } from './wishlist/contract.ts'
 
 export const contract = contractOf([
   authMe,
+  authLogout,
   authLogin,
   authRegister,
-  authLogout,
   authChangePassword,
   profileMine,
   profileUpdate,

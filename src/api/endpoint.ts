@@ -42,6 +42,7 @@ export type Endpoint = Declaration & { readonly name: string }
 export type Contract = Readonly<Record<string, Endpoint>>
 
 /** Declares an endpoint. Its name is its key in the contract, in query keys and in fault injection. */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<const Name extends string, const D extends Declaration>(
   name: Name,
   declaration: D,

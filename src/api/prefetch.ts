@@ -2,9 +2,9 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 
 /** Starts a query unless it is fresh. A failure is left to whoever shows the data. */
-export function prefetch<Data, Key extends QueryKey>(
+export function prefetch<Answer, Selected, Key extends QueryKey>(
   client: QueryClient,
-  options: QueryExecuteOptions<Data, Error, Data, Data, Key>,
+  options: QueryExecuteOptions<Answer, Error, Selected, Answer, Key>,
 ): void {
   client.query(options).catch(() => {})
 }

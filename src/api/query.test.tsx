@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { endpointQuery, mutationHook } from './query.ts'
+import { mutationHook } from './mutation.ts'
+import { endpointQuery } from './query.ts'
 
 const things = endpoint('things', {
   method: 'GET',

@@ -1,5 +1,5 @@
-/** From a declaration to TanStack Query: options for reads, hooks for writes, invalidation by endpoint. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+/** From a declaration to TanStack Query: the options of a read. Writes are in mutation.ts. */
+import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
 
@@ -9,23 +9,4 @@ export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<
     queryKey: [endpoint.name, args] as const,
     queryFn: ({ signal }): Promise<Reads<E>> => call(endpoint, args, { signal }),
   })
-}
-
-/**
- * Makes the hook of a write. When the write is done, whatever came of it, every query of the named endpoints
- * is fetched again: an answer that failed late may have been carried out.
- */
-export function mutationHook<const E extends Endpoint>(
-  endpoint: E,
-  { invalidates }: { invalidates: readonly Endpoint[] },
-) {
-  return function useEndpointMutation() {
-    const client = useQueryClient()
-    return useMutation({
-      mutationKey: [endpoint.name],
-      mutationFn: (args: Args<E>): Promise<Reads<E>> => call(endpoint, args),
-      onSettled: () =>
-        Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
-    })
-  }
 }

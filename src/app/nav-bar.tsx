@@ -1,12 +1,23 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useViewer } from '../api/session/queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './nav-bar.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const MemberLinks = lazy(async () => ({
+  default: (await import('./member-links.tsx')).MemberLinks,
+}))
+
+/** Below this width the links stand behind a button; members have more of them. */
+const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 62rem)' }
+
 /** Links stand in a row; on small screens behind a button. */
 export function NavBar() {
+  const viewer = useViewer()
+  const collapses = useMediaQuery(viewer ? narrow.member : narrow.visitor)
   const { pathname } = useLocation()
   // The menu was opened on one page; on another it is closed.
   const [openOn, setOpenOn] = useState<string | null>(null)
@@ -20,26 +31,16 @@ export function NavBar() {
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [open])
   return (
-    <header className={styles.bar}>
+    <header className={cx(styles.bar, collapses && styles.collapses)}>
       <div className={styles.inner}>
         <Link to="/" className={styles.brand}>
           <img src="/icon.svg" alt="" width="28" height="28" />
           Ninepocket
         </Link>
         <nav id="main-menu" aria-label="Main" className={cx(styles.menu, open && styles.open)}>
-          <Link to="/all-cards" className={styles.link}>
-            Find Cards
-          </Link>
-          <Link to="/sets" className={styles.link}>
-            Sets
-          </Link>
-          <span className={styles.space} />
-          <Link to="/login" className={styles.link}>
-            Login
-          </Link>
-          <Link to="/register" className={styles.link}>
-            Register
-          </Link>
+          <Suspense>
+            {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks isKnown={viewer === null} />}
+          </Suspense>
         </nav>
         <ThemeSwitch />
         <IconButton
@@ -52,5 +53,30 @@ export function NavBar() {
         />
       </div>
     </header>
+  )
+}
+
+/** While it is not known who is there, the links to an account wait. */
+function VisitorLinks({ isKnown }: { isKnown: boolean }) {
+  return (
+    <>
+      <Link to="/all-cards" className={styles.link}>
+        Find Cards
+      </Link>
+      <Link to="/sets" className={styles.link}>
+        Sets
+      </Link>
+      <span className={styles.space} />
+      {isKnown && (
+        <>
+          <Link to="/login" className={styles.link}>
+            Login
+          </Link>
+          <Link to="/register" className={styles.link}>
+            Register
+          </Link>
+        </>
+      )}
+    </>
   )
 }

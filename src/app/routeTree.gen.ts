@@ -10,16 +10,53 @@
 
 import { Route as rootRouteImport } from './../routes/__root'
 import { Route as IndexRouteImport } from './../routes/index'
+import { Route as AdminRouteImport } from './../routes/_admin'
+import { Route as MemberRouteImport } from './../routes/_member'
+import { Route as AccessDeniedRouteImport } from './../routes/access-denied'
 import { Route as AllCardsRouteImport } from './../routes/all-cards'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as PendingApprovalRouteImport } from './../routes/pending-approval'
 import { Route as RegisterRouteImport } from './../routes/register'
+import { Route as MemberCollectionRouteImport } from './../routes/_member/collection'
+import { Route as MemberDashboardRouteImport } from './../routes/_member/dashboard'
+import { Route as MemberProposeTradeRouteImport } from './../routes/_member/propose-trade'
+import { Route as MemberReviewTradeRouteImport } from './../routes/_member/review-trade'
+import { Route as MemberTradeListsRouteImport } from './../routes/_member/trade-lists'
+import { Route as MemberTradeSearchRouteImport } from './../routes/_member/trade-search'
+import { Route as MemberUsersRouteImport } from './../routes/_member/users'
+import { Route as ProfileUserIdRouteImport } from './../routes/profile/$userId'
 import { Route as SetsIndexRouteImport } from './../routes/sets/index'
 import { Route as SetsSetNameRouteImport } from './../routes/sets/$setName'
 import { Route as SetsAllRouteImport } from './../routes/sets/all'
+import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
+import { Route as AdminAdminUsersRouteImport } from './../routes/_admin/admin/users'
+import { Route as MemberListsIndexRouteImport } from './../routes/_member/lists/index'
+import { Route as MemberListsListIdRouteImport } from './../routes/_member/lists/$listId'
+import { Route as MemberMarketCompareRouteImport } from './../routes/_member/market/compare'
+import { Route as MemberProfileIndexRouteImport } from './../routes/_member/profile/index'
+import { Route as MemberProfileBackupRouteImport } from './../routes/_member/profile/backup'
+import { Route as MemberWishlistIndexRouteImport } from './../routes/_member/wishlist/index'
+import { Route as MemberWishlistTradematchRouteImport } from './../routes/_member/wishlist/tradematch'
+import { Route as ListsPublicPublicUrlIdRouteImport } from './../routes/lists/public/$publicUrlId'
+import { Route as WishlistPublicShareTokenRouteImport } from './../routes/wishlist/public/$shareToken'
+import { Route as WishlistUserUserIdRouteImport } from './../routes/wishlist/user/$userId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberRoute = MemberRouteImport.update({
+  id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessDeniedRoute = AccessDeniedRouteImport.update({
+  id: '/access-denied',
+  path: '/access-denied',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AllCardsRoute = AllCardsRouteImport.update({
@@ -32,9 +69,54 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PendingApprovalRoute = PendingApprovalRouteImport.update({
+  id: '/pending-approval',
+  path: '/pending-approval',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberCollectionRoute = MemberCollectionRouteImport.update({
+  id: '/collection',
+  path: '/collection',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberDashboardRoute = MemberDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProposeTradeRoute = MemberProposeTradeRouteImport.update({
+  id: '/propose-trade',
+  path: '/propose-trade',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberReviewTradeRoute = MemberReviewTradeRouteImport.update({
+  id: '/review-trade',
+  path: '/review-trade',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberTradeListsRoute = MemberTradeListsRouteImport.update({
+  id: '/trade-lists',
+  path: '/trade-lists',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberTradeSearchRoute = MemberTradeSearchRouteImport.update({
+  id: '/trade-search',
+  path: '/trade-search',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberUsersRoute = MemberUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => MemberRoute,
+} as any)
+const ProfileUserIdRoute = ProfileUserIdRouteImport.update({
+  id: '/profile/$userId',
+  path: '/profile/$userId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetsIndexRoute = SetsIndexRouteImport.update({
@@ -52,73 +134,279 @@ const SetsAllRoute = SetsAllRouteImport.update({
   path: '/sets/all',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const MemberListsIndexRoute = MemberListsIndexRouteImport.update({
+  id: '/lists/',
+  path: '/lists/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberListsListIdRoute = MemberListsListIdRouteImport.update({
+  id: '/lists/$listId',
+  path: '/lists/$listId',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMarketCompareRoute = MemberMarketCompareRouteImport.update({
+  id: '/market/compare',
+  path: '/market/compare',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileIndexRoute = MemberProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileBackupRoute = MemberProfileBackupRouteImport.update({
+  id: '/profile/backup',
+  path: '/profile/backup',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberWishlistIndexRoute = MemberWishlistIndexRouteImport.update({
+  id: '/wishlist/',
+  path: '/wishlist/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberWishlistTradematchRoute =
+  MemberWishlistTradematchRouteImport.update({
+    id: '/wishlist/tradematch',
+    path: '/wishlist/tradematch',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const ListsPublicPublicUrlIdRoute = ListsPublicPublicUrlIdRouteImport.update({
+  id: '/lists/public/$publicUrlId',
+  path: '/lists/public/$publicUrlId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistPublicShareTokenRoute =
+  WishlistPublicShareTokenRouteImport.update({
+    id: '/wishlist/public/$shareToken',
+    path: '/wishlist/public/$shareToken',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const WishlistUserUserIdRoute = WishlistUserUserIdRouteImport.update({
+  id: '/wishlist/user/$userId',
+  path: '/wishlist/user/$userId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/access-denied': typeof AccessDeniedRoute
   '/all-cards': typeof AllCardsRoute
   '/login': typeof LoginRoute
+  '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
+  '/collection': typeof MemberCollectionRoute
+  '/dashboard': typeof MemberDashboardRoute
+  '/propose-trade': typeof MemberProposeTradeRoute
+  '/review-trade': typeof MemberReviewTradeRoute
+  '/trade-lists': typeof MemberTradeListsRoute
+  '/trade-search': typeof MemberTradeSearchRoute
+  '/users': typeof MemberUsersRoute
+  '/profile/$userId': typeof ProfileUserIdRoute
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets/': typeof SetsIndexRoute
+  '/admin/users': typeof AdminAdminUsersRoute
+  '/lists/$listId': typeof MemberListsListIdRoute
+  '/market/compare': typeof MemberMarketCompareRoute
+  '/profile/backup': typeof MemberProfileBackupRoute
+  '/wishlist/tradematch': typeof MemberWishlistTradematchRoute
+  '/lists/public/$publicUrlId': typeof ListsPublicPublicUrlIdRoute
+  '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
+  '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
+  '/admin/': typeof AdminAdminIndexRoute
+  '/lists/': typeof MemberListsIndexRoute
+  '/profile/': typeof MemberProfileIndexRoute
+  '/wishlist/': typeof MemberWishlistIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/access-denied': typeof AccessDeniedRoute
   '/all-cards': typeof AllCardsRoute
   '/login': typeof LoginRoute
+  '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
+  '/collection': typeof MemberCollectionRoute
+  '/dashboard': typeof MemberDashboardRoute
+  '/propose-trade': typeof MemberProposeTradeRoute
+  '/review-trade': typeof MemberReviewTradeRoute
+  '/trade-lists': typeof MemberTradeListsRoute
+  '/trade-search': typeof MemberTradeSearchRoute
+  '/users': typeof MemberUsersRoute
+  '/profile/$userId': typeof ProfileUserIdRoute
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets': typeof SetsIndexRoute
+  '/admin/users': typeof AdminAdminUsersRoute
+  '/lists/$listId': typeof MemberListsListIdRoute
+  '/market/compare': typeof MemberMarketCompareRoute
+  '/profile/backup': typeof MemberProfileBackupRoute
+  '/wishlist/tradematch': typeof MemberWishlistTradematchRoute
+  '/lists/public/$publicUrlId': typeof ListsPublicPublicUrlIdRoute
+  '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
+  '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
+  '/admin': typeof AdminAdminIndexRoute
+  '/lists': typeof MemberListsIndexRoute
+  '/profile': typeof MemberProfileIndexRoute
+  '/wishlist': typeof MemberWishlistIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_admin': typeof AdminRouteWithChildren
+  '/_member': typeof MemberRouteWithChildren
+  '/access-denied': typeof AccessDeniedRoute
   '/all-cards': typeof AllCardsRoute
   '/login': typeof LoginRoute
+  '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
+  '/_member/collection': typeof MemberCollectionRoute
+  '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/propose-trade': typeof MemberProposeTradeRoute
+  '/_member/review-trade': typeof MemberReviewTradeRoute
+  '/_member/trade-lists': typeof MemberTradeListsRoute
+  '/_member/trade-search': typeof MemberTradeSearchRoute
+  '/_member/users': typeof MemberUsersRoute
+  '/profile/$userId': typeof ProfileUserIdRoute
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets/': typeof SetsIndexRoute
+  '/_admin/admin/users': typeof AdminAdminUsersRoute
+  '/_member/lists/$listId': typeof MemberListsListIdRoute
+  '/_member/market/compare': typeof MemberMarketCompareRoute
+  '/_member/profile/backup': typeof MemberProfileBackupRoute
+  '/_member/wishlist/tradematch': typeof MemberWishlistTradematchRoute
+  '/lists/public/$publicUrlId': typeof ListsPublicPublicUrlIdRoute
+  '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
+  '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
+  '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_member/lists/': typeof MemberListsIndexRoute
+  '/_member/profile/': typeof MemberProfileIndexRoute
+  '/_member/wishlist/': typeof MemberWishlistIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/access-denied'
     | '/all-cards'
     | '/login'
+    | '/pending-approval'
     | '/register'
+    | '/collection'
+    | '/dashboard'
+    | '/propose-trade'
+    | '/review-trade'
+    | '/trade-lists'
+    | '/trade-search'
+    | '/users'
+    | '/profile/$userId'
     | '/sets/$setName'
     | '/sets/all'
     | '/sets/'
+    | '/admin/users'
+    | '/lists/$listId'
+    | '/market/compare'
+    | '/profile/backup'
+    | '/wishlist/tradematch'
+    | '/lists/public/$publicUrlId'
+    | '/wishlist/public/$shareToken'
+    | '/wishlist/user/$userId'
+    | '/admin/'
+    | '/lists/'
+    | '/profile/'
+    | '/wishlist/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/access-denied'
     | '/all-cards'
     | '/login'
+    | '/pending-approval'
     | '/register'
+    | '/collection'
+    | '/dashboard'
+    | '/propose-trade'
+    | '/review-trade'
+    | '/trade-lists'
+    | '/trade-search'
+    | '/users'
+    | '/profile/$userId'
     | '/sets/$setName'
     | '/sets/all'
     | '/sets'
+    | '/admin/users'
+    | '/lists/$listId'
+    | '/market/compare'
+    | '/profile/backup'
+    | '/wishlist/tradematch'
+    | '/lists/public/$publicUrlId'
+    | '/wishlist/public/$shareToken'
+    | '/wishlist/user/$userId'
+    | '/admin'
+    | '/lists'
+    | '/profile'
+    | '/wishlist'
   id:
     | '__root__'
     | '/'
+    | '/_admin'
+    | '/_member'
+    | '/access-denied'
     | '/all-cards'
     | '/login'
+    | '/pending-approval'
     | '/register'
+    | '/_member/collection'
+    | '/_member/dashboard'
+    | '/_member/propose-trade'
+    | '/_member/review-trade'
+    | '/_member/trade-lists'
+    | '/_member/trade-search'
+    | '/_member/users'
+    | '/profile/$userId'
     | '/sets/$setName'
     | '/sets/all'
     | '/sets/'
+    | '/_admin/admin/users'
+    | '/_member/lists/$listId'
+    | '/_member/market/compare'
+    | '/_member/profile/backup'
+    | '/_member/wishlist/tradematch'
+    | '/lists/public/$publicUrlId'
+    | '/wishlist/public/$shareToken'
+    | '/wishlist/user/$userId'
+    | '/_admin/admin/'
+    | '/_member/lists/'
+    | '/_member/profile/'
+    | '/_member/wishlist/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRouteWithChildren
+  MemberRoute: typeof MemberRouteWithChildren
+  AccessDeniedRoute: typeof AccessDeniedRoute
   AllCardsRoute: typeof AllCardsRoute
   LoginRoute: typeof LoginRoute
+  PendingApprovalRoute: typeof PendingApprovalRoute
   RegisterRoute: typeof RegisterRoute
+  ProfileUserIdRoute: typeof ProfileUserIdRoute
   SetsSetNameRoute: typeof SetsSetNameRoute
   SetsAllRoute: typeof SetsAllRoute
   SetsIndexRoute: typeof SetsIndexRoute
+  ListsPublicPublicUrlIdRoute: typeof ListsPublicPublicUrlIdRoute
+  WishlistPublicShareTokenRoute: typeof WishlistPublicShareTokenRoute
+  WishlistUserUserIdRoute: typeof WishlistUserUserIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -128,6 +416,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member': {
+      id: '/_member'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof MemberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/access-denied': {
+      id: '/access-denied'
+      path: '/access-denied'
+      fullPath: '/access-denied'
+      preLoaderRoute: typeof AccessDeniedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/all-cards': {
@@ -144,11 +453,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pending-approval': {
+      id: '/pending-approval'
+      path: '/pending-approval'
+      fullPath: '/pending-approval'
+      preLoaderRoute: typeof PendingApprovalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member/collection': {
+      id: '/_member/collection'
+      path: '/collection'
+      fullPath: '/collection'
+      preLoaderRoute: typeof MemberCollectionRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/dashboard': {
+      id: '/_member/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof MemberDashboardRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/propose-trade': {
+      id: '/_member/propose-trade'
+      path: '/propose-trade'
+      fullPath: '/propose-trade'
+      preLoaderRoute: typeof MemberProposeTradeRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/review-trade': {
+      id: '/_member/review-trade'
+      path: '/review-trade'
+      fullPath: '/review-trade'
+      preLoaderRoute: typeof MemberReviewTradeRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/trade-lists': {
+      id: '/_member/trade-lists'
+      path: '/trade-lists'
+      fullPath: '/trade-lists'
+      preLoaderRoute: typeof MemberTradeListsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/trade-search': {
+      id: '/_member/trade-search'
+      path: '/trade-search'
+      fullPath: '/trade-search'
+      preLoaderRoute: typeof MemberTradeSearchRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/users': {
+      id: '/_member/users'
+      path: '/users'
+      fullPath: '/users'
+      preLoaderRoute: typeof MemberUsersRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/profile/$userId': {
+      id: '/profile/$userId'
+      path: '/profile/$userId'
+      fullPath: '/profile/$userId'
+      preLoaderRoute: typeof ProfileUserIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sets/': {
@@ -172,17 +544,158 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SetsAllRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin/': {
+      id: '/_admin/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/users': {
+      id: '/_admin/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminAdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_member/lists/': {
+      id: '/_member/lists/'
+      path: '/lists'
+      fullPath: '/lists/'
+      preLoaderRoute: typeof MemberListsIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/lists/$listId': {
+      id: '/_member/lists/$listId'
+      path: '/lists/$listId'
+      fullPath: '/lists/$listId'
+      preLoaderRoute: typeof MemberListsListIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/market/compare': {
+      id: '/_member/market/compare'
+      path: '/market/compare'
+      fullPath: '/market/compare'
+      preLoaderRoute: typeof MemberMarketCompareRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile/': {
+      id: '/_member/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof MemberProfileIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/profile/backup': {
+      id: '/_member/profile/backup'
+      path: '/profile/backup'
+      fullPath: '/profile/backup'
+      preLoaderRoute: typeof MemberProfileBackupRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/wishlist/': {
+      id: '/_member/wishlist/'
+      path: '/wishlist'
+      fullPath: '/wishlist/'
+      preLoaderRoute: typeof MemberWishlistIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/wishlist/tradematch': {
+      id: '/_member/wishlist/tradematch'
+      path: '/wishlist/tradematch'
+      fullPath: '/wishlist/tradematch'
+      preLoaderRoute: typeof MemberWishlistTradematchRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/lists/public/$publicUrlId': {
+      id: '/lists/public/$publicUrlId'
+      path: '/lists/public/$publicUrlId'
+      fullPath: '/lists/public/$publicUrlId'
+      preLoaderRoute: typeof ListsPublicPublicUrlIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist/public/$shareToken': {
+      id: '/wishlist/public/$shareToken'
+      path: '/wishlist/public/$shareToken'
+      fullPath: '/wishlist/public/$shareToken'
+      preLoaderRoute: typeof WishlistPublicShareTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist/user/$userId': {
+      id: '/wishlist/user/$userId'
+      path: '/wishlist/user/$userId'
+      fullPath: '/wishlist/user/$userId'
+      preLoaderRoute: typeof WishlistUserUserIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
+interface AdminRouteChildren {
+  AdminAdminUsersRoute: typeof AdminAdminUsersRoute
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminUsersRoute: AdminAdminUsersRoute,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
+interface MemberRouteChildren {
+  MemberCollectionRoute: typeof MemberCollectionRoute
+  MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberProposeTradeRoute: typeof MemberProposeTradeRoute
+  MemberReviewTradeRoute: typeof MemberReviewTradeRoute
+  MemberTradeListsRoute: typeof MemberTradeListsRoute
+  MemberTradeSearchRoute: typeof MemberTradeSearchRoute
+  MemberUsersRoute: typeof MemberUsersRoute
+  MemberListsListIdRoute: typeof MemberListsListIdRoute
+  MemberMarketCompareRoute: typeof MemberMarketCompareRoute
+  MemberProfileBackupRoute: typeof MemberProfileBackupRoute
+  MemberWishlistTradematchRoute: typeof MemberWishlistTradematchRoute
+  MemberListsIndexRoute: typeof MemberListsIndexRoute
+  MemberProfileIndexRoute: typeof MemberProfileIndexRoute
+  MemberWishlistIndexRoute: typeof MemberWishlistIndexRoute
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberCollectionRoute: MemberCollectionRoute,
+  MemberDashboardRoute: MemberDashboardRoute,
+  MemberProposeTradeRoute: MemberProposeTradeRoute,
+  MemberReviewTradeRoute: MemberReviewTradeRoute,
+  MemberTradeListsRoute: MemberTradeListsRoute,
+  MemberTradeSearchRoute: MemberTradeSearchRoute,
+  MemberUsersRoute: MemberUsersRoute,
+  MemberListsListIdRoute: MemberListsListIdRoute,
+  MemberMarketCompareRoute: MemberMarketCompareRoute,
+  MemberProfileBackupRoute: MemberProfileBackupRoute,
+  MemberWishlistTradematchRoute: MemberWishlistTradematchRoute,
+  MemberListsIndexRoute: MemberListsIndexRoute,
+  MemberProfileIndexRoute: MemberProfileIndexRoute,
+  MemberWishlistIndexRoute: MemberWishlistIndexRoute,
+}
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
+  MemberRoute: MemberRouteWithChildren,
+  AccessDeniedRoute: AccessDeniedRoute,
   AllCardsRoute: AllCardsRoute,
   LoginRoute: LoginRoute,
+  PendingApprovalRoute: PendingApprovalRoute,
   RegisterRoute: RegisterRoute,
+  ProfileUserIdRoute: ProfileUserIdRoute,
   SetsSetNameRoute: SetsSetNameRoute,
   SetsAllRoute: SetsAllRoute,
   SetsIndexRoute: SetsIndexRoute,
+  ListsPublicPublicUrlIdRoute: ListsPublicPublicUrlIdRoute,
+  WishlistPublicShareTokenRoute: WishlistPublicShareTokenRoute,
+  WishlistUserUserIdRoute: WishlistUserUserIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

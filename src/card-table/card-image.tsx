@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Card } from '../api/cards/card.ts'
-import { thumbnailUrl } from '../domain/thumbnail.ts'
 import { cx } from '../ui/cx.ts'
 import { foilEdge, followPointer } from '../ui/foil.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -9,26 +8,23 @@ import { isFoilCard } from './card-row.ts'
 
 export interface CardImageProps {
   card: Card
-  /** Leaves out what cannot be read at the size of a thumbnail: the name on the placeholder, the foil's edge. */
-  small?: boolean | undefined
   /** The name stands beside the picture nearly everywhere, so the picture is silent unless asked. */
   alt?: string | undefined
   /** Loads at once what the page is opened for. */
   eager?: boolean | undefined
-  className?: string | undefined
 }
 
 /** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
-export function CardImage({ card, small = false, alt = '', eager, className }: CardImageProps) {
-  const foil = !small && isFoilCard(card)
-  const url = small && card.imageUrl !== null ? thumbnailUrl(card.imageUrl) : card.imageUrl
+export function CardImage({ card, alt = '', eager }: CardImageProps) {
+  const foil = isFoilCard(card)
+  const url = card.imageUrl
   return (
     <span
-      className={cx(styles.card, small && styles.small, foil && foilEdge, className)}
+      className={cx(styles.card, foil && foilEdge)}
       onPointerMove={foil ? followPointer : undefined}
     >
       <span className={styles.blank} aria-hidden="true">
-        {!small && <span className={styles.name}>{card.name}</span>}
+        <span className={styles.name}>{card.name}</span>
       </span>
       <Picture key={url} url={url} alt={alt} eager={eager === true} />
     </span>

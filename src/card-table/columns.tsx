@@ -107,6 +107,16 @@ export const columnsByMode = {
   ]),
 }
 
+/** Columns of numbers and buttons, which line up at their end. */
+export const endColumns: ReadonlySet<string> = new Set([
+  'normal_price',
+  'foil_price',
+  'market_price',
+  'total_value',
+  'quantity',
+  'actions',
+])
+
 /** Default mode is for cards of the catalogue, collection mode for entries with a variation and a quantity. */
 export type TableMode = keyof typeof columnsByMode
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
-import styles from './card-table.module.css'
+import table from './card-table.module.css'
+import { endColumns } from './columns.tsx'
+import styles from './header-cell.module.css'
 
 export interface HeaderCellProps {
   id: string
@@ -17,9 +19,10 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's head; one that can be sorted holds a button. */
 export function HeaderCell({ id, order, onToggle, children }: HeaderCellProps) {
+  const className = cx(styles.head, table[id], endColumns.has(id) && styles.atEnd)
   if (onToggle === undefined) {
     return (
-      <th scope="col" className={cx(styles.head, styles[id])}>
+      <th scope="col" className={className}>
         {children}
       </th>
     )
@@ -27,7 +30,7 @@ export function HeaderCell({ id, order, onToggle, children }: HeaderCellProps) {
   return (
     <th
       scope="col"
-      className={cx(styles.head, styles[id])}
+      className={className}
       aria-sort={order === undefined ? undefined : spoken[order]}
     >
       <button

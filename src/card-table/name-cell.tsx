@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { CardImage } from './card-image.tsx'
 import { CardMarks, VariationBadges } from './card-marks.tsx'
 import type { CardRow } from './card-row.ts'
+import { CardThumbnail } from './card-thumbnail.tsx'
 import styles from './name-cell.module.css'
 import { useTableHandlers } from './table-context.ts'
 
@@ -16,7 +16,7 @@ export function NameCell({ row, badges = true }: NameCellProps) {
   const { card } = row
   return (
     <div className={styles.cell}>
-      <CardImage card={card} small className={styles.thumbnail} />
+      <CardThumbnail url={card.imageUrl} className={styles.thumbnail} />
       {onOpen === undefined ? (
         <span className={styles.name}>{card.name}</span>
       ) : (

@@ -12,6 +12,9 @@ export interface PriceProps {
 
 /** An amount of dollars; that of a foil wears the foil line. */
 export function Price({ amount, foil = false, className }: PriceProps) {
+  const isPlain = amount !== null && !foil && className === undefined
+  // Most prices wear nothing, and need no element to wear it.
+  if (isPlain) return formatDollars(amount)
   return (
     <span
       className={cx(

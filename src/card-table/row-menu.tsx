@@ -1,8 +1,10 @@
-import { IconButton } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/menu.tsx'
 import type { RowActions } from './card-actions.ts'
 import type { CardRow } from './card-row.ts'
+import styles from './row-menu.module.css'
 
 const RowMenuPanel = lazyPart(async () => (await import('./row-menu-panel.tsx')).RowMenuPanel)
 
@@ -10,14 +12,17 @@ const RowMenuPanel = lazyPart(async () => (await import('./row-menu-panel.tsx'))
 export function RowMenu({ row, actions }: { row: CardRow; actions: RowActions }) {
   const { onAddToCollection, onAddToWishlist, onAddToList } = actions
   const adds = [onAddToCollection, onAddToWishlist, onAddToList].some(Boolean)
+  const label = adds ? `Add ${row.card.name}` : `Actions for ${row.card.name}`
+  const className = cx(styles.button, adds ? styles.plus : styles.more)
   return (
     <Menu
       trigger={(props) => (
-        <IconButton
+        <button
+          type="button"
+          title={label}
+          aria-label={label}
           {...props}
-          icon={adds ? 'plus' : 'more'}
-          label={adds ? `Add ${row.card.name}` : `Actions for ${row.card.name}`}
-          size="small"
+          className={buttonClass({ variant: 'quiet', size: 'small', className })}
         />
       )}
     >

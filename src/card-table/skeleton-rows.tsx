@@ -1,5 +1,8 @@
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './card-table.module.css'
+import { cx } from '../ui/cx.ts'
+import table from './card-table.module.css'
+import { endColumns } from './columns.tsx'
+import styles from './skeleton-rows.module.css'
 
 const lines = Array.from({ length: 12 }, (_, index) => index)
 
@@ -8,16 +11,22 @@ export function SkeletonRows({ columns }: { columns: readonly string[] }) {
   return (
     <tbody aria-hidden="true">
       {lines.map((line) => (
-        <tr key={line} className={styles.row}>
+        <tr key={line} className={table.row}>
           {columns.map((id) => (
-            <td key={id} className={styles[id]}>
+            <td key={id} className={table[id]}>
               {id === 'name' ? (
                 <div className={styles.comingName}>
                   <Skeleton shape="fill" className={styles.comingPicture} />
                   <Skeleton className={styles.bone} />
                 </div>
               ) : (
-                <Skeleton className={styles.bone} />
+                <Skeleton
+                  className={cx(
+                    styles.bone,
+                    endColumns.has(id) && styles.short,
+                    id === 'actions' && styles.button,
+                  )}
+                />
               )}
             </td>
           ))}

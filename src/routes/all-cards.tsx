@@ -1,6 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import { cardListQuery, cardSetsQuery } from '../api/cards/queries.ts'
+import { cardListQuery } from '../api/cards/queries.ts'
 import { prefetch } from '../api/prefetch.ts'
+import { cardSetsQuery } from '../api/sets/queries.ts'
 import { AllCardsPage } from '../features/cards/all-cards-page.tsx'
 import {
   cardQueryOf,

@@ -1,6 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountsClosedPage } from '../features/account/accounts-closed-page.tsx'
+import { requireVisitor } from '../features/account/access.ts'
+import { LoginPage } from '../features/account/login-page.tsx'
+import { placeAfterLogin, returnSearch } from '../features/account/return-path.ts'
 
 export const Route = createFileRoute('/login')({
-  component: () => <AccountsClosedPage title="Login" />,
+  validateSearch: returnSearch,
+  beforeLoad: (arrival) => requireVisitor(arrival, arrival.search),
+  component: function Login() {
+    const search = Route.useSearch()
+    const navigate = Route.useNavigate()
+    return (
+      <LoginPage
+        from={search.from}
+        onDone={() => void navigate({ href: placeAfterLogin(search), replace: true })}
+      />
+    )
+  },
 })

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './menu.module.css'
 import { useFloating } from './use-floating.ts'
 
@@ -8,6 +9,7 @@ export interface DisclosureTriggerProps {
   'aria-expanded': boolean
   'aria-controls': string | undefined
   onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 export interface DisclosureProps {
@@ -23,12 +25,25 @@ export interface DisclosureProps {
 /** The class of a link in a floating panel. */
 export const disclosureItemClass = styles.item
 
-/** A button that opens a floating panel of links: the drop-downs of the navigation bar. */
+/**
+ * A button that opens a floating panel of links: the drop-downs of the navigation bar. The arrow keys go from the
+ * button into the panel and through its links; Escape, and a press or a focus elsewhere, close it.
+ */
 export function Disclosure({ trigger, label, align, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
   const close = () => setOpen(false)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    // At once, so that there is something to go to.
+    flushSync(() => setOpen(true))
+    linksOf(document.getElementById(id))
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus()
+  }
   return (
     <>
       {trigger({
@@ -36,6 +51,7 @@ export function Disclosure({ trigger, label, align, children }: DisclosureProps)
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
         onClick: () => setOpen(!open),
+        onKeyDown,
       })}
       {open && (
         <DisclosurePanel
@@ -65,9 +81,44 @@ function DisclosurePanel({ id, label, anchor, align, onClose, children }: Disclo
   const panel = useRef<HTMLFieldSetElement>(null)
   useFloating({ anchor, panel, align, onClose })
 
+  function onKeyDown(event: KeyboardEvent) {
+    const links = linksOf(panel.current)
+    const at = links.findIndex((link) => link === document.activeElement)
+    const next = nextLink(event.key, links, at)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
   return (
-    <fieldset ref={panel} id={id} aria-label={label} popover="manual" className={styles.panel}>
+    <fieldset
+      ref={panel}
+      id={id}
+      aria-label={label}
+      popover="manual"
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </fieldset>
   )
+}
+
+function linksOf(panel: HTMLElement | null): HTMLElement[] {
+  return Array.from(panel?.querySelectorAll<HTMLElement>('a') ?? [])
+}
+
+function nextLink(key: string, links: HTMLElement[], at: number): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return links[(at + 1) % links.length]
+    case 'ArrowUp':
+      return links.at(Math.max(at, 0) - 1)
+    case 'Home':
+      return links[0]
+    case 'End':
+      return links.at(-1)
+    default:
+      return undefined
+  }
 }

@@ -1,7 +1,8 @@
 /** What admins see and do. */
-import { authMe } from '../auth/contract.ts'
-import { endpointQuery, mutationHook } from '../query.ts'
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
 import { profileOfUser } from '../profile/contract.ts'
+import { authMe } from '../session/contract.ts'
 import { userList } from '../users/contract.ts'
 import {
   adminOverview,

@@ -1,9 +1,9 @@
-/** Signing in and out, registering, and who is signed in. */
+/** Signing in, registering, and changing the password. */
 import * as z from 'zod/mini'
 import { passwordLength, usernamePattern } from '../../domain/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { textParam } from '../params.ts'
-import { bareOr, readText, isRecord } from '../reading.ts'
+import { isRecord, readText } from '../reading.ts'
 import { userReader, userSent } from '../users/user.ts'
 
 /** Room for a password of a megabyte, which is then refused by its own words. */
@@ -30,15 +30,6 @@ const sessionReader = z.object({
   user: userReader,
 })
 
-/** Who is signed in; pending and denied members may ask too. */
-export const authMe = endpoint('authMe', {
-  method: 'GET',
-  path: '/api/auth/me',
-  access: 'signed-in',
-  sends: userSent,
-  reads: bareOr('user', userReader),
-})
-
 /** 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. */
 export const authLogin = endpoint('authLogin', {
   method: 'POST',
@@ -59,13 +50,6 @@ export const authRegister = endpoint('authRegister', {
   body: z.object({ username: newUsername, password: newPassword }),
   sends: sessionSent,
   reads: sessionReader,
-})
-
-/** Ends the session that the call comes with. */
-export const authLogout = endpoint('authLogout', {
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'signed-in',
 })
 
 /** Ends the member's other sessions. 400 when the current password is wrong. */

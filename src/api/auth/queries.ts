@@ -1,55 +1,16 @@
-/** Who is signed in, and how that begins and ends. */
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { authToken, setAuthToken, useAuthToken } from '../auth-token.ts'
-import { call } from '../call.ts'
+/** Signing in, registering, and changing the password. */
+import type { QueryClient } from '@tanstack/react-query'
+import { setAuthToken } from '../auth-token.ts'
 import type { Reads } from '../endpoint.ts'
-import { endpointQuery, mutationHook } from '../query.ts'
-import type { User } from '../users/user.ts'
-import { authChangePassword, authLogin, authLogout, authMe, authRegister } from './contract.ts'
-
-/** The account behind the token. A member may be approved or denied meanwhile, so it is asked again now and then. */
-export const meQuery = () => queryOptions(endpointQuery(authMe, {}))
-
-/** The signed-in user; null for a visitor; undefined until it is known. */
-export function useViewer(): User | null | undefined {
-  const token = useAuthToken()
-  const { data } = useQuery({ ...meQuery(), enabled: token !== null })
-  return token === null ? null : data
-}
-
-/**
- * The signed-in user for guards of routes, from the cache where it is known; null for a visitor. A check that the
- * server answered badly has ended the session (src/app/query-client.ts); one without an answer throws its ApiError.
- */
-export async function currentUser(client: QueryClient): Promise<User | null> {
-  if (authToken() === null) return null
-  try {
-    return await client.query({ ...meQuery(), staleTime: 'static' })
-  } catch (error) {
-    if (authToken() === null) return null
-    throw error
-  }
-}
-
-/** Forgets all that the last person was shown, and fetches anew what is on the screen. */
-export function forgetCache(client: QueryClient): void {
-  client.getMutationCache().clear()
-  client.removeQueries({ type: 'inactive' })
-  void client.resetQueries()
-}
+import { mutationHook } from '../mutation.ts'
+import { forgetCache, meQuery } from '../session/queries.ts'
+import { authChangePassword, authLogin, authRegister } from './contract.ts'
 
 /** Begins a session with what login or registration answered. */
 export function beginSession(client: QueryClient, { token, user }: Reads<typeof authLogin>): void {
   forgetCache(client)
   setAuthToken(token)
   client.setQueryData(meQuery().queryKey, user)
-}
-
-/** Ends the session here at once and on the server when it can be reached: logging out never fails. */
-export function endSession(): void {
-  // Called first: the call reads the token before it waits for anything.
-  call(authLogout, {}).catch(() => {})
-  setAuthToken(null)
 }
 
 export const useLogin = mutationHook(authLogin, { invalidates: [] })

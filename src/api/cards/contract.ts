@@ -1,27 +1,14 @@
-/** Cards, sets and price history: public reads of the catalogue. */
+/** Cards and price history: public reads of the catalogue. */
 import * as z from 'zod/mini'
+import { cardSorts, sortOrders } from '../../domain/card-sort.ts'
 import { readAmount } from '../../domain/money.ts'
 import { filterRarities } from '../../domain/rarity.ts'
 import { treatments, variants } from '../../domain/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountParam, idParam, intParam, listParam, pageParams, textParam } from '../params.ts'
-import { bareOr, isRecord, paginationReader, readCount, readText } from '../reading.ts'
+import { bareOr, isRecord, paginationReader, readText } from '../reading.ts'
+import { catalogMaxAge as maxAge } from '../sets/contract.ts'
 import { cardReader } from './card.ts'
-
-export const cardSorts = [
-  'name',
-  'collector_number',
-  'set',
-  'rarity',
-  'normal_price',
-  'foil_price',
-] as const
-export type CardSort = (typeof cardSorts)[number]
-
-export const sortOrders = ['asc', 'desc'] as const
-
-/** Seconds: the catalogue changes once a day, and a correction should be seen soon. */
-const maxAge = 60
 
 const amount = z.nullable(z.number())
 
@@ -48,51 +35,6 @@ export const cardSent = z.object({
   on_trade_list: z.boolean(),
 })
 export type CardSent = z.input<typeof cardSent>
-
-const setSent = z.object({
-  name: z.string(),
-  code: z.string(),
-  card_count: z.int(),
-  /** ISO date. */
-  released_on: z.nullable(z.string()),
-  /** A picture to know the set by: its first card that has one. */
-  image_url: z.nullable(z.string()),
-})
-
-const setReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value)
-      ? {
-          name: readText(value['name']),
-          code: readText(value['code']),
-          cardCount: readCount(value['card_count']),
-          releasedOn: readText(value['released_on']),
-          imageUrl: readText(value['image_url']),
-        }
-      : value,
-  ),
-  z.object({
-    name: z.string(),
-    code: z.nullable(z.string()),
-    cardCount: z.nullable(z.int()),
-    releasedOn: z.nullable(z.string()),
-    imageUrl: z.nullable(z.string()),
-  }),
-)
-export type SetType = z.output<typeof setReader>
-
-/** All sets, newest first. */
-export const cardSets = endpoint('cardSets', {
-  method: 'GET',
-  path: '/api/cards/sets',
-  access: 'public',
-  maxAge,
-  sends: z.object({ setTypes: z.array(setSent) }),
-  reads: z.pipe(
-    z.object({ setTypes: z.array(setReader) }),
-    z.transform(({ setTypes }) => setTypes),
-  ),
-})
 
 /** A page of the cards that match all filters given, in a total order. */
 export const cardList = endpoint('cardList', {

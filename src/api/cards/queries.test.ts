@@ -1,12 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { startMocks } from '../../../mocks/node.ts'
-import {
-  cardByProductQuery,
-  cardListQuery,
-  cardPriceHistoryQuery,
-  cardSetsQuery,
-} from './queries.ts'
+import { cardSetsQuery } from '../sets/queries.ts'
+import { cardByProductQuery, cardListQuery, cardPriceHistoryQuery } from './queries.ts'
 
 const mocks = startMocks({ today: '2026-11-20' })
 

@@ -1,12 +1,9 @@
 /** Reads of the catalogue. */
 import type { Args } from '../endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { cardByProduct, cardList, cardPriceHistory, cardSets } from './contract.ts'
+import { cardByProduct, cardList, cardPriceHistory } from './contract.ts'
 
 export type CardListQuery = NonNullable<Args<typeof cardList>['query']>
-
-/** All sets, newest first. They change once a day at most. */
-export const cardSetsQuery = () => ({ ...endpointQuery(cardSets, {}), staleTime: 10 * 60_000 })
 
 /** A page of cards. */
 export const cardListQuery = (query: CardListQuery) => endpointQuery(cardList, { query })

@@ -1,12 +1,13 @@
 /** One's own profile, and those of others. */
-import { authMe } from '../auth/contract.ts'
-import { endpointQuery, mutationHook } from '../query.ts'
+import { authMe } from '../session/contract.ts'
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
 import { profileMine, profileOfUser, profileUpdate } from './contract.ts'
 
 export const profileMineQuery = () => endpointQuery(profileMine, {})
 
-export const profileOfUserQuery = (userId: number) =>
-  endpointQuery(profileOfUser, { params: { userId } })
+export const profileOfUserQuery = (userId: string) =>
+  endpointQuery(profileOfUser, { params: { userId: Number(userId) } })
 
 export const useUpdateProfile = mutationHook(profileUpdate, {
   invalidates: [profileMine, profileOfUser, authMe],

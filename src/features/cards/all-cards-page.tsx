@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'

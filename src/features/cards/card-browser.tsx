@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
-import { type CardSort, cardSorts } from '../../api/cards/contract.ts'
 import { rowsOf } from '../../card-table/card-row.ts'
 import type { SortState } from '../../card-table/card-sort.ts'
 import { FilterChips } from '../../card-table/filter-chips.tsx'
@@ -8,6 +7,7 @@ import type { CardFilters, SetOption } from '../../card-table/filters.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/sort-select.tsx'
 import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
+import { type CardSort, cardSorts } from '../../domain/card-sort.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -23,6 +23,7 @@ import { DebouncedSearch } from './debounced-search.tsx'
 import { useAddActions } from './use-add-actions.ts'
 import { useCardDialog } from './use-card-dialog.tsx'
 import { useCardPage } from './use-card-page.ts'
+import { useMarkedCards } from './use-marked-cards.ts'
 
 const FilterPanel = lazyPart(
   async () => (await import('../../card-table/filter-panel.tsx')).FilterPanel,
@@ -63,7 +64,7 @@ export function CardBrowser(props: CardBrowserProps) {
     ...cardQueryOf(search, pageSizeOf(view, binderSize)),
     ...(set !== undefined && { set }),
   })
-  const rows = rowsOf(data?.cards ?? [])
+  const rows = rowsOf(useMarkedCards(data?.cards ?? []))
   const { total = 0, totalPages = 1 } = data?.pagination ?? {}
   const count = data && `Showing ${rows.length} of ${total} cards`
   const actions = useAddActions()

@@ -1,10 +1,10 @@
-import type { CardSort } from '../../api/cards/contract.ts'
 import type { BinderSize } from '../../card-table/binder-size.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
 import type { SortState } from '../../card-table/card-sort.ts'
 import { CardTable } from '../../card-table/card-table.tsx'
 import type { CardView } from '../../card-table/card-view.ts'
+import type { CardSort } from '../../domain/card-sort.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const CardGrid = lazyPart(async () => (await import('../../card-table/card-grid.tsx')).CardGrid)

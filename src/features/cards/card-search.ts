@@ -1,7 +1,7 @@
 /** What the URL of a card page says (page, search, filters, sort), and the query that follows from it. */
 import * as z from 'zod/mini'
-import { cardSorts, sortOrders } from '../../api/cards/contract.ts'
 import type { CardListQuery } from '../../api/cards/queries.ts'
+import { cardSorts, sortOrders } from '../../domain/card-sort.ts'
 import { filterRarities } from '../../domain/rarity.ts'
 import { compareText } from '../../domain/text.ts'
 import { variants } from '../../domain/variant.ts'

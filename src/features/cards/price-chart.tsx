@@ -64,6 +64,8 @@ function line(label: string, color: string, data: (number | null)[]) {
   return {
     label,
     data,
+    // A series of one day would not be seen without points.
+    pointRadius: data.length === 1 ? 3 : 0,
     borderColor: color,
     backgroundColor: color,
     pointHoverBackgroundColor: color,
@@ -79,8 +81,7 @@ function optionsIn(colors: Record<(typeof tokens)[number], string>): ChartOption
     interaction: { mode: 'index', intersect: false },
     elements: {
       line: { borderWidth: 2, borderCapStyle: 'round', borderJoinStyle: 'round' },
-      // A series of one day would not be seen without points.
-      point: { radius: ({ dataset }) => (dataset.data.length === 1 ? 3 : 0), hoverRadius: 4 },
+      point: { hoverRadius: 4 },
     },
     spanGaps: true,
     scales: {

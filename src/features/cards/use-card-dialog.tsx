@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { cardByProductQuery, cardPriceHistoryQuery } from '../../api/cards/queries.ts'
+import { prefetch } from '../../api/prefetch.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -17,10 +20,15 @@ export interface CardDialogState {
 export function useCardDialog(rows: readonly CardRow[], actions: AddActions): CardDialogState {
   const [opened, setOpened] = useState<CardRow | null>(null)
   const toast = useToast()
+  const client = useQueryClient()
 
   function openCard(row: CardRow) {
-    if (row.card.productId === null) toast.error('Cannot load details for this card.')
-    else setOpened(row)
+    const { id, productId } = row.card
+    if (productId === null) return toast.error('Cannot load details for this card.')
+    // On their way before the dialog is drawn, which takes as long as they do.
+    prefetch(client, cardPriceHistoryQuery(id))
+    prefetch(client, cardByProductQuery(productId))
+    setOpened(row)
   }
 
   if (opened === null || opened.card.productId === null) return { openCard, dialog: null }

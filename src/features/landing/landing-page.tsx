@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
+import type { User } from '../../api/users/user.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SetGrid } from '../sets/set-grid.tsx'
 import { BinderPage } from './binder-page.tsx'
@@ -46,6 +49,7 @@ const recentSets = 4
 
 export function LandingPage() {
   const recent = useRecentSets()
+  const viewer = useViewer()
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
@@ -55,14 +59,7 @@ export function LandingPage() {
             Ninepocket is the binder that knows what is in it: browse every set, follow prices, keep
             what you own and what you want, and trade with people who have it.
           </p>
-          <div className={styles.actions}>
-            <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
-              Create an Account
-            </Link>
-            <Link to="/login" className={buttonClass({ size: 'large' })}>
-              Login
-            </Link>
-          </div>
+          <Welcome viewer={viewer} />
         </div>
         <BinderPage pictures={recent.sets?.map(({ imageUrl }) => imageUrl) ?? []} />
       </section>
@@ -88,13 +85,41 @@ export function LandingPage() {
         </ul>
       </section>
 
-      <section aria-labelledby="start" className={styles.closing}>
-        <h2 id="start">Ready to Start Collecting</h2>
-        <p>An account is free, and your data stays yours: take all of it with you at any time.</p>
-        <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Create an Account
-        </Link>
-      </section>
+      {!viewer && (
+        <section aria-labelledby="start" className={styles.closing}>
+          <h2 id="start">Ready to Start Collecting</h2>
+          <p>An account is free, and your data stays yours: take all of it with you at any time.</p>
+          <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Create an Account
+          </Link>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The next step. Until it is known who is there, it only takes its place. */
+function Welcome({ viewer }: { viewer: User | null | undefined }) {
+  if (viewer) {
+    return (
+      <>
+        <p className={styles.welcome}>Welcome back, {viewer.username}!</p>
+        <div className={styles.actions}>
+          <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Go to Dashboard
+          </Link>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className={cx(styles.actions, viewer === undefined && styles.waiting)}>
+      <Link to="/register" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        Create an Account
+      </Link>
+      <Link to="/login" className={buttonClass({ size: 'large' })}>
+        Login
+      </Link>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { foldText } from '../../domain/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import styles from './all-sets-page.module.css'
 import { SetGrid } from './set-grid.tsx'
 import type { SetSearch } from './set-search.ts'
 
@@ -36,12 +37,14 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
     <div className={pageClass}>
       <PageHeader title="All Card Sets">{count ?? ' '}</PageHeader>
       <LiveRegion>{count}</LiveRegion>
-      <DebouncedSearch
-        label="Search sets"
-        placeholder="Name or code"
-        value={search.search}
-        onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
-      />
+      <div className={styles.search}>
+        <DebouncedSearch
+          label="Search sets"
+          placeholder="Name or code"
+          value={search.search}
+          onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
+        />
+      </div>
       {error && !data ? (
         <ErrorPanel
           title="Error Loading Sets"

@@ -1,4 +1,4 @@
-import type { SetType } from '../../api/cards/contract.ts'
+import type { SetType } from '../../api/sets/contract.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './set-grid.module.css'
 import { SetTile, SetTileSkeleton } from './set-tile.tsx'

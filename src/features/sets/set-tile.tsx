@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SetType } from '../../api/cards/contract.ts'
+import type { SetType } from '../../api/sets/contract.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './set-tile.module.css'
 

@@ -1,7 +1,7 @@
 /** What the two addresses of the page of all sets share. */
 import { stripSearchParams } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { cardSetsQuery } from '../../api/cards/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import {
   type SetSearch,

@@ -3,20 +3,20 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** Stands at /login and /register while this server opens no accounts. */
-export function AccountsClosedPage({ title }: { title: string }) {
+/** Stands at the address of a page that this version does not have yet. */
+export function ComingPage({ title }: { title: string }) {
   usePageTitle(title)
   return (
     <EmptyState
       level={1}
-      title="Accounts are not open yet"
+      title={title}
       action={
         <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
           Find Cards
         </Link>
       }
     >
-      Browsing sets, cards and prices needs no account.
+      This page comes with one of the next versions.
     </EmptyState>
   )
 }

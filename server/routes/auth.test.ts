@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { authLogin, authMe, authRegister } from '../../src/api/auth/contract.ts'
+import { testEngines } from '../db/testing.ts'
+import { type Members, openMembers, password } from '../testing/members.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describe.each(testEngines)('accounts on the %s engine', (kind) => {
+  let members: Members
+  beforeAll(async () => {
+    members = await openMembers(kind)
+  })
+  afterAll(() => members.close())
+
+  const register = (username: string) =>
+    members.send('POST', '/api/auth/register', { body: { username, password } })
+  const later = (time: number) => {
+    members.clock.now = new Date(members.clock.now.getTime() + time)
+  }
+
+  // The first test: it needs a database without users.
+  test('of several first registrations at once one is an approved admin, the others are pending', async () => {
+    const names = ['ada', 'ben', 'cleo', 'dana', 'eli']
+    const answers = await Promise.all(names.map(register))
+    const users = answers.map(({ body }) => z.parse(authRegister.sends, body).user)
+    expect(users.map(({ username }) => username)).toEqual(names)
+    const kinds = users.map(({ role, status }) => `${role} ${status}`).toSorted()
+    expect(kinds).toEqual(['admin approved', ...Array(4).fill('member pending')])
+  })
+
+  test('a registration answers exactly what the contract says, and its token works', async () => {
+    const { status, body } = await register('Fay.2-x_')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: expect.any(Number),
+        username: 'Fay.2-x_',
+        role: 'member',
+        status: 'pending',
+        created_at: '2026-11-20T12:00:00.000Z',
+        profile: { name: null, additional_info: null },
+      },
+    })
+    const me = await members.send('GET', '/api/auth/me', { as: body })
+    expect(z.parse(authMe.sends, me.body)).toEqual(body.user)
+  })
+
+  test('a name is taken in any case, also for two who ask at once', async () => {
+    expect((await register('gus')).status).toBe(200)
+    expect(await register('GUS')).toMatchObject({
+      status: 409,
+      body: { message: 'This username is taken.' },
+    })
+    const answers = await Promise.all(['hal', 'Hal', 'HAL'].map(register))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('a sign-in takes the name in any case and answers as the contract says', async () => {
+    await members.join('Ida')
+    const { status, body } = await members.login('iDA', password)
+    expect(status).toBe(200)
+    expect(z.parse(authLogin.sends, body)).toEqual(body)
+    expect(body.user.username).toBe('Ida')
+    expect(await members.isSignedIn(body)).toBe(true)
+  })
+
+  test('pending and denied members can sign in and ask who they are, and nothing more', async () => {
+    for (const status of ['pending', 'denied'] as const) {
+      await members.join(`jo-${status}`, { status })
+      const { body } = await members.login(`jo-${status}`, password)
+      const me = await members.send('GET', '/api/auth/me', { as: body })
+      expect(me).toMatchObject({ status: 200, body: { status } })
+      expect((await members.send('GET', '/api/users', { as: body })).status).toBe(403)
+    }
+  })
+
+  test('an unknown name and a wrong password are answered alike', async () => {
+    await members.join('kim')
+    const wrong = await members.login('kim', 'wrong password')
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Wrong username or password.' } })
+    expect(await members.login('nobody', 'wrong password')).toEqual(wrong)
+  })
+
+  test('the database knows no token and no password', async () => {
+    const lou = await members.join('lou')
+    const { rows } = await members.engine.db.execute<{ text: string }>(sql`
+      select string_agg(u::text || s::text, '') as text
+      from users u join sessions s on s.user_id = u.id`)
+    expect(rows[0]?.text).toContain('lou')
+    expect(rows[0]?.text).not.toContain(lou.token)
+    expect(rows[0]?.text).not.toContain(password)
+  })
+
+  test('logging out ends that session at once, and no other', async () => {
+    const here = await members.join('mia')
+    const there = await members.signInAgain(here)
+    expect(await members.send('POST', '/api/auth/logout', { as: here })).toMatchObject({
+      status: 204,
+      body: undefined,
+    })
+    expect(await members.isSignedIn(here)).toBe(false)
+    expect(await members.isSignedIn(there)).toBe(true)
+  })
+
+  test('a session lasts 30 days after its last use, and use is noted only every few minutes', async () => {
+    const ned = await members.join('ned')
+    const lastUsed = async () => {
+      const { rows } = await members.engine.db.execute<{ time: string }>(
+        sql`select last_used_at::text as time from sessions where user_id = ${ned.id}`,
+      )
+      return rows[0]?.time
+    }
+    const first = await lastUsed()
+    later(4 * minute)
+    expect(await members.isSignedIn(ned)).toBe(true)
+    expect(await lastUsed()).toBe(first)
+    later(minute)
+    expect(await members.isSignedIn(ned)).toBe(true)
+    expect(await lastUsed()).not.toBe(first)
+    later(30 * day - minute)
+    expect(await members.isSignedIn(ned)).toBe(true)
+    later(30 * day - 1)
+    expect(await members.isSignedIn(ned)).toBe(true)
+    later(30 * day)
+    expect(await members.isSignedIn(ned)).toBe(false)
+  })
+
+  test('expired sessions are swept when somebody signs in', async () => {
+    await members.join('ora')
+    later(30 * day)
+    await members.login('ora', password)
+    const { rows } = await members.engine.db.execute(sql`select user_id from sessions`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe.each(testEngines)('passwords on the %s engine', (kind) => {
+  let members: Members
+  beforeAll(async () => {
+    members = await openMembers(kind)
+  })
+  afterAll(() => members.close())
+
+  const change = (as: { token: string }, currentPassword: string, newPassword: string) =>
+    members.send('PUT', '/api/auth/change-password', { as, body: { currentPassword, newPassword } })
+
+  test('a change ends the other sessions and keeps this one', async () => {
+    const here = await members.join('pam')
+    const there = await members.signInAgain(here)
+    expect(await change(here, password, 'another one')).toMatchObject({
+      status: 200,
+      body: { message: 'Password changed successfully' },
+    })
+    expect(await members.isSignedIn(here)).toBe(true)
+    expect(await members.isSignedIn(there)).toBe(false)
+    expect((await members.login('pam', password)).status).toBe(401)
+    expect((await members.login('pam', 'another one')).status).toBe(200)
+  })
+
+  test('a wrong current password is a 400 and changes nothing', async () => {
+    const here = await members.join('quin')
+    const there = await members.signInAgain(here)
+    expect(await change(here, 'not this one', 'another one')).toMatchObject({
+      status: 400,
+      body: { message: 'The current password is wrong.' },
+    })
+    expect(await members.isSignedIn(there)).toBe(true)
+    expect((await members.login('quin', password)).status).toBe(200)
+  })
+
+  test('of two changes at once one counts', async () => {
+    const here = await members.join('rob')
+    const answers = await Promise.all(
+      ['first one', 'second one'].map((to) => change(here, password, to)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  test('after ten wrong ones from one address that name has to wait there, and only there', async () => {
+    await members.join('sue')
+    await members.join('tim')
+    const guess = () => members.login('sue', 'a guess')
+    const guesses = await Promise.all(Array.from({ length: 30 }, guess))
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(10).fill(401),
+      ...Array(20).fill(429),
+    ])
+    expect(guesses.find(({ status }) => status === 429)).toMatchObject({
+      body: { message: 'Too many wrong passwords. Please try again in a minute.' },
+      retryAfter: '60',
+    })
+    expect((await members.login('SUE', password)).status).toBe(429)
+    expect((await members.login('sue', password, '198.51.100.1')).status).toBe(200)
+    expect((await members.login('tim', password)).status).toBe(200)
+    members.clock.now = new Date(members.clock.now.getTime() + minute)
+    expect((await members.login('sue', password)).status).toBe(200)
+  })
+
+  test('a session left open does not serve to guess the password', async () => {
+    const una = await members.join('una')
+    for (let n = 0; n < 10; n++)
+      expect((await change(una, `guess ${n}`, 'mine now')).status).toBe(400)
+    expect((await change(una, password, 'mine now')).status).toBe(429)
+  })
+
+  test('many who sign in rightly from one address are not slowed', async () => {
+    await members.join('vic')
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => members.login('vic', password)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})

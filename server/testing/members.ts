@@ -1,0 +1,92 @@
+/** The app over a database of its own, with members who are signed in, to test what needs an account. */
+import { createPasswords } from '../accounts/password.ts'
+import type { Engine } from '../db/engine.ts'
+import { openSession } from '../db/sessions.ts'
+import { createTestEngine } from '../db/testing.ts'
+import { insertUser, type NewUser } from '../db/users.ts'
+import { createLogger } from '../http/log.ts'
+import { createNinepocket } from '../ninepocket.ts'
+
+/** The least that argon2 takes: tests wait for hashing, attackers do not. */
+export const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** Of everybody who joins by `join`. */
+export const password = 'correct horse'
+
+export interface Person {
+  id: number
+  username: string
+  token: string
+}
+
+interface RequestOptions {
+  as?: Pick<Person, 'token'> | undefined
+  body?: unknown
+  /** The caller's IP address. */
+  from?: string
+}
+
+export async function openMembers(kind: Engine['kind'] = 'embedded') {
+  const engine = await createTestEngine(kind)
+  const clock = { now: new Date('2026-11-20T12:00:00Z') }
+  const log: string[] = []
+  const app = createNinepocket({
+    engine,
+    now: () => clock.now,
+    cost: cheapCost,
+    logger: createLogger({ write: (line) => void log.push(line) }),
+  })
+  const passwordHash = await createPasswords(cheapCost).hash(password)
+
+  /** Adds a user, an approved member unless told, and signs in. */
+  async function join(
+    username: string,
+    { role = 'member', status = 'approved' }: Partial<NewUser> = {},
+  ): Promise<Person> {
+    const { now } = clock
+    const user = await insertUser(engine.db, { username, passwordHash, role, status, now })
+    if (!user) throw new Error(`${username} is there already.`)
+    return signInAgain(user)
+  }
+
+  /** Opens another session. */
+  async function signInAgain(user: Pick<Person, 'id' | 'username'>): Promise<Person> {
+    const token = await openSession(engine.db, { userId: user.id, passwordHash, now: clock.now })
+    if (token === null) throw new Error(`The password of ${user.username} has changed.`)
+    return { id: user.id, username: user.username, token }
+  }
+
+  async function send(
+    method: string,
+    path: string,
+    { as, body, from = '203.0.113.7' }: RequestOptions = {},
+  ) {
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (as) headers.set('Authorization', `Bearer ${as.token}`)
+    const init = { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const response = await app.request(path, init as RequestInit, {
+      incoming: { socket: { remoteAddress: from } },
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      // What it should be is for each test to say.
+      body: text === '' ? undefined : JSON.parse(text),
+      retryAfter: response.headers.get('Retry-After'),
+    }
+  }
+
+  const login = (username: string, given: string, from?: string) =>
+    send('POST', '/api/auth/login', {
+      body: { username, password: given },
+      ...(from !== undefined && { from }),
+    })
+
+  /** Whether the session still stands. */
+  const isSignedIn = async (as: Pick<Person, 'token'>) =>
+    (await send('GET', '/api/auth/me', { as })).status === 200
+
+  return { engine, clock, log, join, signInAgain, send, login, isSignedIn, close: engine.close }
+}
+
+export type Members = Awaited<ReturnType<typeof openMembers>>

@@ -1,0 +1,24 @@
+/** From a declaration to the hook of a write, apart from reads: visitors, who only read, need none of it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+import type { Args, Endpoint, Reads } from './endpoint.ts'
+
+/**
+ * Makes the hook of a write. When the write is done, whatever came of it, every query of the named endpoints
+ * is fetched again: an answer that failed late may have been carried out.
+ */
+// @__NO_SIDE_EFFECTS__
+export function mutationHook<const E extends Endpoint>(
+  endpoint: E,
+  { invalidates }: { invalidates: readonly Endpoint[] },
+) {
+  return function useEndpointMutation() {
+    const client = useQueryClient()
+    return useMutation({
+      mutationKey: [endpoint.name],
+      mutationFn: (args: Args<E>): Promise<Reads<E>> => call(endpoint, args),
+      onSettled: () =>
+        Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+    })
+  }
+}

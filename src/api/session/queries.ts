@@ -1,0 +1,45 @@
+/** Who is signed in, and how that ends. */
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { authToken, setAuthToken, useAuthToken } from '../auth-token.ts'
+import { call } from '../call.ts'
+import { endpointQuery } from '../query.ts'
+import type { User } from '../users/user.ts'
+import { authLogout, authMe } from './contract.ts'
+
+/** The account behind the token. A member may be approved or denied meanwhile, so it is asked again now and then. */
+export const meQuery = () => endpointQuery(authMe, {})
+
+/** The signed-in user; null for a visitor; undefined until it is known. */
+export function useViewer(): User | null | undefined {
+  const token = useAuthToken()
+  const { data } = useQuery({ ...meQuery(), enabled: token !== null })
+  return token === null ? null : data
+}
+
+/**
+ * The signed-in user for guards of routes, from the cache where it is known; null for a visitor. A check that the
+ * server answered badly has ended the session (src/app/query-client.ts); one without an answer throws its ApiError.
+ */
+export async function currentUser(client: QueryClient): Promise<User | null> {
+  if (authToken() === null) return null
+  try {
+    return await client.query({ ...meQuery(), staleTime: 'static' })
+  } catch (error) {
+    if (authToken() === null) return null
+    throw error
+  }
+}
+
+/** Forgets all that the last person was shown, and fetches anew what is on the screen. */
+export function forgetCache(client: QueryClient): void {
+  client.getMutationCache().clear()
+  client.removeQueries({ type: 'inactive' })
+  void client.resetQueries()
+}
+
+/** Ends the session here at once and on the server when it can be reached: logging out never fails. */
+export function endSession(): void {
+  // Called first: the call reads the token before it waits for anything.
+  call(authLogout, {}).catch(() => {})
+  setAuthToken(null)
+}

@@ -1,0 +1,98 @@
+/** The navigation bar's part for who is signed in, fetched only then. */
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { endSession } from '../api/session/queries.ts'
+import { collectionCardIdsQuery } from '../api/collection/queries.ts'
+import type { User } from '../api/users/user.ts'
+import { wishlistCardIdsQuery } from '../api/wishlist/queries.ts'
+import { Disclosure, disclosureItemClass } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './nav-bar.module.css'
+
+interface Place {
+  to: NonNullable<LinkProps['to']>
+  label: string
+}
+
+const binder: Place[] = [
+  { to: '/collection', label: 'Collection' },
+  { to: '/wishlist', label: 'Wishlist' },
+  { to: '/lists', label: 'Lists' },
+]
+
+const market: Place[] = [
+  { to: '/trade-search', label: 'Trade Singles' },
+  { to: '/trade-lists', label: 'Trade Lists' },
+  { to: '/propose-trade', label: 'Propose Trade' },
+  { to: '/review-trade', label: 'Review Trade' },
+  { to: '/market/compare', label: 'Price Comparison' },
+]
+
+export function MemberLinks({ viewer }: { viewer: User }) {
+  useCardIds(viewer)
+  return (
+    <>
+      <Link to="/dashboard" className={styles.link}>
+        Home
+      </Link>
+      <Link to="/all-cards" className={styles.link}>
+        Find Cards
+      </Link>
+      <Link to="/sets" className={styles.link}>
+        Sets
+      </Link>
+      <DropDown label="My Binder" places={binder} />
+      <DropDown label="Market" places={market} />
+      <Link to="/users" className={styles.link}>
+        Search Players
+      </Link>
+      {viewer.role === 'admin' && (
+        <Link to="/admin" className={styles.link}>
+          Admin
+        </Link>
+      )}
+      <span className={styles.space} />
+      <Link to="/profile" activeOptions={{ exact: true }} className={styles.link}>
+        <span className={styles.name}>{viewer.username}</span>
+      </Link>
+      <button type="button" className={styles.link} onClick={endSession}>
+        Logout
+      </button>
+    </>
+  )
+}
+
+function DropDown({ label, places }: { label: string; places: readonly Place[] }) {
+  return (
+    <Disclosure
+      label={label}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.link}>
+          {label}
+          <Icon name="chevron-down" size={16} />
+        </button>
+      )}
+    >
+      {(close) =>
+        places.map((place) => (
+          <Link
+            key={place.to}
+            to={place.to}
+            activeOptions={{ exact: true }}
+            className={disclosureItemClass}
+            onClick={close}
+          >
+            {place.label}
+          </Link>
+        ))
+      }
+    </Disclosure>
+  )
+}
+
+/** What the member owns and wants is fetched on signing in and kept while they are here; a failure is only logged. */
+function useCardIds({ status }: User): void {
+  const enabled = status === 'approved'
+  useQuery({ ...collectionCardIdsQuery(), enabled })
+  useQuery({ ...wishlistCardIdsQuery(), enabled })
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminOverviewQuery } from '../../../api/admin/queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { AdminPage } from '../../../features/admin/admin-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/')({
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, adminOverviewQuery()),
+  component: AdminPage,
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingPage } from '../../features/coming/coming-page.tsx'
+
+export const Route = createFileRoute('/_member/propose-trade')({
+  component: () => <ComingPage title="Propose Trade" />,
+})
