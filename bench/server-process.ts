@@ -16,7 +16,7 @@ export interface BenchServer {
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATABASE_URL: '', ...env, PORT: '0' },
+    env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return {

@@ -1,7 +1,7 @@
 /** Signing in and out, registering, and who is signed in. */
 import { ApiError } from '../src/api/api-error.ts'
-import type { Sends } from '../src/api/endpoint.ts'
 import type { authMe } from '../src/api/session/contract.ts'
+import type { Sends } from '../src/api/endpoint.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import { guarded } from './login-guard.ts'

@@ -8,6 +8,8 @@ test('an empty environment gives the defaults', () => {
     dataDir: './data',
     databaseUrl: undefined,
     catalogSource: undefined,
+    tasksAt: { hour: 4, minute: 30 },
+    historyDays: 400,
     publicOrigin: undefined,
     apiOrigin: undefined,
   })
@@ -25,6 +27,8 @@ test('every variable is read', () => {
       DATA_DIR: '/var/cards',
       DATABASE_URL: 'postgresql://cards@db/cards',
       CATALOG_SOURCE: 'https://catalog.example/bulk.json.gz',
+      TASKS_AT: '23:05',
+      HISTORY_DAYS: '90',
       PUBLIC_ORIGIN: 'https://cards.example/',
       VITE_API_URL: 'https://api.example/base',
     }),
@@ -34,6 +38,8 @@ test('every variable is read', () => {
     dataDir: '/var/cards',
     databaseUrl: 'postgresql://cards@db/cards',
     catalogSource: 'https://catalog.example/bulk.json.gz',
+    tasksAt: { hour: 23, minute: 5 },
+    historyDays: 90,
     publicOrigin: 'https://cards.example',
     apiOrigin: 'https://api.example',
   })
@@ -43,11 +49,20 @@ test('an API at a path of the same origin needs no other origin', () => {
   expect(readConfig({ VITE_API_URL: '/backend' }).apiOrigin).toBeUndefined()
 })
 
+test('the schedule can be turned off', () => {
+  expect(readConfig({ TASKS_AT: 'off' }).tasksAt).toBeNull()
+})
+
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
   [{ PORT: '-1' }, 'PORT must be a whole number'],
   [{ PORT: '65536' }, 'PORT must be at most 65535'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres://'],
+  [{ TASKS_AT: '4:30' }, 'TASKS_AT must be a time such as 04:30, or off'],
+  [{ TASKS_AT: '24:00' }, 'TASKS_AT must be a time such as 04:30, or off'],
+  [{ HISTORY_DAYS: '29' }, 'HISTORY_DAYS must be from 30 to 3650'],
+  [{ HISTORY_DAYS: '3651' }, 'HISTORY_DAYS must be from 30 to 3650'],
+  [{ HISTORY_DAYS: '-40' }, 'HISTORY_DAYS must be a whole number'],
   [{ PUBLIC_ORIGIN: 'cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'https://cards.example/app' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'ftp://cards.example' }, 'PUBLIC_ORIGIN must be an origin'],

@@ -1,5 +1,6 @@
 /** The server's settings from the environment, checked once at the start. */
 import { z } from 'zod'
+import { defaultHistoryDays } from './db/catalog-prices.ts'
 
 /** A start that cannot succeed as it was asked for; the message says what to change. */
 export class StartError extends Error {
@@ -15,6 +16,16 @@ const origin = z
     'must be an origin such as https://cards.example',
   )
 
+/** `04:30`, or null for `off`. */
+const timeOfDay = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 04:30, or off')
+  .transform((text) => {
+    if (text === 'off') return null
+    const [hour = 0, minute = 0] = text.split(':').map(Number)
+    return { hour, minute }
+  })
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -29,9 +40,21 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   CATALOG_SOURCE: z.string().optional(),
+  TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((days) => days >= 30 && days <= 3650, 'must be from 30 to 3650')
+    .default(defaultHistoryDays),
   PUBLIC_ORIGIN: origin.optional(),
   VITE_API_URL: z.string().optional(),
 })
+
+export interface TimeOfDay {
+  hour: number
+  minute: number
+}
 
 export interface Config {
   host: string
@@ -39,6 +62,10 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   catalogSource: string | undefined
+  /** When the daily task runs, in the server's local time; null for never by itself. */
+  tasksAt: TimeOfDay | null
+  /** How many days of prices are kept. */
+  historyDays: number
   /** The origin in share links, and the one that may call the API from elsewhere. */
   publicOrigin: string | undefined
   /** The API's origin when the app was built for another one than its own. */
@@ -60,6 +87,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     catalogSource: data.CATALOG_SOURCE,
+    tasksAt: data.TASKS_AT,
+    historyDays: data.HISTORY_DAYS,
     publicOrigin: data.PUBLIC_ORIGIN,
     apiOrigin: originOf(data.VITE_API_URL),
   }

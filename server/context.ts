@@ -3,6 +3,7 @@ import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
 import type { Caller } from '../src/api/handle.ts'
 import type { AccountServices } from './accounts/services.ts'
+import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
 import type { Client } from './http/client-address.ts'
 
@@ -10,6 +11,7 @@ export interface Services extends AccountServices {
   engine: Engine
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
+  dailyTask: DailyTask
 }
 
 export type AppHandlers = Handlers<AppContract, Caller & Client & Services>

@@ -4,6 +4,7 @@ import { adminUserHandlers } from './routes/admin-users.ts'
 import { authHandlers } from './routes/auth.ts'
 import { cardHandlers } from './routes/cards.ts'
 import { collectionHandlers } from './routes/collection.ts'
+import { dailyTaskHandlers } from './routes/daily-task.ts'
 import { healthHandlers } from './routes/health.ts'
 import { profileHandlers } from './routes/profile.ts'
 import { wishlistHandlers } from './routes/wishlist.ts'
@@ -13,6 +14,7 @@ export const handlers: AppHandlers = {
   ...authHandlers,
   ...cardHandlers,
   ...collectionHandlers,
+  ...dailyTaskHandlers,
   ...healthHandlers,
   ...profileHandlers,
   ...wishlistHandlers,

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fixture } from './catalog/fixtures/files.ts'
 
 let folder: string
 const running = new Set<ChildProcess>()
@@ -70,6 +71,34 @@ test('starts with the sample catalogue, keeps others off its folder, stops on SI
   const { code, out } = await second.ended
   expect(code).toBe(0)
   expect(out).toMatch(/ \(listening on http:\/\/127\.0\.0\.1:\d+\)$/m)
+})
+
+test('reads the catalogue that is set into an empty database, and no sample', async () => {
+  const { server, ready, ended } = start({ CATALOG_SOURCE: fixture('scryfall-cards.json') })
+  const address = await ready
+  await vi.waitFor(
+    async () => {
+      const { setTypes } = await (await fetch(`${address}/api/cards/sets`)).json()
+      expect(setTypes).not.toEqual([])
+    },
+    { timeout: 10_000 },
+  )
+  const { data } = await (await fetch(`${address}/api/cards/all-sets?limit=1&search=o`)).json()
+  expect(data[0].image_url).not.toMatch(/^\/pictures/)
+  server.kill('SIGTERM')
+  const { code, out } = await ended
+  expect(code).toBe(0)
+  expect(out).toContain('The daily tasks have ended (success): Updated')
+})
+
+test('a PostgreSQL server that is not there is named in one line, without the password', async () => {
+  const { code, err } = await start({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/shop' })
+    .ended
+  expect(err).toBe(
+    "PostgreSQL's database shop at 127.0.0.1:1 cannot be opened (connect ECONNREFUSED 127.0.0.1:1). " +
+      'Is the server running, and is DATABASE_URL right?\n',
+  )
+  expect(code).toBe(1)
 })
 
 test('a port that is taken is named in one line', async () => {

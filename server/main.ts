@@ -1,10 +1,13 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
 import { samplePictureFromPath } from '../src/domain/sample/picture.ts'
+import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
+import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig, StartError } from './config.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
 import { openDatabase } from './db/open-database.ts'
+import { DatabaseUnreachableError } from './db/postgres-error.ts'
 import { describeError } from './describe-error.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
@@ -12,7 +15,7 @@ import { loadSite } from './http/static.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { stopSignal } from './stop-signal.ts'
 
-/** Milliseconds that requests in flight may take when the server stops. */
+/** Milliseconds that requests in flight and a run of the daily task may take when the server stops. */
 const grace = 10_000
 
 async function start(): Promise<void> {
@@ -21,9 +24,18 @@ async function start(): Promise<void> {
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const engine = await openDatabase({ ...config, log: logger })
   try {
-    await loadSampleIfEmpty(engine, today())
+    if (config.catalogSource === undefined) await loadSampleIfEmpty(engine, today())
+    const dailyTask = new DailyTask({
+      ...config,
+      engine,
+      source: config.catalogSource,
+      today,
+      log: logger,
+    })
+    await dailyTask.recover()
     const app = createNinepocket({
       engine,
+      dailyTask,
       logger,
       site,
       drawPicture: samplePictureFromPath,
@@ -34,8 +46,12 @@ async function start(): Promise<void> {
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
+    const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopSignal()
+    schedule?.stop()
+    const deadline = performance.now() + grace
     await server.close(grace)
+    await dailyTask.stop(Math.max(0, deadline - performance.now()))
   } finally {
     await engine.close()
   }
@@ -47,7 +63,8 @@ try {
   await start()
   process.exit(0)
 } catch (error) {
-  const forPeople = error instanceof StartError || error instanceof FolderInUseError
-  console.error(forPeople ? error.message : describeError(error).stack)
+  const forPeople = [StartError, FolderInUseError, DatabaseUnreachableError]
+  const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
+  console.error(isForPeople ? error.message : describeError(error).stack)
   process.exit(error instanceof StartError ? 2 : 1)
 }

@@ -3,6 +3,7 @@ import { contract } from '../src/api/contract.ts'
 import type { Cost } from './accounts/password.ts'
 import { accountServices } from './accounts/services.ts'
 import { type AppOptions, createApp } from './app.ts'
+import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
 import { findViewer } from './db/sessions.ts'
@@ -15,6 +16,8 @@ type HttpOptions = Pick<
 
 export interface NinepocketOptions extends HttpOptions {
   engine: Engine
+  /** The one that the schedule runs; one without a source unless told. */
+  dailyTask?: DailyTask
   now?: () => Date
   /** Of hashing passwords. */
   cost?: Cost
@@ -23,14 +26,16 @@ export interface NinepocketOptions extends HttpOptions {
 export function createNinepocket({
   engine,
   now = () => new Date(),
+  dailyTask,
   cost,
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
+  const tasks = dailyTask ?? new DailyTask({ engine, today, now })
   return createApp({
     contract,
     handlers,
-    services: { engine, today, ...accountServices(now, cost) },
+    services: { engine, today, dailyTask: tasks, ...accountServices(now, cost) },
     authenticate: (token) => findViewer(engine.db, token, now()),
     ...http,
   })

@@ -1,9 +1,9 @@
 /** Profiles, one's own and those of others, and the members as they see one another. */
 import { expect } from 'vitest'
 import { people } from '../../mocks/people.ts'
+import { authMe } from '../../src/api/session/contract.ts'
 import { listPublicOfUser } from '../../src/api/lists/contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from '../../src/api/profile/contract.ts'
-import { authMe } from '../../src/api/session/contract.ts'
 import { userList } from '../../src/api/users/contract.ts'
 import { usernameKey } from '../../src/domain/account.ts'
 import { compareText } from '../../src/domain/text.ts'

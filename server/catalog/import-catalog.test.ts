@@ -41,6 +41,14 @@ async function version(): Promise<number | undefined> {
   return state?.version
 }
 
+async function cardCounts(): Promise<string[]> {
+  return (await stored()).sets.map(({ code, cardCount }) => `${code} ${cardCount}`).toSorted()
+}
+
+async function pricesOf(): Promise<string | null | undefined> {
+  return (await stored()).state[0]?.pricesOf
+}
+
 async function* breakingOff(): AsyncGenerator<CatalogRecord> {
   yield* [tide, ...Array.from({ length: 5500 }, (_, i) => card({ key: `new:${i}` }))]
   throw new CatalogError('cut off')
@@ -164,6 +172,25 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       await importOn('2026-11-20', [{ ...tide, code: 'EMB' }, card({ setCode: 'EMB' })])
       const { cards: rows, sets: setRows } = await stored()
       expect(setRows.find(({ id }) => id === rows[0]?.setId)?.code).toBe('EMB')
+    })
+
+    it('keeps count of the cards of each set', async () => {
+      const ember = { ...tide, code: 'EMB' }
+      const moving = card({ key: 'test:2' })
+      await importOn('2026-11-20', [tide, ember, card(), moving])
+      expect(await cardCounts()).toEqual(['EMB 0', 'TDL 2'])
+      await importOn('2026-11-20', [tide, ember, { ...moving, setCode: 'EMB' }])
+      expect(await cardCounts()).toEqual(['EMB 1', 'TDL 1'])
+    })
+
+    it('knows the day of the newest prices, whichever day comes last', async () => {
+      await importOn('2026-11-20', [tide, card()])
+      expect(await pricesOf()).toBe('2026-11-20')
+      await importOn('2026-11-22', [tide, card({ normal: { market: null, low: null } })])
+      expect(await pricesOf()).toBe('2026-11-20')
+      await importOn('2026-11-21', [tide, card()])
+      await importOn('2026-11-18', [tide, card({ name: 'Gull' })])
+      expect(await pricesOf()).toBe('2026-11-21')
     })
 
     it('keeps cards that the source no longer has, and the date of a set that lost it', async () => {

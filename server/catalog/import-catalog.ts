@@ -2,29 +2,31 @@
 import { gunzipSync } from 'node:zlib'
 import {
   beginCatalogImport,
+  countCardsOfSets,
   mergeCards,
   mergeSets,
   raiseCatalogVersion,
   stageCards,
   type Tally,
 } from '../db/catalog.ts'
-import { mergePrices } from '../db/catalog-prices.ts'
+import { defaultHistoryDays, dropOldPrices, mergePrices } from '../db/catalog-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { gather } from './incoming.ts'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
 
-/** What an import is doing: reading cards, or writing those that it read. */
-export interface ImportProgress {
-  phase: 'read' | 'write'
-  /** Cards read, or written, so far. */
-  cards: number
-}
+/** What an import is doing, and how many cards it has read, or written of those that it read. */
+export type ImportProgress =
+  | { phase: 'read'; cards: number }
+  | { phase: 'write'; cards: number; total: number }
 
 export interface ImportOptions {
   /** How the catalogue is named afterwards: its file or address. */
   source: string
   /** ISO date that the prices are of. */
   today: string
+  /** How many days of prices are kept. */
+  historyDays?: number | undefined
+  /** Throwing here gives the import up. */
   onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
@@ -35,6 +37,8 @@ export interface ImportSummary {
   cards: Tally
   /** Market prices of the day, one a card and kind. Added: the series had no price of the day before. */
   prices: Tally
+  /** Price series that held days older than those kept. */
+  shortened: number
   /** Entries that were left out, most frequent reason first. */
   skipped: { reason: string; count: number }[]
   /** Whether anything was written. */
@@ -50,7 +54,7 @@ export interface ImportSummary {
 export async function importCatalog(
   engine: Engine,
   records: AsyncIterable<CatalogRecord> | Iterable<CatalogRecord>,
-  { source, today, onProgress }: ImportOptions,
+  { source, today, historyDays = defaultHistoryDays, onProgress }: ImportOptions,
 ): Promise<ImportSummary> {
   const start = performance.now()
   const incoming = await gather(records, (cards) => onProgress?.({ phase: 'read', cards }))
@@ -58,15 +62,19 @@ export async function importCatalog(
     await beginCatalogImport(tx)
     for (const [index, batch] of incoming.batches.entries()) {
       await stageCards(tx, gunzipSync(batch).toString())
+      const total = incoming.cardCount
       const share = (index + 1) / incoming.batches.length
-      onProgress?.({ phase: 'write', cards: Math.round(incoming.cardCount * share) })
+      onProgress?.({ phase: 'write', cards: Math.round(total * share), total })
     }
     const sets = await mergeSets(tx, incoming.sets)
     const { cards, repriced } = await mergeCards(tx)
-    const prices = await mergePrices(tx, today)
-    const isChanged = repriced > 0 || [sets, cards, prices].some(hasChanges)
-    if (isChanged) await raiseCatalogVersion(tx, source)
-    return { sets, cards, prices, isChanged }
+    await countCardsOfSets(tx)
+    const prices = await mergePrices(tx, { today, historyDays })
+    const shortened = await dropOldPrices(tx, { today, historyDays })
+    const isChanged = repriced + shortened > 0 || [sets, cards, prices].some(hasChanges)
+    const pricesOf = hasChanges(prices) ? today : null
+    if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
+    return { sets, cards, prices, shortened, isChanged }
   })
   if (written.isChanged) await engine.settle()
   const skipped = [...incoming.skipped]

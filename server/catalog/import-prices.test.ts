@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
-import { HISTORY_DAYS } from '../db/catalog-prices.ts'
 import type { Engine } from '../db/engine.ts'
 import { cards, priceSeries } from '../db/schema/catalog.ts'
 import { createTestEngine, testEngines } from '../db/testing.ts'
@@ -14,11 +13,21 @@ function priced(market: number | null): CatalogRecord[] {
   return [tide, card({ normal: { market, low: null } })]
 }
 
-function importOn(today: string, records: CatalogRecord[]): Promise<ImportSummary> {
-  return importCatalog(engine, records, { source: 'test', today })
+function importOn(
+  today: string,
+  records: CatalogRecord[],
+  historyDays?: number,
+): Promise<ImportSummary> {
+  return importCatalog(engine, records, { source: 'test', today, historyDays })
 }
 
-/** Prices of the only card's normal series. */
+/** Whose normal prices are 1, 2, … cents on the days before the import. */
+function withHistory(days: number): CatalogRecord[] {
+  const normal = Array.from({ length: days }, (_, day) => day + 1)
+  return [tide, card({ history: { normal, foil: [] } })]
+}
+
+/** Prices of the first card's normal series. */
 async function series(): Promise<{ lastDay: string; prices: (string | null)[] } | undefined> {
   // Drizzle reads the nulls of an array column as the text NULL.
   const prices = sql<(string | null)[]>`to_jsonb(prices::text[])`
@@ -26,6 +35,7 @@ async function series(): Promise<{ lastDay: string; prices: (string | null)[] } 
     .select({ lastDay: priceSeries.lastDay, prices })
     .from(priceSeries)
     .where(sql`kind = 'N'`)
+    .orderBy(priceSeries.cardId)
   return row
 }
 
@@ -90,24 +100,59 @@ describe.each(testEngines)('importing (%s)', (kind) => {
     })
 
     it('are kept for the window only', async () => {
-      const normal = Array.from({ length: HISTORY_DAYS + 20 }, (_, day) => day + 1)
-      await importOn('2026-11-20', [tide, card({ history: { normal, foil: [] } })])
+      await importOn('2026-11-20', withHistory(60), 40)
       const filled = (await series())?.prices ?? []
-      expect(filled).toHaveLength(HISTORY_DAYS)
-      expect(filled.slice(-2)).toEqual(['4.20', '1.50'])
-      await importOn('2026-11-22', priced(160))
+      expect(filled).toHaveLength(40)
+      expect(filled.slice(-2)).toEqual(['0.60', '1.50'])
+      await importOn('2026-11-22', priced(160), 40)
       const rolled = (await series())?.prices ?? []
-      expect(rolled).toHaveLength(HISTORY_DAYS)
+      expect(rolled).toHaveLength(40)
       expect(rolled[0]).toBe(filled[2])
       expect(rolled.slice(-3)).toEqual(['1.50', null, '1.60'])
     })
 
     it('after a gap longer than the window stand alone in it', async () => {
       await importOn('2020-01-01', priced(150))
-      await importOn('2026-11-20', priced(160))
+      await importOn('2026-11-20', priced(160), 40)
       const prices = (await series())?.prices ?? []
-      expect(prices).toHaveLength(HISTORY_DAYS)
+      expect(prices).toHaveLength(40)
       expect(prices.filter((price) => price !== null)).toEqual(['1.60'])
+    })
+
+    it('are kept for 400 days unless said otherwise', async () => {
+      await importOn('2026-11-20', withHistory(420))
+      expect((await series())?.prices).toHaveLength(400)
+    })
+
+    it('lose what is older than a window that has shrunk, once', async () => {
+      await importOn('2026-11-20', withHistory(60))
+      const shrunk = await importOn('2026-11-20', priced(150), 30)
+      expect(shrunk).toMatchObject({ shortened: 1, isChanged: true })
+      const { prices = [] } = (await series()) ?? {}
+      expect([prices.length, prices[0], prices.at(-1)]).toEqual([30, '0.32', '1.50'])
+      const again = await importOn('2026-11-20', priced(150), 30)
+      expect(again).toMatchObject({ shortened: 0, isChanged: false })
+    })
+
+    it('age out of the window when the source no longer lists their card', async () => {
+      const other = card({ key: 'test:2' })
+      await importOn('2026-11-01', withHistory(60), 40)
+      await importOn('2026-11-21', [tide, other], 40)
+      expect((await series())?.prices).toHaveLength(20)
+      const last = await importOn('2026-12-11', [tide, other], 40)
+      expect(last.shortened).toBe(1)
+      const remaining = await engine.db
+        .select({ key: cards.sourceKey })
+        .from(priceSeries)
+        .innerJoin(cards, eq(cards.id, priceSeries.cardId))
+      expect(remaining).toEqual([{ key: 'test:2' }])
+    })
+
+    it('stay when prices of a past day are imported', async () => {
+      await importOn('2026-11-20', withHistory(39), 40)
+      const past = await importOn('2026-11-10', priced(150), 40)
+      expect(past).toMatchObject({ prices: { added: 0, changed: 0 }, shortened: 0 })
+      expect((await series())?.prices).toHaveLength(40)
     })
 
     it('are not mixed with a history that comes later', async () => {

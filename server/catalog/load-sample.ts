@@ -4,11 +4,14 @@ import { isCatalogEmpty } from '../db/catalog.ts'
 import type { Engine } from '../db/engine.ts'
 import { importCatalog, type ImportSummary } from './import-catalog.ts'
 
+/** How the sample is named as a catalogue's source. */
+export const sampleSource = 'bundled sample'
+
 /** Imports the sample as of `today` (an ISO date) when there is no card yet; null when there are cards. */
 export async function loadSampleIfEmpty(
   engine: Engine,
   today: string,
 ): Promise<ImportSummary | null> {
   if (!(await isCatalogEmpty(engine.db))) return null
-  return importCatalog(engine, sampleCatalog({ today }), { source: 'bundled sample', today })
+  return importCatalog(engine, sampleCatalog({ today }), { source: sampleSource, today })
 }

@@ -44,6 +44,7 @@ describe('the summary', () => {
     cards: tally,
     prices: tally,
     skipped: [{ reason: 'digital', count: 1234 }],
+    shortened: 0,
     isChanged: true,
     seconds: 12.345,
   }

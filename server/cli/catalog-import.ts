@@ -9,7 +9,7 @@ export const catalogImport: Command = {
   operands: 'FILE-OR-URL',
   summary:
     "Load cards and today's prices: Scryfall bulk JSON, or TCGCSV (a folder or its address); gzip is fine",
-  async run(args, { out, err, openDatabase, today }) {
+  async run(args, { out, err, openDatabase, historyDays, today }) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const [location] = positionals
     if (location === undefined || positionals.length > 1) {
@@ -22,6 +22,7 @@ export const catalogImport: Command = {
       const summary = await importCatalog(engine, records, {
         source: location,
         today,
+        historyDays: historyDays(),
         onProgress: progress.report,
       })
       progress.end()

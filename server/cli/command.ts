@@ -17,6 +17,8 @@ export interface Terminal {
   err: Output
   /** Opens the database that the environment names; the command closes it. */
   openDatabase: () => Promise<Engine>
+  /** How many days of prices are kept. */
+  historyDays: () => number
   /** ISO date. */
   today: string
 }

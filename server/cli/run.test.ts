@@ -25,6 +25,7 @@ async function run(...args: string[]) {
     err: { write: (text) => (err += text) },
     input: { isTerminal: false, readAll: async () => '', readHidden: async () => '' },
     today: '2026-11-20',
+    historyDays: () => 400,
     openDatabase,
   })
   return { code, out, err, openDatabase }

@@ -1,8 +1,10 @@
 /** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { CatalogError } from '../catalog/catalog-error.ts'
+import { StartError } from '../config.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
 import { describeError } from '../describe-error.ts'
+import { DatabaseUnreachableError } from '../db/postgres-error.ts'
 import { catalogImport } from './catalog-import.ts'
 import { CommandError, UsageError, type Command, type Terminal } from './command.ts'
 import { userApprove, userCreate, userList, userSetPassword } from './users.ts'
@@ -46,6 +48,7 @@ function helpText(): string {
 Environment:
   DATA_DIR      the embedded database's folder (./data)
   DATABASE_URL  a PostgreSQL server, instead of the embedded database
+  HISTORY_DAYS  how many days of prices are kept (400)
 `
 }
 
@@ -59,11 +62,19 @@ function isParseArgsError(error: unknown): boolean {
   )
 }
 
-/** Errors that are sentences for people are told as they are; others need their stack to be found. */
+/** Errors whose message is a sentence for people; others need their stack to be found. */
+const sentences = [
+  ApiError,
+  CatalogError,
+  CommandError,
+  DatabaseUnreachableError,
+  FolderInUseError,
+  StartError,
+  UsageError,
+]
+
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isForPeople = [ApiError, CatalogError, CommandError, FolderInUseError, UsageError].some(
-    (kind) => error instanceof kind,
-  )
+  const isForPeople = sentences.some((kind) => error instanceof kind)
   return isForPeople || isParseArgsError(error) ? error.message : describeError(error).stack
 }

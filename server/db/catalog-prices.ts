@@ -3,8 +3,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { one, tally, type Tally } from './catalog.ts'
 import type { Db } from './engine.ts'
 
-/** Days of prices that a series keeps at most. */
-export const HISTORY_DAYS = 400
+/** Days of prices that are kept unless the settings say otherwise. */
+export const defaultHistoryDays = 400
+
+export interface PriceWindow {
+  /** ISO date of the prices. */
+  today: string
+  /** How many days of prices are kept, `today` included. */
+  historyDays: number
+}
 
 const incomingPrices = sql.raw(`
   select cards.id as card_id, incoming.kind, incoming.price, incoming.history
@@ -20,8 +27,10 @@ const incomingPrices = sql.raw(`
  * appends after a null for each day in between. Days before `today` are never touched, and a series that is
  * already ahead of it stays as it is. A staged history counts only where there is no series yet.
  */
-export async function mergePrices(tx: Db, today: string): Promise<Tally> {
+export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): Promise<Tally> {
   const day = sql`${today}::date`
+  const newestOf = (prices: string): SQL =>
+    sql.raw(`${prices}[greatest(1, cardinality(${prices}) - ${historyDays - 1}):]`)
   const written = await one<{ added: number; changed: number; emptied: number }>(
     tx,
     sql`
@@ -30,7 +39,7 @@ export async function mergePrices(tx: Db, today: string): Promise<Tally> {
         array_append(
           case when series.last_day = ${day} then series.prices[:cardinality(series.prices) - 1]
           else array_cat(series.prices, array_fill(
-            null::numeric(10, 2), array[least(${day} - series.last_day - 1, ${sql.raw(String(HISTORY_DAYS))})]))
+            null::numeric(10, 2), array[least(${day} - series.last_day - 1, ${sql.raw(String(historyDays))})]))
           end,
           incoming.price) as prices
       from (${incomingPrices}) incoming
@@ -76,6 +85,24 @@ export async function mergePrices(tx: Db, today: string): Promise<Tally> {
   })
 }
 
-function newestOf(prices: string): SQL {
-  return sql.raw(`${prices}[greatest(1, cardinality(${prices}) - ${HISTORY_DAYS - 1}):]`)
+/**
+ * Drops what is older than the window from every series, those of cards that the source no longer lists included; a
+ * series of which nothing is left goes. Returns how many series were cut.
+ */
+export async function dropOldPrices(tx: Db, { today, historyDays }: PriceWindow): Promise<number> {
+  // A series may be ahead of an import of past prices.
+  const kept = sql`${historyDays}::int - greatest(0, ${today}::date - last_day)`
+  const { dropped } = await one<{ dropped: number }>(
+    tx,
+    sql`
+    with emptied as (
+      delete from price_series where ${kept} <= 0 returning 1
+    ), shortened as (
+      update price_series set prices = prices[cardinality(prices) - (${kept}) + 1:]
+      where ${kept} > 0 and cardinality(prices) > ${kept}
+      returning 1
+    )
+    select (select count(*)::int from emptied) + (select count(*)::int from shortened) as dropped`,
+  )
+  return dropped
 }

@@ -159,10 +159,33 @@ async function updateCards(tx: Db, columns: string[]): Promise<number> {
   return changed
 }
 
-/** Says what is loaded now, under a new version. */
-export async function raiseCatalogVersion(tx: Db, source: string): Promise<void> {
+/** Writes how many cards each set has, where that has changed. */
+export async function countCardsOfSets(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update sets set card_count = counted.cards
+    from (
+      select sets.id, count(cards.id)::int as cards
+      from sets left join cards on cards.set_id = sets.id
+      group by sets.id
+    ) counted
+    where counted.id = sets.id and counted.cards <> sets.card_count`)
+}
+
+export interface LoadedCatalog {
+  /** Its file or address. */
+  source: string
+  /** ISO date of its prices; null when it brought none. */
+  pricesOf: string | null
+}
+
+/** Says what is loaded now, under a new version. Prices of an earlier day than those there do not count as newest. */
+export async function raiseCatalogVersion(
+  tx: Db,
+  { source, pricesOf }: LoadedCatalog,
+): Promise<void> {
   await tx.execute(sql`
     update catalog_state set version = version + 1, source = ${source}, imported_at = now(),
+      prices_of = greatest(prices_of, ${pricesOf}::date),
       card_count = (select count(*) from cards), set_count = (select count(*) from sets)`)
 }
 

@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sqlState, type Engine } from './engine.ts'
-import { createTestEngine, testEngines } from './testing.ts'
-
-/** A promise that resolves when it is told to. */
-class Gate {
-  declare open: () => void
-  readonly opened = new Promise<void>((resolve) => {
-    this.open = resolve
-  })
-}
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Gate } from '../testing/gate.ts'
+import { sqlState, type Engine, type Log } from './engine.ts'
+import { createTestDatabase, createTestEngine, testEngines } from './testing.ts'
 
 const add = (id: number) => sql`insert into notes values (${id}, 'x')`
 const stateOf = (work: Promise<unknown>) => work.then(() => 'none', sqlState)
@@ -85,6 +78,15 @@ describe.each(testEngines)('the %s engine', (kind) => {
     expect(await notes()).toContain(1)
   })
 
+  it('gives a lock to one at a time', async () => {
+    const lock = await engine.tryLock('daily task')
+    expect(await engine.tryLock('daily task')).toBeNull()
+    await lock?.release()
+    const next = await engine.tryLock('daily task')
+    expect(next).not.toBeNull()
+    await next?.release()
+  })
+
   it('finishes transactions in flight before it closes, and refuses what comes after', async () => {
     const closing = await createTestEngine(kind)
     const steps: string[] = []
@@ -132,5 +134,33 @@ describe('the embedded engine', () => {
     await Promise.all([query, tick])
     expect(order).toEqual(['tick', 'query'])
     await engine.close()
+  })
+})
+
+describe.runIf(testEngines.includes('postgres'))('two processes on one PostgreSQL database', () => {
+  it('share its locks, and one that ends leaves none behind', async () => {
+    const database = await createTestDatabase('postgres')
+    const [first, second] = [await database.open(), await database.open()]
+    await first.tryLock('daily task')
+    expect(await second.tryLock('daily task')).toBeNull()
+    await first.close()
+    const lock = await second.tryLock('daily task')
+    expect(lock).not.toBeNull()
+    await second.close()
+    await database.drop()
+  })
+
+  it('lose a lock whose connection is cut, and go on', async () => {
+    const database = await createTestDatabase('postgres')
+    const lost = vi.fn<Log['error']>()
+    const engine = await database.open({ log: { info: () => {}, error: lost } })
+    await engine.tryLock('daily task')
+    await engine.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+    await vi.waitFor(() => expect(lost).toHaveBeenCalledWith(expect.stringContaining('was lost')))
+    expect(await engine.tryLock('daily task')).not.toBeNull()
+    await engine.close()
+    await database.drop()
   })
 })

@@ -19,6 +19,13 @@ export interface QueryResult extends PgQueryResultHKT {
  */
 export type Db = PgDatabase<QueryResult>
 
+/** What only one process on the database does at a time. */
+export type LockName = 'daily task'
+
+export interface Lock {
+  release: () => Promise<void>
+}
+
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
@@ -26,6 +33,8 @@ export interface Engine {
   ping: () => Promise<void>
   /** After a bulk load: refreshes statistics and (embedded) checkpoints. */
   settle: () => Promise<void>
+  /** Takes the lock, or answers null at once when it is taken. It ends with the process that holds it. */
+  tryLock: (name: LockName) => Promise<Lock | null>
   /** Waits for queries and transactions in flight, then closes. */
   close: () => Promise<void>
 }

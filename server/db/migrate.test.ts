@@ -94,7 +94,7 @@ describe.each(testEngines)('opening a database on the %s engine', (kind) => {
   afterEach(() => database.drop())
 
   const openAndClose = async (migrations?: Migration[]) => {
-    const engine = await database.open(migrations)
+    const engine = await database.open({ migrations })
     const names = await applied(engine)
     await engine.close()
     return names

@@ -1,7 +1,9 @@
 /** The engine on a PostgreSQL server. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Engine, Log } from './engine.ts'
+import { unreachable } from './postgres-error.ts'
+import { postgresLocks } from './postgres-lock.ts'
 import { migrate, type Migration } from './migrate.ts'
 
 export interface PostgresOptions {
@@ -13,7 +15,7 @@ export interface PostgresOptions {
 /** Any number that no other program on the server is likely to lock. */
 const migrationLock = 909_117_701
 
-/** Connects, migrates and pools. Rejects when the server cannot be reached or a migration fails. */
+/** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
 export async function openPostgres({
   databaseUrl,
   log,
@@ -23,23 +25,36 @@ export async function openPostgres({
   // An idle connection that breaks must not end the process; the pool opens another.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
   try {
-    await migrateAlone(pool, migrations)
+    const client = await connect(pool, databaseUrl)
+    await migrateAlone(client, migrations)
   } catch (error) {
     await pool.end()
     throw error
   }
+  const locks = postgresLocks(databaseUrl, log)
   return {
     kind: 'postgres',
     db: drizzle(pool),
     ping: async () => void (await pool.query('select 1')),
     settle: async () => void (await pool.query('vacuum (analyze)')),
-    close: () => pool.end(),
+    tryLock: locks.tryLock,
+    close: async () => {
+      await pool.end()
+      await locks.close()
+    },
+  }
+}
+
+async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw unreachable(databaseUrl, error)
   }
 }
 
 /** Servers that start together take turns. The lock belongs to the connection and ends with it. */
-async function migrateAlone(pool: Pool, migrations: Migration[] | undefined) {
-  const client = await pool.connect()
+async function migrateAlone(client: PoolClient, migrations: Migration[] | undefined) {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migrate(

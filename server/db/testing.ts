@@ -11,7 +11,8 @@ import { rarityRank } from '../../src/domain/rarity.ts'
 import { foldText } from '../../src/domain/text.ts'
 import type { Treatment } from '../../src/domain/variant.ts'
 import { openEmbedded } from './embedded/open.ts'
-import type { Db, Engine } from './engine.ts'
+import { countCardsOfSets } from './catalog.ts'
+import type { Db, Engine, Log } from './engine.ts'
 import { readMigrations, type Migration } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { cards, sets } from './schema/catalog.ts'
@@ -35,7 +36,7 @@ export async function createTestEngine(kind: Engine['kind'] = 'embedded'): Promi
 }
 
 export interface TestDatabase {
-  open: (migrations?: Migration[]) => Promise<Engine>
+  open: (options?: { migrations?: Migration[] | undefined; log?: Log }) => Promise<Engine>
   drop: () => Promise<void>
 }
 
@@ -44,7 +45,7 @@ export async function createTestDatabase(kind: Engine['kind']): Promise<TestData
   if (kind === 'postgres') return createPostgres()
   const dataDir = await copyTemplate()
   return {
-    open: (migrations) => openEmbedded({ dataDir, migrations }),
+    open: (options) => openEmbedded({ dataDir, ...options }),
     drop: async () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
@@ -84,7 +85,7 @@ async function createPostgres(): Promise<TestDatabase> {
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
-    open: (migrations) => openPostgres({ databaseUrl: url.href, migrations }),
+    open: (options) => openPostgres({ databaseUrl: url.href, ...options }),
     drop: () => administer(server, `drop database ${name} with (force)`),
   }
 }
@@ -122,6 +123,7 @@ export async function insertCards(db: Db, seeds: Partial<CardSeed>[]): Promise<n
     const [row] = await db.insert(cards).values(toRow(seed, setId)).returning({ id: cards.id })
     if (row) ids.push(row.id)
   }
+  await countCardsOfSets(db)
   return ids
 }
 

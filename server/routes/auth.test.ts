@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { authLogin, authMe, authRegister } from '../../src/api/auth/contract.ts'
+import { authLogin, authRegister } from '../../src/api/auth/contract.ts'
+import { authMe } from '../../src/api/session/contract.ts'
 import { testEngines } from '../db/testing.ts'
 import { type Members, openMembers, password } from '../testing/members.ts'
 

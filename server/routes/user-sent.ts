@@ -1,5 +1,5 @@
 /** A user of the database as it is sent. */
-import type { authMe } from '../../src/api/auth/contract.ts'
+import type { authMe } from '../../src/api/session/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { UserRow } from '../db/users.ts'
 

@@ -21,6 +21,21 @@ export function TextField({ label, hideLabel, hint, error, className, ...input }
   )
 }
 
+type NativeTextArea = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'>
+
+export interface TextAreaProps extends FieldTexts, NativeTextArea {}
+
+/** A labelled text of several lines, which grows with what is written. */
+export function TextArea({ label, hideLabel, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {(control) => (
+        <textarea rows={5} {...area} {...control} className={cx(styles.control, styles.area)} />
+      )}
+    </Field>
+  )
+}
+
 export interface NumberFieldProps
   extends FieldTexts, Omit<NativeInput, 'type' | 'value' | 'defaultValue' | 'onChange' | 'prefix'> {
   /** Null is an empty field. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Engine, Log } from '../engine.ts'
+import type { Engine, LockName, Log } from '../engine.ts'
 import { migrate, type Migration } from '../migrate.ts'
 import { EmbeddedClient } from './client.ts'
 import { lockFolder } from './lock.ts'
@@ -50,10 +50,21 @@ function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Lo
     db: drizzle(client as unknown as PGlite),
     ping: async () => void (await client.query('select 1')),
     settle: upkeep.settle,
+    tryLock: lockInProcess(),
     close: async () => {
       upkeep.stop()
       await client.close()
       await release()
     },
+  }
+}
+
+/** The folder belongs to this process, so it is enough that the process agrees with itself. */
+function lockInProcess(): Engine['tryLock'] {
+  const held = new Set<LockName>()
+  return async (name) => {
+    if (held.has(name)) return null
+    held.add(name)
+    return { release: async () => void held.delete(name) }
   }
 }

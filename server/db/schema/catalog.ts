@@ -22,6 +22,8 @@ export const sets = pgTable(
     name: text('name').notNull(),
     foldedName: codePointText('folded_name').notNull(),
     releasedOn: date('released_on'),
+    /** Kept by every import (`countCardsOfSets`). */
+    cardCount: integer('card_count').notNull().default(0),
   },
   (table) => [index('sets_folded_name_index').on(table.foldedName)],
 )
@@ -104,6 +106,19 @@ export const catalogState = pgTable('catalog_state', {
   /** File or URL of the last import; null before the first one. */
   source: text('source'),
   importedAt: timestamp('imported_at', { withTimezone: true }),
+  /** The day of the newest prices; null before there are any. */
+  pricesOf: date('prices_of'),
   cardCount: integer('card_count').notNull().default(0),
   setCount: integer('set_count').notNull().default(0),
+})
+
+/** Runs of the daily task, the last hundred. */
+export const taskRuns = pgTable('task_runs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  status: text('status', { enum: ['running', 'success', 'failed'] }).notNull(),
+  trigger: text('trigger', { enum: ['schedule', 'admin'] }).notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  /** Null while it runs, and for good when the server stopped before it was done. */
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  message: text('message').notNull(),
 })

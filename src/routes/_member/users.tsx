@@ -1,9 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
 import { userListQuery } from '../../api/users/queries.ts'
 import { AllUsersPage } from '../../features/users/all-users-page.tsx'
+import { userSearchDefaults, userSearchSchema } from '../../features/users/user-search.ts'
 
 export const Route = createFileRoute('/_member/users')({
+  validateSearch: userSearchSchema,
+  search: { middlewares: [stripSearchParams(userSearchDefaults)] },
   loader: ({ context: { queryClient } }) => prefetch(queryClient, userListQuery()),
-  component: AllUsersPage,
+  component: function AllUsers() {
+    const navigate = Route.useNavigate()
+    return (
+      <AllUsersPage
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), ...how })
+        }
+      />
+    )
+  },
 })

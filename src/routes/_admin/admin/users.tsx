@@ -1,9 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { adminUserListQuery } from '../../../api/admin/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { ManageUsersPage } from '../../../features/admin/manage-users-page.tsx'
+import { userSearchDefaults, userSearchSchema } from '../../../features/users/user-search.ts'
 
 export const Route = createFileRoute('/_admin/admin/users')({
+  validateSearch: userSearchSchema,
+  search: { middlewares: [stripSearchParams(userSearchDefaults)] },
   loader: ({ context: { queryClient } }) => prefetch(queryClient, adminUserListQuery()),
-  component: ManageUsersPage,
+  component: function ManageUsers() {
+    const navigate = Route.useNavigate()
+    return (
+      <ManageUsersPage
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), ...how })
+        }
+      />
+    )
+  },
 })

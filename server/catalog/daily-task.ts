@@ -1,0 +1,195 @@
+/**
+ * Runs the daily task: one at a time among all processes on the database, in the background, noting in the database
+ * how far it is. When it is due is in `schedule.ts`, what it does in `daily-update.ts`.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
+import type { TimeOfDay } from '../config.ts'
+import { readCatalogState } from '../db/catalog-state.ts'
+import type { Engine, Lock, Log } from '../db/engine.ts'
+import {
+  beginRun,
+  closeCutOffRuns,
+  cutOffMessage,
+  endRun,
+  isUpdatedSince,
+  lastRuns,
+  type TaskOutcome,
+  type TaskRun,
+  type TaskTrigger,
+} from '../db/task-runs.ts'
+import { CatalogError } from './catalog-error.ts'
+import {
+  type DailyUpdate,
+  describeFailure,
+  describeProgress,
+  describeSuccess,
+  updateCatalog,
+} from './daily-update.ts'
+import { nextTime } from './schedule.ts'
+import { TaskProgress } from './task-progress.ts'
+
+export interface DailyTaskOptions extends DailyUpdate {
+  engine: Engine
+  /** Today's ISO date. */
+  today: () => string
+  now?: (() => Date) | undefined
+  /** When the schedule runs it; null or missing for never. */
+  tasksAt?: TimeOfDay | null | undefined
+  log?: Log | undefined
+  /** Milliseconds between two notes of how far a run is. */
+  progressPause?: number | undefined
+}
+
+/** Milliseconds that a run may take to undo what it began. */
+const lastMoment = 1000
+
+const newDate = () => new Date()
+
+export class DailyTask {
+  readonly #options: DailyTaskOptions
+  readonly #stopping = new AbortController()
+  /** The run of this process. */
+  #current: { run: TaskRun; progress: TaskProgress } | null = null
+  /** Resolves when the last run of this process is over and its lock is free. */
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(options: DailyTaskOptions) {
+    this.#options = options
+  }
+
+  /** Starts a run, which goes on in the background; null when one is running, here or in another process. */
+  start(trigger: TaskTrigger): Promise<TaskRun | null> {
+    return this.#startIf(async () => true, trigger)
+  }
+
+  /** Starts the run that was due at a time, unless one has come to an end since then or a catalogue was imported. */
+  async startIfDue(time: Date): Promise<TaskRun | null> {
+    const isDue = async () => !(await isUpdatedSince(this.#options.engine.db, time))
+    // Asked again under the lock: another process may just have done it.
+    return (await isDue()) ? this.#startIf(isDue, 'schedule') : null
+  }
+
+  /** Where the last run stands, in whichever process. */
+  async status(): Promise<TaskStatusSent> {
+    // A run of this process tells it from memory: on the embedded engine its transaction holds up every query.
+    const run = this.#running() ?? (await lastRuns(this.#options.engine.db, 1))[0]
+    if (run === undefined) {
+      return { status: 'never', last_run_at: null, message: 'The daily tasks have not run yet.' }
+    }
+    const { status, startedAt, message } = run
+    return { status, last_run_at: startedAt.toISOString(), message }
+  }
+
+  /** When the schedule runs it next; null for never. */
+  nextRunAt(): Date | null {
+    const { tasksAt, now = newDate } = this.#options
+    return tasksAt ? nextTime(tasksAt, now()) : null
+  }
+
+  /** Corrects what is noted of a run that was cut off with its server. */
+  async recover(): Promise<void> {
+    const { engine } = this.#options
+    const [last] = await lastRuns(engine.db, 1)
+    if (last?.status !== 'running') return
+    const lock = await engine.tryLock('daily task')
+    if (lock === null) return
+    try {
+      await closeCutOffRuns(engine.db)
+    } finally {
+      await lock.release()
+    }
+  }
+
+  /** Resolves when this process is not running the task. */
+  ended(): Promise<void> {
+    return this.#ended
+  }
+
+  /**
+   * Waits for at most `grace` milliseconds, then has the run given up, of which nothing is kept. A source that hangs
+   * is not waited for: the next start corrects what is noted of its run. Nothing starts any more.
+   */
+  async stop(grace: number): Promise<void> {
+    await within(grace, this.#ended)
+    this.#stopping.abort()
+    await within(lastMoment, this.#ended)
+  }
+
+  #running(): TaskRun | undefined {
+    if (this.#current === null) return undefined
+    const { run, progress } = this.#current
+    return { ...run, message: progress.message ?? run.message }
+  }
+
+  async #startIf(isWanted: () => Promise<boolean>, trigger: TaskTrigger): Promise<TaskRun | null> {
+    const { engine, now = newDate, log, progressPause = 1000 } = this.#options
+    if (this.#stopping.signal.aborted) return null
+    const lock = await engine.tryLock('daily task')
+    if (lock === null) return null
+    let run: TaskRun | null = null
+    try {
+      if (!(await isWanted())) return null
+      const message = 'The daily tasks have started.'
+      run = await beginRun(engine.db, { trigger, startedAt: now(), message })
+    } finally {
+      if (run === null) await lock.release()
+    }
+    const progress = new TaskProgress(engine.db, run.id, { pause: progressPause, log })
+    this.#current = { run, progress }
+    this.#ended = this.#finish(run, progress, lock)
+    return run
+  }
+
+  /** Never rejects: nobody waits for it. */
+  async #finish(run: TaskRun, progress: TaskProgress, lock: Lock): Promise<void> {
+    const { engine, log } = this.#options
+    try {
+      const outcome = await this.#work(progress)
+      await progress.end()
+      await endRun(engine.db, run.id, outcome)
+      log?.info(`The daily tasks have ended (${outcome.status}): ${outcome.message}`)
+    } catch (error) {
+      log?.error(`How the daily tasks ended could not be noted: ${detailOf(error)}`)
+    }
+    this.#current = null
+    await lock
+      .release()
+      .catch((error: unknown) => log?.error(`A lock was lost: ${detailOf(error)}`))
+  }
+
+  async #work(progress: TaskProgress): Promise<TaskOutcome> {
+    const { engine, today, now = newDate, log } = this.#options
+    const { signal } = this.#stopping
+    try {
+      const summary = await updateCatalog(engine, this.#options, {
+        today: today(),
+        onProgress: (step) => {
+          signal.throwIfAborted()
+          progress.message = describeProgress(step)
+        },
+      })
+      return { status: 'success', message: describeSuccess(summary), finishedAt: now() }
+    } catch (error) {
+      if (signal.aborted) return { status: 'failed', message: cutOffMessage, finishedAt: null }
+      if (!(error instanceof CatalogError)) log?.error(`The daily tasks failed: ${detailOf(error)}`)
+      const { pricesOf } = await readCatalogState(engine.db)
+      return { status: 'failed', message: describeFailure(error, pricesOf), finishedAt: now() }
+    }
+  }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const limit = new AbortController()
+  await Promise.race([
+    work,
+    delay(milliseconds, undefined, { signal: limit.signal }).catch(() => {}),
+  ])
+  limit.abort()
+}
+
+/** The innermost error: the outer one of a failed query repeats all of its parameters. */
+function detailOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? detailOf(error.cause) : (error.stack ?? error.message)
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../db/engine.ts'
+import { cards, priceSeries } from '../db/schema/catalog.ts'
+import { createTestEngine, testEngines } from '../db/testing.ts'
+import { dumpCatalog, emptyCatalog, taskOn } from '../testing/tasks.ts'
+import type { DailyTaskOptions } from './daily-task.ts'
+import { describeFailure, describeProgress } from './daily-update.ts'
+import { fixture } from './fixtures/files.ts'
+import { card, tide } from './fixtures/records.ts'
+import { importCatalog } from './import-catalog.ts'
+import { loadSampleIfEmpty } from './load-sample.ts'
+
+let engine: Engine
+
+/** Runs the task on a day, and answers how it ended. */
+async function runOn(day: string, options?: Partial<DailyTaskOptions>) {
+  const task = taskOn(day, engine, options)
+  await task.start('admin')
+  await task.ended()
+  const { status, message } = await task.status()
+  return { status, message }
+}
+
+/** What is known of prices, in the order of their cards. */
+async function prices() {
+  const { sourceKey, normalPrice, foilPrice } = cards
+  return {
+    cards: await engine.db
+      .select({ sourceKey, normalPrice, foilPrice })
+      .from(cards)
+      .orderBy(asc(sourceKey)),
+    series: await engine.db
+      .select()
+      .from(priceSeries)
+      .orderBy(asc(priceSeries.cardId), asc(priceSeries.kind)),
+  }
+}
+
+describe.each(testEngines)('the daily update (%s)', (kind) => {
+  beforeAll(async () => {
+    engine = { ...(await createTestEngine(kind)), settle: async () => {} }
+  })
+  afterAll(() => engine.close())
+  beforeEach(() => emptyCatalog(engine))
+
+  it("draws the sample's next day, the same on every server", async () => {
+    await loadSampleIfEmpty(engine, '2026-11-20')
+    const today = await prices()
+    const { status, message } = await runOn('2026-11-21')
+    expect(status).toBe('success')
+    expect(message).toMatch(/^Updated 1,\d{3} prices; 0 cards and 0 sets are new\.$/)
+    const updated = await prices()
+    expect(updated.cards).not.toEqual(today.cards)
+    const lengths = (of: typeof today) => Math.max(...of.series.map((row) => row.prices.length))
+    expect(lengths(updated)).toBe(lengths(today) + 1)
+
+    await emptyCatalog(engine)
+    await loadSampleIfEmpty(engine, '2026-11-21')
+    expect((await prices()).cards).toEqual(updated.cards)
+  })
+
+  it('changes nothing when it runs twice on a day', async () => {
+    await loadSampleIfEmpty(engine, '2026-11-20')
+    const before = await dumpCatalog(engine)
+    const nothing = { status: 'success', message: 'Nothing has changed since the last run.' }
+    expect(await runOn('2026-11-20')).toEqual(nothing)
+    expect(await dumpCatalog(engine)).toEqual(before)
+  })
+
+  it('reads the source that the settings name', async () => {
+    expect(await runOn('2026-11-20', { source: fixture('scryfall-cards.json') })).toEqual({
+      status: 'success',
+      message: expect.stringMatching(/^Updated \d+ prices; \d+ cards and \d+ sets are new\.$/),
+    })
+  })
+
+  it('says what it cannot read, and leaves the catalogue as it was', async () => {
+    await importCatalog(engine, [tide, card()], { source: 'test', today: '2026-11-20' })
+    const before = await dumpCatalog(engine)
+    const busy = createServer((socket) => {
+      socket.once('data', () => socket.end('HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n'))
+    }).listen(0, '127.0.0.1')
+    await once(busy, 'listening')
+    const source = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/cards`
+    expect(await runOn('2026-11-22', { source })).toEqual({
+      status: 'failed',
+      message: `${source} answered with HTTP status 503; the last good prices are from 20 November 2026.`,
+    })
+    busy.close()
+    expect(await dumpCatalog(engine)).toEqual(before)
+  })
+
+  it('refuses to mix the sample into a catalogue that was loaded by hand', async () => {
+    await importCatalog(engine, [tide, card()], { source: 'cards.json', today: '2026-11-20' })
+    const before = await dumpCatalog(engine)
+    expect(await runOn('2026-11-22')).toEqual({
+      status: 'failed',
+      message:
+        'CATALOG_SOURCE is not set, so there is nothing to read prices from; the last good prices are from 20 November 2026.',
+    })
+    expect(await dumpCatalog(engine)).toEqual(before)
+  })
+
+  it('drops prices that are older than the days kept', async () => {
+    await loadSampleIfEmpty(engine, '2026-11-20')
+    const { message } = await runOn('2026-11-20', { historyDays: 30 })
+    expect(message).toBe(
+      'Updated 0 prices; 0 cards and 0 sets are new. Prices older than the days kept were dropped.',
+    )
+    const { series } = await prices()
+    expect(Math.max(...series.map((row) => row.prices.length))).toBe(30)
+  })
+})
+
+describe('what is said of a run', () => {
+  it('counts what was read and written', () => {
+    expect(describeProgress({ phase: 'read', cards: 24_000 })).toBe('Read 24,000 cards')
+    expect(describeProgress({ phase: 'write', cards: 24_000, total: 110_000 })).toBe(
+      'Wrote 24,000 of 110,000 cards',
+    )
+  })
+
+  it('names no last good prices where there are none', () => {
+    expect(describeFailure(new Error('x'), null)).toBe(
+      "The daily tasks failed for a reason that only the server's log tells.",
+    )
+  })
+})

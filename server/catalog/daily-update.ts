@@ -1,0 +1,69 @@
+/** What the daily task does: reads the day's catalogue from where the settings say, and says what came of it. */
+import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
+import { readCatalogState } from '../db/catalog-state.ts'
+import type { Engine } from '../db/engine.ts'
+import { CatalogError } from './catalog-error.ts'
+import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
+import { sampleSource } from './load-sample.ts'
+import { openCatalog } from './source.ts'
+
+export interface DailyUpdate {
+  /** CATALOG_SOURCE, a file or an address; undefined for the bundled sample. */
+  source?: string | undefined
+  /** Opens the source. */
+  open?: typeof openCatalog | undefined
+  historyDays?: number | undefined
+}
+
+/** Imports the catalogue as of `today` (an ISO date). Throws `CatalogError` when there is none to be had. */
+export async function updateCatalog(
+  engine: Engine,
+  { source, open = openCatalog, historyDays }: DailyUpdate,
+  { today, onProgress }: { today: string; onProgress: (progress: ImportProgress) => void },
+): Promise<ImportSummary> {
+  const options = { today, historyDays, onProgress }
+  if (source !== undefined) {
+    const { records } = await open(source)
+    return importCatalog(engine, records, { ...options, source })
+  }
+  const { source: loaded } = await readCatalogState(engine.db)
+  if (loaded !== null && loaded !== sampleSource) {
+    throw new CatalogError('CATALOG_SOURCE is not set, so there is nothing to read prices from.')
+  }
+  return importCatalog(engine, sampleCatalog({ today }), { ...options, source: sampleSource })
+}
+
+export function describeProgress(progress: ImportProgress): string {
+  return progress.phase === 'read'
+    ? `Read ${count(progress.cards, 'card')}`
+    : `Wrote ${whole.format(progress.cards)} of ${count(progress.total, 'card')}`
+}
+
+export function describeSuccess(summary: ImportSummary): string {
+  const { sets, cards, prices, shortened, isChanged } = summary
+  if (!isChanged) return 'Nothing has changed since the last run.'
+  const updated = count(prices.added + prices.changed, 'price')
+  const added = `${count(cards.added, 'card')} and ${count(sets.added, 'set')}`
+  const dropped = shortened > 0 ? ' Prices older than the days kept were dropped.' : ''
+  return `Updated ${updated}; ${added} are new.${dropped}`
+}
+
+/**
+ * Why a run failed, and what prices are shown meanwhile. `pricesOf` is an ISO date. What is no `CatalogError` was
+ * written for developers, and only the log tells it.
+ */
+export function describeFailure(error: unknown, pricesOf: string | null): string {
+  const reason =
+    error instanceof CatalogError
+      ? error.message
+      : "The daily tasks failed for a reason that only the server's log tells."
+  if (pricesOf === null) return reason
+  return `${reason.replace(/\.$/, '')}; the last good prices are from ${day.format(new Date(pricesOf))}.`
+}
+
+const whole = new Intl.NumberFormat('en-US')
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+function count(number: number, noun: string): string {
+  return `${whole.format(number)} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,31 @@
+/** A PostgreSQL server that does not let us in, in a sentence for the person who starts the program. */
+import { Client } from 'pg'
+
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError'
+}
+
+/** Names host and database, never the password. */
+export function unreachable(databaseUrl: string, cause: unknown): DatabaseUnreachableError {
+  return new DatabaseUnreachableError(
+    `${whereIs(databaseUrl)} cannot be opened (${reasonOf(cause)}). Is the server running, and is DATABASE_URL right?`,
+    { cause },
+  )
+}
+
+function whereIs(databaseUrl: string): string {
+  try {
+    const { database, host, port } = new Client({ connectionString: databaseUrl })
+    return `PostgreSQL's database ${database ?? ''} at ${host}:${port}`
+  } catch {
+    // The driver cannot read the address either, and its error would repeat all of it.
+    return 'The PostgreSQL database'
+  }
+}
+
+/** Addresses that were tried one after the other give an error without a text of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join('; ')
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message
+}

@@ -1,0 +1,38 @@
+import type { AppHandlers } from '../context.ts'
+import { readCatalogState } from '../db/catalog-state.ts'
+import { lastRuns } from '../db/task-runs.ts'
+import { countUsersByStatus } from '../db/user-counts.ts'
+
+/** Runs that the overview shows. */
+const runsShown = 20
+
+export const dailyTaskHandlers = {
+  adminTaskStatus: ({ dailyTask }) => dailyTask.status(),
+
+  adminRunTasks: async ({ dailyTask }) => {
+    const run = await dailyTask.start('admin')
+    if (run === null) {
+      const { last_run_at } = await dailyTask.status()
+      return { status: 'running', last_run_at, message: 'The daily tasks are already running.' }
+    }
+    return { status: 'running', last_run_at: run.startedAt.toISOString(), message: run.message }
+  },
+
+  adminOverview: async ({ engine: { db }, dailyTask }) => {
+    const { cardCount, setCount, source, pricesOf } = await readCatalogState(db)
+    const runs = await lastRuns(db, runsShown)
+    return {
+      users: await countUsersByStatus(db),
+      catalog: { cards: cardCount, sets: setCount, source, prices_of: pricesOf },
+      runs: runs.map(({ id, status, trigger, startedAt, finishedAt, message }) => ({
+        id,
+        status,
+        trigger,
+        started_at: startedAt.toISOString(),
+        finished_at: finishedAt?.toISOString() ?? null,
+        message,
+      })),
+      next_run_at: dailyTask.nextRunAt()?.toISOString() ?? null,
+    }
+  },
+} satisfies Partial<AppHandlers>

@@ -1,0 +1,32 @@
+/** Days and moments as people read them. */
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `2026-11-20`, or an ISO time -> `20 November 2026` (of UTC, as the server counts days); what is no date, as it is. */
+export function formatDay(iso: string): string {
+  return written(day, iso)
+}
+
+/** An ISO time -> `20 Nov 2026, 06:30`, on the clock of whoever reads it. */
+export function formatMoment(iso: string): string {
+  return written(moment, iso)
+}
+
+function written(format: Intl.DateTimeFormat, iso: string): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? iso : format.format(time)
+}
+
+const dayLength = 86_400_000
+
+/** Whole days from an ISO date to the day of UTC that a time (in ms) is in; null for what is no date. */
+export function daysSince(isoDate: string, time: number): number | null {
+  const then = Date.parse(isoDate.slice(0, 10))
+  return Number.isNaN(then) ? null : Math.floor(time / dayLength) - then / dayLength
+}

@@ -1,0 +1,55 @@
+/** What is wrong with which field of a form, in words that begin with the field's label. */
+import * as z from 'zod/mini'
+import { ApiError } from '../../api/api-error.ts'
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+type Labels<Field extends string> = Record<Field, string>
+
+/** What the contract of an endpoint says against a body: empty fields first, then their rules. */
+export function bodyErrors<Field extends string>(
+  schema: z.core.$ZodType,
+  body: Record<Field, string>,
+  labels: Labels<Field>,
+): FieldErrors<Field> {
+  const found = z.safeParse(schema, body).error?.issues ?? []
+  const empty = fieldsOf(labels).filter((field) => body[field] === '')
+  return {
+    ...worded(
+      found.map(({ path, message }) => [path[0], message]),
+      labels,
+    ),
+    ...worded(
+      empty.map((field) => [field, 'is required']),
+      labels,
+    ),
+  }
+}
+
+/** What the server said against the fields of a body that it refused. */
+export function refusedFields<Field extends string>(
+  error: unknown,
+  labels: Labels<Field>,
+): FieldErrors<Field> {
+  if (!(error instanceof ApiError)) return {}
+  return worded(
+    error.issues.map(({ path, message }) => [path.replace(/^body\./, ''), message]),
+    labels,
+  )
+}
+
+/** Of several words about a field, the first ones. */
+function worded<Field extends string>(
+  said: readonly (readonly [PropertyKey | undefined, string])[],
+  labels: Labels<Field>,
+): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {}
+  for (const field of fieldsOf(labels)) {
+    const first = said.find(([about]) => about === field)
+    if (first) errors[field] = `${labels[field]} ${first[1]}`
+  }
+  return errors
+}
+
+function fieldsOf<Field extends string>(labels: Labels<Field>): Field[] {
+  return Object.keys(labels) as Field[]
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { authLogin } from '../../api/auth/contract.ts'
+import { useLogin } from '../../api/auth/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AccountSheet } from './account-sheet.tsx'
+import styles from './account-sheet.module.css'
+import { bodyErrors } from './field-errors.ts'
+import { FormFailure } from './form-failure.tsx'
+import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
+
+export interface SignInPageProps {
+  /** Where one was sent from; kept when one registers instead. */
+  from: string | undefined
+  /** Called once the session has begun. */
+  onDone: () => void
+}
+
+const check = ({ username, password }: Draft) =>
+  bodyErrors(authLogin.body, { username, password }, credentialLabels)
+
+export function LoginPage({ from, onDone }: SignInPageProps) {
+  usePageTitle('Login')
+  const { busy, errors, failure, formProps } = useCredentialsForm({
+    mutation: useLogin(),
+    check,
+    onDone,
+  })
+  return (
+    <AccountSheet>
+      <header className={styles.head}>
+        <h1>Login</h1>
+        {from !== undefined && <p className={styles.lead}>Please log in to see that page.</p>}
+      </header>
+      <form aria-label="Login" className={styles.form} {...formProps}>
+        <FormFailure error={failure} fallback="Login failed" />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          error={errors.username}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aria-required
+          error={errors.password}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          className={styles.submit}
+          busy={busy}
+          busyLabel="Signing In..."
+        >
+          Sign In
+        </Button>
+      </form>
+      <p className={styles.other}>
+        New to Ninepocket?{' '}
+        <Link to="/register" search={{ from }}>
+          Create an account
+        </Link>
+      </p>
+    </AccountSheet>
+  )
+}

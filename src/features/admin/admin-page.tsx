@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { adminOverviewQuery } from '../../api/admin/queries.ts'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import styles from './admin-page.module.css'
+import { AdminWarnings } from './admin-warnings.tsx'
+import { CatalogFacts } from './catalog-facts.tsx'
+import { MemberCounts } from './member-counts.tsx'
+import { pollWhileRunning } from './polling.ts'
+import { RunHistory } from './run-history.tsx'
+import { Moment } from './run-parts.tsx'
+import { TaskBar } from './task-bar.tsx'
+
+/** How the whole stands: who waits, how old the prices are, and what the daily tasks did. */
+export function AdminPage() {
+  usePageTitle('Admin')
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...adminOverviewQuery(),
+    refetchInterval: ({ state }) => pollWhileRunning(state.data?.runs[0]?.status),
+  })
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Admin"
+        actions={
+          <Link to="/admin/users" className={buttonClass()}>
+            Manage Users
+          </Link>
+        }
+      />
+      {data && <AdminWarnings overview={data} now={dataUpdatedAt} />}
+      {error && !data ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to fetch the overview')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.columns}>
+          <Panel title="Members">
+            <MemberCounts users={data?.users} />
+          </Panel>
+          <Panel title="Catalogue">
+            <CatalogFacts catalog={data?.catalog} now={dataUpdatedAt} />
+          </Panel>
+        </div>
+      )}
+      <Panel
+        title="Daily Tasks"
+        actions={
+          data?.next_run_at != null && (
+            <span className={styles.quiet}>
+              Next run <Moment at={data.next_run_at} />
+            </span>
+          )
+        }
+      >
+        <TaskBar />
+        {data && <RunHistory runs={data.runs} />}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AdminOverview } from '../../api/admin/contract.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './admin-page.module.css'
+import { priceAge } from './price-age.ts'
+
+interface AdminWarningsProps {
+  overview: AdminOverview
+  /** When the overview was fetched, in ms. */
+  now: number
+}
+
+/** What somebody must look at; nothing when all is well. */
+export function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps) {
+  // While one is running, what the one before it said still stands.
+  const lastRun = runs.find(({ status }) => status !== 'running')
+  const isStale = catalog.prices_of !== null && priceAge(catalog.prices_of, now).isStale
+  return (
+    <>
+      {lastRun?.status === 'failed' && (
+        <Warning title="The last run of the daily tasks failed.">{lastRun.message}</Warning>
+      )}
+      {catalog.cards === 0 && (
+        <Warning title="The catalogue is empty.">
+          Run the daily tasks, or import a catalogue.
+        </Warning>
+      )}
+      {isStale && catalog.prices_of !== null && (
+        <Warning title="The prices are out of date.">
+          They are of {formatDay(catalog.prices_of)}, {priceAge(catalog.prices_of, now).text}. Run
+          the daily tasks to bring them up to date.
+        </Warning>
+      )}
+    </>
+  )
+}
+
+function Warning({ title, children }: { title: string; children: string | string[] }) {
+  return (
+    <div role="alert" className={styles.warning}>
+      <Icon name="warning" />
+      <div>
+        <p className={styles.warningTitle}>{title}</p>
+        <p className={styles.warningText}>{children}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AdminOverview } from '../../api/admin/contract.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './admin-page.module.css'
+import { priceAge } from './price-age.ts'
+
+interface CatalogFactsProps {
+  /** Left out while it is on its way. */
+  catalog: AdminOverview['catalog'] | undefined
+  /** When it was fetched, in ms. */
+  now: number
+}
+
+const counts = new Intl.NumberFormat('en-US')
+
+/** How much there is, where it came from, and of which day its prices are. */
+export function CatalogFacts({ catalog, now }: CatalogFactsProps) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>cards</dt>
+          <dd>{figure(catalog?.cards)}</dd>
+        </div>
+        <div>
+          <dt>sets</dt>
+          <dd>{figure(catalog?.sets)}</dd>
+        </div>
+      </dl>
+      {catalog && (
+        <div className={styles.facts}>
+          <p>{pricesText(catalog.prices_of, now)}</p>
+          {catalog.source !== null && <p className={styles.quiet}>Source: {catalog.source}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function figure(count: number | undefined) {
+  return count === undefined ? <Skeleton className={styles.figure} /> : counts.format(count)
+}
+
+/** 'Prices of 20 November 2026, yesterday'. */
+function pricesText(pricesOf: string | null, now: number): string {
+  if (pricesOf === null) return 'There are no prices yet.'
+  const { text } = priceAge(pricesOf, now)
+  return `Prices of ${formatDay(pricesOf)}${text && `, ${text}`}`
+}

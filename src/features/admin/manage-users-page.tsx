@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { adminUserListQuery } from '../../api/admin/queries.ts'
+import type { User } from '../../api/users/user.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import type { UserStatus } from '../../domain/account.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { UserSearchField } from '../users/user-search-field.tsx'
+import { findUsers, userPage } from '../users/find-users.ts'
+import type { UserSearchProps } from '../users/user-search.ts'
+import { countsOf } from './count-users.ts'
+import { orderUsers } from './order-users.ts'
+import { TaskBar } from './task-bar.tsx'
+import { UserTable } from './user-table.tsx'
+
+const DeleteUserDialog = lazyPart(
+  async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog,
+)
+
+const pageSize = 50
+
+/** All users, with what an admin decides about each. */
+export function ManageUsersPage({ search, onChange }: UserSearchProps) {
+  usePageTitle('Manage Users')
+  const { data, error, refetch } = useQuery(adminUserListQuery())
+  const [before, setBefore] = useState<ReadonlyMap<string, UserStatus>>(new Map())
+  const [doomed, setDoomed] = useState<User | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const found = data && orderUsers(findUsers(data, search.search), before)
+  const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
+
+  function onDecided({ id, status }: User): void {
+    setBefore((all) => (all.has(id) ? all : new Map(all).set(id, status)))
+  }
+
+  function onDeleted(): void {
+    // The button that opened the dialog is gone with its row, and nothing under an open dialog takes the focus.
+    flushSync(() => setDoomed(null))
+    list.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Manage Users"
+        back={
+          <Link to="/admin">
+            <Icon name="arrow-left" size={16} /> Admin
+          </Link>
+        }
+      >
+        {data ? countsOf(data) : ' '}
+      </PageHeader>
+      <TaskBar title="Daily Tasks" />
+      {error && !data ? (
+        <LoadError
+          message="Failed to fetch users. You may not have the required permissions."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <UserSearchField label="Search users" {...{ search, onChange }} />
+          <LiveRegion>{found ? `${found.length} found` : 'Loading users...'}</LiveRegion>
+          <div ref={list} tabIndex={-1}>
+            {found?.length === 0 ? (
+              <EmptyState
+                title={data?.length === 0 ? 'There are no users.' : 'No users match your search.'}
+              />
+            ) : (
+              <UserTable users={data && users} onDecided={onDecided} onDelete={setDoomed} />
+            )}
+          </div>
+          <PagingBar
+            page={page}
+            totalPages={totalPages}
+            onPageChange={(next) => onChange({ page: next })}
+          />
+        </>
+      )}
+      {doomed && (
+        <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} onDeleted={onDeleted} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { countsOf } from './count-users.ts'
+import { orderUsers } from './order-users.ts'
+
+const user = (username: string, status: 'pending' | 'approved' | 'denied') => ({
+  id: username,
+  username,
+  status,
+})
+const users = [
+  user('zoe', 'approved'),
+  user('Bob', 'denied'),
+  user('alice', 'approved'),
+  user('yan', 'pending'),
+  user('Cy', 'pending'),
+]
+const names = (ordered: typeof users) => ordered.map(({ username }) => username)
+
+test('who waits comes first, then names count without case', () => {
+  expect(names(orderUsers(users, new Map()))).toEqual(['Cy', 'yan', 'alice', 'Bob', 'zoe'])
+})
+
+test('who was decided about stays where they were', () => {
+  const before = new Map([
+    ['zoe', 'pending'],
+    ['Cy', 'approved'],
+  ] as const)
+  expect(names(orderUsers(users, before))).toEqual(['yan', 'zoe', 'alice', 'Bob', 'Cy'])
+})
+
+test('every status is counted, also where nobody has it', () => {
+  expect(countsOf(users)).toBe('2 pending · 2 approved · 1 denied')
+  expect(countsOf([])).toBe('0 pending · 0 approved · 0 denied')
+})

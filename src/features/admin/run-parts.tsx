@@ -1,0 +1,36 @@
+/** How runs of the daily tasks are told, on the bar and in their history. */
+import { formatMoment } from '../../domain/dates.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+
+interface Look {
+  word: string
+  tone: BadgeTone
+  icon?: IconName
+}
+
+const looks: Record<string, Look> = {
+  never: { word: 'never run', tone: 'neutral' },
+  running: { word: 'running', tone: 'accent' },
+  success: { word: 'success', tone: 'success', icon: 'check' },
+  failed: { word: 'failed', tone: 'danger', icon: 'warning' },
+}
+
+/** A status that this version does not know is shown by its own word, as something to be looked at. */
+const lookOf = (status: string): Look =>
+  looks[status] ?? { word: status, tone: 'warning', icon: 'warning' }
+
+export const wordOf = (status: string): string => lookOf(status).word
+
+export function RunBadge({ status }: { status: string }) {
+  const { word, tone, icon } = lookOf(status)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  )
+}
+
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatMoment(at)}</time>
+}

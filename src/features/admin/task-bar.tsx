@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminTaskStatusQuery, useRunTasks } from '../../api/admin/queries.ts'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import styles from './tasks.module.css'
+import { Moment, RunBadge, wordOf } from './run-parts.tsx'
+import { pollWhileRunning } from './polling.ts'
+
+/** Milliseconds that the answer to a start stays in sight. */
+const lifetime = 5000
+
+interface TaskBarProps {
+  /** Left out where the runs stand below: there the bar has a heading already, and tells no old messages. */
+  title?: string
+}
+
+/** How the daily tasks stand, and the button that runs them now. It follows a run to its end. */
+export function TaskBar({ title }: TaskBarProps) {
+  const { data, error } = useQuery({
+    ...adminTaskStatusQuery(),
+    refetchInterval: ({ state }) => pollWhileRunning(state.data?.status),
+  })
+  const { mutateAsync, isPending } = useRunTasks()
+  const toasts = useToast()
+  const isRunning = data?.status === 'running'
+
+  async function run(): Promise<void> {
+    try {
+      const { message } = await mutateAsync({})
+      toasts.info(message ?? 'The daily tasks have been started.', { lifetime })
+    } catch {
+      toasts.error('Error: Failed to execute daily tasks.', { lifetime })
+    }
+  }
+
+  return (
+    <div className={styles.bar}>
+      <LiveRegion>{data && `Daily tasks: ${wordOf(data.status)}`}</LiveRegion>
+      <div className={styles.state}>
+        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+        {data && <RunBadge status={data.status} />}
+        {data?.lastRunAt != null && (
+          <span className={styles.quiet}>
+            {isRunning ? 'since' : 'last run'} <Moment at={data.lastRunAt} />
+          </span>
+        )}
+        {error && !data && (
+          <FormMessage tone="error">
+            Error: {serverMessageOr(error, 'Failed to fetch the task status')}
+          </FormMessage>
+        )}
+      </div>
+      <Button busy={isPending || isRunning} busyLabel="Running..." onClick={() => void run()}>
+        Run daily tasks
+      </Button>
+      {data?.message != null && (title !== undefined || isRunning) && (
+        <p className={styles.message}>{data.message}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { User } from '../../api/users/user.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { UserRow } from './user-row.tsx'
+import styles from './user-table.module.css'
+
+interface UserTableProps {
+  /** Left out while they are on their way. */
+  users: readonly User[] | undefined
+  /** Told before the status of a user is changed. */
+  onDecided: (user: User) => void
+  onDelete: (user: User) => void
+}
+
+const columns = ['Username', 'Role and status', 'Access', 'Password', 'Delete']
+const placeholders = 12
+
+export function UserTable({ users, onDecided, onDelete }: UserTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-busy={users === undefined}>
+        <caption>
+          <VisuallyHidden>Users</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={styles.head}>
+                {column === 'Delete' ? <VisuallyHidden>{column}</VisuallyHidden> : column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users
+            ? users.map((user) => <UserRow key={user.id} {...{ user, onDecided, onDelete }} />)
+            : Array.from({ length: placeholders }, (_, index) => (
+                <tr key={index} className={styles.row} aria-hidden="true">
+                  {columns.map((column) => (
+                    <td key={column}>
+                      <Skeleton />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Draws a page, or a part of one, for unit tests: with a cache, toasts, and a router that knows no other page. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { ToastProvider } from '../ui/toast.tsx'
+
+export function showPage(page: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={client}>
+        <ToastProvider>{page}</ToastProvider>
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  )
+  return { client }
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { profileMineQuery } from '../../api/profile/queries.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { factsClass, Panel } from '../../ui/panel.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { LoadingPanels } from './loading-panels.tsx'
+import styles from './profile-page.module.css'
+import { ProfileForm } from './profile-form.tsx'
+
+/** One's own profile: what others see, the password, and the account. */
+export function ProfilePage() {
+  usePageTitle('Profile')
+  const { data, error, refetch } = useQuery(profileMineQuery())
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Profile"
+        actions={
+          data && (
+            <Link to="/profile/$userId" params={{ userId: data.id }} className={buttonClass()}>
+              View Public Profile
+            </Link>
+          )
+        }
+      />
+      {error && !data ? (
+        <LoadError message="Failed to fetch profile" onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div className={styles.columns}>
+          <LoadingPanels count={3} announcement="Loading profile..." />
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <Panel title="Public Profile">
+            <ProfileForm profile={data.profile} />
+          </Panel>
+          <Panel title="Change Password">
+            <ChangePasswordForm username={data.username} />
+          </Panel>
+          <div className={styles.aside}>
+            <Panel title="Profile Admin">
+              <dl className={factsClass}>
+                <div>
+                  <dt>Username</dt>
+                  <dd>{data.username}</dd>
+                </div>
+                {data.createdAt !== null && (
+                  <div>
+                    <dt>Joined</dt>
+                    <dd>
+                      <time dateTime={data.createdAt}>{formatDay(data.createdAt)}</time>
+                    </dd>
+                  </div>
+                )}
+              </dl>
+            </Panel>
+            <Panel title="Account Management">
+              <p className={styles.text}>
+                Keep a copy of your collection, wishlist and lists, or bring one back.
+              </p>
+              <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
+                <Icon name="download" />
+                Import & Export Data
+              </Link>
+            </Panel>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { Profile } from '../../api/profile/contract.ts'
+import { profileOfUserQuery } from '../../api/profile/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LoadingPanels } from './loading-panels.tsx'
+import { PublicLists } from './public-lists.tsx'
+import styles from './public-profile-page.module.css'
+
+/** What anyone may see of a member: their words, their lists, and the way to their wishlist. */
+export function PublicProfilePage({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(profileOfUserQuery(userId))
+  const title = data ? `${data.username}'s Profile` : 'Profile'
+  usePageTitle(title)
+  const isOwn = useViewer()?.id === userId
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title={title}
+        actions={
+          isOwn && (
+            <Link to="/profile" className={buttonClass()}>
+              Edit Profile
+            </Link>
+          )
+        }
+      />
+      {error && !data ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to fetch profile')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.columns}>
+          {data ? (
+            <>
+              <Panel title="Public Profile">
+                <Words profile={data.profile} />
+              </Panel>
+              <Panel title="Public Lists">
+                <PublicLists userId={userId} />
+              </Panel>
+              <Panel title="Wishlist">
+                <Link
+                  to="/wishlist/user/$userId"
+                  params={{ userId }}
+                  className={buttonClass({ className: styles.start })}
+                >
+                  <Icon name="wishlist" />
+                  View Wishlist
+                </Link>
+              </Panel>
+            </>
+          ) : (
+            <LoadingPanels count={3} announcement="Loading profile..." />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ profile: { name, additionalInfo } }: { profile: Profile }) {
+  if (name === null && additionalInfo === null)
+    return <p className={styles.none}>This user has not set up a public profile yet.</p>
+  return (
+    <div className={styles.words}>
+      {name !== null && <p className={styles.name}>{name}</p>}
+      {additionalInfo !== null && <p className={styles.info}>{additionalInfo}</p>}
+    </div>
+  )
+}

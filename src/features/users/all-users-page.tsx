@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { userListQuery } from '../../api/users/queries.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { UserGrid } from './user-grid.tsx'
+import { UserSearchField } from './user-search-field.tsx'
+import { findUsers, userPage } from './find-users.ts'
+import type { UserSearchProps } from './user-search.ts'
+
+/** Fills whole rows of 2, 3, 4, 6 and 8. */
+const pageSize = 96
+/** So many are found by eye. */
+const fewEnough = 36
+
+/** All members by name, each leading to their profile. */
+export function AllUsersPage({ search, onChange }: UserSearchProps) {
+  usePageTitle('All Users')
+  const { data, error, refetch } = useQuery(userListQuery())
+  const found = data && findUsers(data, search.search)
+  const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
+  const count = found && `${found.length} ${found.length === 1 ? 'player' : 'players'}`
+  return (
+    <div className={pageClass}>
+      <PageHeader title="All Users">{count ?? ' '}</PageHeader>
+      <LiveRegion>{count ?? (error ? '' : 'Loading users...')}</LiveRegion>
+      {data && (data.length > fewEnough || search.search !== '') && (
+        <UserSearchField label="Search players" {...{ search, onChange }} />
+      )}
+      {error && !data ? (
+        <LoadError message="Failed to fetch users" onRetry={() => void refetch()} />
+      ) : found?.length === 0 ? (
+        <EmptyState
+          title={data?.length === 0 ? 'There are no players yet.' : 'No players match your search.'}
+        >
+          {data?.length === 0 && 'Players appear here once an admin has approved them.'}
+        </EmptyState>
+      ) : (
+        <UserGrid users={data && users} />
+      )}
+      <PagingBar
+        page={page}
+        totalPages={totalPages}
+        onPageChange={(next) => onChange({ page: next })}
+      />
+    </div>
+  )
+}
