@@ -75,6 +75,7 @@ async function outcome(client: Client, endpoint: Endpoint, body: unknown): Promi
   const { method } = endpoint
   const extras = method === 'GET' || method === 'DELETE' ? {} : { body }
   const { status, body: answer } = await client.send(method, pathOf(endpoint), extras)
+  expect(status).toBeLessThan(500)
   if (status !== 401 && status !== 403) return 'in'
   const message = expect.any(String) as unknown
   const { errorKey } = endpoint

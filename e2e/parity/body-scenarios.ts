@@ -54,6 +54,7 @@ function badPasswords(key: string, rest: object, least: boolean): BadBodies {
     [`${key} too long`]: [body('a'.repeat(201)), paths],
     [`${key} of a megabyte`]: [body(megabyte), paths],
     [`${key} with a control character`]: [body('secret\u0000secret'), paths],
+    [`${key} with half a character`]: [body('secret\ud83c'), paths],
     ...(least && { [`${key} too short`]: [body('12345'), paths] }),
   }
 }
@@ -107,6 +108,8 @@ const cases: readonly (readonly [Call, BadBodies])[] = [
       'a name with a line break': [{ name: 'a\nb' }, ['body.name']],
       'a text too long': [{ additional_info: 'a'.repeat(2001) }, ['body.additional_info']],
       'a text with a control character': [{ additional_info: '\u0007' }, ['body.additional_info']],
+      'a name with half a character': [{ name: '\ud83c' }, ['body.name']],
+      'a text with half a character': [{ additional_info: 'a\udca1b' }, ['body.additional_info']],
       'a flag that is a text': [{ is_public: 'true' }, ['body.is_public']],
       'a flag that is null': [{ is_public: null }, ['body.is_public']],
       'all fields wrong': [

@@ -9,6 +9,7 @@ import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import { createPasswords } from '../../server/accounts/password.ts'
 import { hashToken } from '../../server/accounts/token.ts'
+import { DailyTask } from '../../server/catalog/daily-task.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
@@ -62,9 +63,12 @@ async function startServer(options: DatabaseOptions, { people }: Contents): Prom
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, today)
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
+  const now = () => new Date(`${today}T12:00:00Z`)
+  const dailyTask = new DailyTask({ engine, today: () => today, now })
   const app = createNinepocket({
     engine,
-    now: () => new Date(`${today}T12:00:00Z`),
+    dailyTask,
+    now,
     logger: createLogger({ write: () => {} }),
     cost: cheapCost,
   })
@@ -75,7 +79,10 @@ async function startServer(options: DatabaseOptions, { people }: Contents): Prom
       const isMeant = eq(sessions.tokenHash, hashToken(token))
       await engine.db.update(sessions).set({ expiresAt }).where(isMeant)
     },
-    stop: () => engine.close(),
+    async stop() {
+      await dailyTask.ended()
+      await engine.close()
+    },
   }
 }
 
