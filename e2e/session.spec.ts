@@ -76,8 +76,8 @@ test.describe('a member', () => {
     expectErrors,
   }) => {
     expectErrors(/HTTP 401/)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { name: 'Welcome, alice' })).toBeVisible()
+    // Nothing may be under way that would find out before the member does something.
+    await page.goto('/dashboard', { waitUntil: 'networkidle' })
     db.state.sessions = []
     await bar(page).getByRole('link', { name: 'Search Players' }).click()
     await expect(page).toHaveURL('/login?from=%2Fusers')
@@ -115,7 +115,9 @@ test.describe('a member', () => {
   test('stays signed in while the server cannot be reached, and can try again', async ({
     page,
     faults,
+    expectErrors,
   }) => {
+    expectErrors(/The server could not be reached/)
     faults.add({ endpoint: 'authMe', network: true })
     await page.goto('/profile')
     await expect(
