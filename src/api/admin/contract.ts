@@ -90,7 +90,6 @@ const taskStatusReader = z.pipe(
     message: z.nullable(z.string()),
   }),
 )
-export type TaskStatus = z.output<typeof taskStatusReader>
 
 export const adminTaskStatus = endpoint('adminTaskStatus', {
   ...admin,

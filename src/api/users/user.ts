@@ -12,7 +12,6 @@ export const userSent = z.object({
   created_at: z.string(),
   profile: z.object({ name: z.nullable(z.string()), additional_info: z.nullable(z.string()) }),
 })
-export type UserSent = z.input<typeof userSent>
 
 /** Role names other than admin mean a member. */
 const roleReader = z.pipe(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const notAPlace = /^\/(login|register)\b/
 
 /** Whether a text is a path of this app: an address elsewhere can be written to look like one (`//host`, `/\host`). */
-export function isAppPath(text: string): boolean {
+function isAppPath(text: string): boolean {
   if (!text.startsWith('/') || notAPlace.test(text)) return false
   const base = 'http://app.invalid'
   return URL.canParse(text, base) && new URL(text, base).origin === base
