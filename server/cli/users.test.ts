@@ -30,7 +30,7 @@ async function run(words: string, input = nothing) {
     out: { write: (text) => (out += text) },
     err: { write: (text) => (err += text) },
     today: '2026-11-20',
-    historyDays: 400,
+    historyDays: () => 400,
     // The test still looks into it.
     openDatabase: async () => ({ ...members.engine, close: async () => {} }),
   })
@@ -122,7 +122,7 @@ test('a folder that the server holds is named in one line', async () => {
     out: { write: () => {} },
     err: { write: (text) => (err += text) },
     today: '2026-11-20',
-    historyDays: 400,
+    historyDays: () => 400,
     openDatabase: () => Promise.reject(new FolderInUseError('/srv/data', 4242)),
   })
   expect(code).toBe(1)
