@@ -7,6 +7,7 @@ import {
   cardQueryOf,
   type CardSearch,
   cardSearchDefaults,
+  cardSearchOf,
   cardSearchSchema,
 } from '../features/cards/card-search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
@@ -14,10 +15,12 @@ import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
 export const Route = createFileRoute('/all-cards')({
   validateSearch: cardSearchSchema,
   search: { middlewares: [stripSearchParams<CardSearch>(cardSearchDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
+  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = cardSearchOf(location.search)
     prefetch(queryClient, cardSetsQuery())
-    prefetch(queryClient, cardListQuery(cardQueryOf(deps, pageSizeNow(allCardsView))))
+    prefetch(queryClient, cardListQuery(cardQueryOf(search, pageSizeNow(allCardsView))))
   },
   component: function AllCards() {
     const navigate = Route.useNavigate()

@@ -5,6 +5,7 @@ import {
   cardQueryOf,
   type CardSearch,
   cardSearchDefaults,
+  cardSearchOf,
   cardSearchSchema,
 } from '../../features/cards/card-search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
@@ -15,12 +16,12 @@ import { pageClass } from '../../ui/layout.tsx'
 export const Route = createFileRoute('/sets/$setName')({
   validateSearch: cardSearchSchema,
   search: { middlewares: [stripSearchParams<CardSearch>(cardSearchDefaults)] },
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { setName }, deps }) =>
-    prefetch(
-      queryClient,
-      cardListQuery({ ...cardQueryOf(deps, pageSizeNow(setsView)), set: setName }),
-    ),
+  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, params: { setName }, location }) => {
+    const query = cardQueryOf(cardSearchOf(location.search), pageSizeNow(setsView))
+    prefetch(queryClient, cardListQuery({ ...query, set: setName }))
+  },
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: function SetPending() {
