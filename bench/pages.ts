@@ -86,6 +86,8 @@ async function interactions(browser: Browser, address: string): Promise<Section>
   const turn = () => main.getByRole('button', { name: 'Next', exact: true }).click()
   const dialog = async (row: number): Promise<Interaction> => {
     const opener = main.getByRole('row').nth(row).getByRole('button').first()
+    // Who clicks has pointed at the row before, which shows its picture beside it.
+    await opener.hover()
     const taken = await timeInteraction(page, () => opener.click())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
