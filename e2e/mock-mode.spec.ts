@@ -33,6 +33,15 @@ test('the address makes an endpoint fail until it is told otherwise', async ({ p
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })
 
+test('the pages of members are there too', async ({ page }) => {
+  await page.goto('/dashboard?mock-user=alice')
+  await expect(page.getByRole('heading', { name: 'Welcome, alice' })).toBeVisible()
+  await page.getByRole('link', { name: 'alice', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await page.goto('/profile/2')
+  await expect(page.getByRole('heading', { name: "alice's Profile" })).toBeVisible()
+})
+
 test('the address signs in as a user of the seed, and out again', async ({ page }) => {
   const whoAmI = () =>
     page.evaluate(async () => {

@@ -34,9 +34,11 @@ export function mswHandlers<const C extends Contract, Context extends object>(
     // `Handlers` pairs each endpoint with its own input; a loop over all of them cannot say so.
     const handler = handlers[endpoint.name] as unknown as AnyHandler<Context>
     const method = methods[endpoint.method]
-    return method(`*${routePattern(endpoint)}`, ({ request, params }) =>
-      respond(endpoint, handler, options, request, params as Record<string, string>),
-    )
+    return method(`*${routePattern(endpoint)}`, ({ request, params }) => {
+      // The development server sends the app's modules one by one, and some lie in `/src/api/`.
+      if (!new URL(request.url).pathname.startsWith('/api/')) return undefined
+      return respond(endpoint, handler, options, request, params as Record<string, string>)
+    })
   })
 }
 

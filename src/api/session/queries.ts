@@ -1,5 +1,5 @@
 /** Who is signed in, and how that ends. */
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-query'
 import { authToken, setAuthToken, useAuthToken } from '../auth-token.ts'
 import { call } from '../call.ts'
 import { endpointQuery } from '../query.ts'
@@ -26,6 +26,8 @@ export async function currentUser(client: QueryClient): Promise<User | null> {
     return await client.query({ ...meQuery(), staleTime: 'static' })
   } catch (error) {
     if (authToken() === null) return null
+    // Given up because a component that had asked too is gone, or because somebody else is here now.
+    if (error instanceof CancelledError) return currentUser(client)
     throw error
   }
 }
