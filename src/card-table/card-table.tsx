@@ -6,6 +6,7 @@ import { LiveRegion, VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { hasActions, type RowActions } from './card-actions.ts'
 import { CardPreview } from './card-preview.tsx'
 import type { CardRow } from './card-row.ts'
+import { CardRows } from './card-rows.tsx'
 import type { SortState } from './card-sort.ts'
 import styles from './card-table.module.css'
 import { HeaderCell } from './header-cell.tsx'
@@ -97,17 +98,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
           {isLoading ? (
             <SkeletonRows columns={headers.map(({ id }) => id)} />
           ) : (
-            <tbody>
-              {table.getRowModel().rows.map((row) => (
-                <tr key={row.id} className={styles.row} data-key={row.id}>
-                  {row.getAllCells().map((cell) => (
-                    <td key={cell.id} className={styles[cell.column.id]}>
-                      <FlexRender cell={cell} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            <CardRows rows={table.getRowModel().rows} />
           )}
         </table>
         <CardPreview rows={rows} frame={frame} />
