@@ -159,3 +159,20 @@ test.describe('on a narrow phone', () => {
     await expectNoSidewaysScroll(page)
   })
 })
+
+test('a row that is pointed at is fetched ahead, so that its card opens complete', async ({
+  page,
+  faults,
+}) => {
+  await page.goto(`/sets/${encodeURIComponent('Shards over Saltmere')}`)
+  const opener = page.getByRole('row').nth(1).getByRole('button').first()
+  const answers = ['/price-history', '/by-tcg-id/'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path)),
+  )
+  await opener.hover()
+  await Promise.all(answers)
+  faults.add({ endpoint: 'cardPriceHistory', delay: 'until-cleared' })
+  faults.add({ endpoint: 'cardByProduct', delay: 'until-cleared' })
+  await opener.click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: /Line chart/ })).toBeVisible()
+})

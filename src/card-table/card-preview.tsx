@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CardImage } from './card-image.tsx'
 import styles from './card-preview.module.css'
 import type { CardRow } from './card-row.ts'
@@ -7,13 +7,18 @@ export interface CardPreviewProps {
   rows: readonly CardRow[]
   /** The table's frame; its rows carry `data-key`. */
   frame: RefObject<HTMLElement | null>
+  /** Told of the row that is pointed at for a moment. */
+  onPoint?: ((row: CardRow) => void) | undefined
 }
+
+/** Milliseconds on a row after which it is meant, and not only on the way. */
+const moment = 80
 
 /**
  * The large picture beside the row whose name is under the mouse or has the focus. It listens to the table
  * from outside, so that moving over rows renders none of them.
  */
-export function CardPreview({ rows, frame }: CardPreviewProps) {
+export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
   const [key, setKey] = useState<string | null>(null)
 
   useEffect(() => {
@@ -47,6 +52,13 @@ export function CardPreview({ rows, frame }: CardPreviewProps) {
   }, [frame])
 
   const row = rows.find((other) => other.key === key)
+  const tell = useEffectEvent(() => row && onPoint?.(row))
+  useEffect(() => {
+    if (key === null) return
+    const timer = setTimeout(tell, moment)
+    return () => clearTimeout(timer)
+  }, [key])
+
   return row === undefined ? null : <Preview key={row.key} row={row} frame={frame} />
 }
 

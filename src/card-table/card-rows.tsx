@@ -7,12 +7,15 @@ import type { features } from './columns.tsx'
 /** Rows that are drawn at first sight; what screens show beyond them comes a moment later. */
 const firstRows = 20
 
-/**
- * The body of a table. Its first rows stand on the screen before the others are drawn: all of them in one go would
- * keep a slow phone from answering.
- */
-export function CardRows({ rows }: { rows: readonly Row<typeof features, CardRow>[] }) {
-  const [isWhole, setIsWhole] = useState(false)
+export interface CardRowsProps {
+  rows: readonly Row<typeof features, CardRow>[]
+  /** Draws the first rows before the others, while the page is still starting. */
+  inStages: boolean
+}
+
+/** The body of a table. All rows in one go would keep a slow phone from answering while it still loads the page. */
+export function CardRows({ rows, inStages }: CardRowsProps) {
+  const [isWhole, setIsWhole] = useState(!inStages)
   useEffect(() => startTransition(() => setIsWhole(true)), [])
   const shown = isWhole ? rows : rows.slice(0, firstRows)
   const missing = rows.length - shown.length
@@ -28,9 +31,7 @@ export function CardRows({ rows }: { rows: readonly Row<typeof features, CardRow
         </tr>
       ))}
       {missing > 0 && (
-        <tr aria-hidden="true">
-          <td style={{ height: `calc(${missing} * var(--row-height))` }} />
-        </tr>
+        <tr aria-hidden="true" style={{ height: `calc(${missing} * var(--row-height))` }} />
       )}
     </tbody>
   )

@@ -1,5 +1,5 @@
 import { FlexRender, functionalUpdate, useTable } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -24,6 +24,8 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   sortable?: readonly Sort[] | undefined
   onSort?: ((sort: SortState<Sort>) => void) | undefined
   onOpen?: ((row: CardRow) => void) | undefined
+  /** Told of the row that is pointed at: it may be opened next. */
+  onPoint?: ((row: CardRow) => void) | undefined
   /** Asked for by plus and minus; never below 1. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
   /** Takes away actions and quantity editing, whatever handlers there are. */
@@ -41,6 +43,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel } = props
   const actions = { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel }
   const frame = useRef<HTMLDivElement>(null)
+  const [wasLoading] = useState(isLoading)
 
   const columns = [
     ...columnsByMode[mode],
@@ -98,10 +101,10 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
           {isLoading ? (
             <SkeletonRows columns={headers.map(({ id }) => id)} />
           ) : (
-            <CardRows rows={table.getRowModel().rows} />
+            <CardRows rows={table.getRowModel().rows} inStages={wasLoading} />
           )}
         </table>
-        <CardPreview rows={rows} frame={frame} />
+        <CardPreview rows={rows} frame={frame} onPoint={props.onPoint} />
       </div>
     </TableContext>
   )

@@ -68,7 +68,7 @@ export function CardBrowser(props: CardBrowserProps) {
   const { total = 0, totalPages = 1 } = data?.pagination ?? {}
   const count = data && `Showing ${rows.length} of ${total} cards`
   const actions = useAddActions()
-  const { openCard, dialog } = useCardDialog(rows, actions)
+  const { openCard, expectCard, dialog } = useCardDialog(rows, actions)
 
   const sort: SortState<CardSort> = { by: search.sort, order: search.direction }
   const toPage = (page: number) => onChange({ page })
@@ -155,6 +155,7 @@ export function CardBrowser(props: CardBrowserProps) {
               totalPages={totalPages}
               onPageChange={toPage}
               onOpen={openCard}
+              onPoint={expectCard}
             />
           )}
           {view !== 'binder' && rows.length > 0 && (

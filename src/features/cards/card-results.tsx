@@ -26,6 +26,7 @@ export interface CardResultsProps {
   totalPages: number
   onPageChange: (page: number) => void
   onOpen: (row: CardRow) => void
+  onPoint: (row: CardRow) => void
   actions: AddActions
 }
 
@@ -40,12 +41,13 @@ export function CardResults(props: CardResultsProps) {
     page,
     totalPages,
     onPageChange,
+    onPoint,
     actions,
     ...shown
   } = props
   switch (view) {
     case 'table':
-      return <CardTable {...shown} {...actions} sort={sort} sortable={sorts} onSort={onSort} />
+      return <CardTable {...shown} {...actions} {...{ sort, onSort, onPoint }} sortable={sorts} />
     case 'grid':
       return <CardGrid {...shown} {...actions} />
     case 'binder':

@@ -12,6 +12,8 @@ const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).Card
 export interface CardDialogState {
   /** Opens a row's card, or says that it has no details. For `onOpen` of table, grid and binder. */
   openCard: (row: CardRow) => void
+  /** Fetches what the dialog of a row will show, so that it opens complete. */
+  expectCard: (row: CardRow) => void
   /** To be put on the page, anywhere. */
   dialog: ReactNode
 }
@@ -22,22 +24,28 @@ export function useCardDialog(rows: readonly CardRow[], actions: AddActions): Ca
   const toast = useToast()
   const client = useQueryClient()
 
-  function openCard(row: CardRow) {
-    const { id, productId } = row.card
-    if (productId === null) return toast.error('Cannot load details for this card.')
-    // On their way before the dialog is drawn, which takes as long as they do.
+  function expectCard({ card: { id, productId } }: CardRow) {
+    if (productId === null) return
     prefetch(client, cardPriceHistoryQuery(id))
     prefetch(client, cardByProductQuery(productId))
+  }
+
+  function openCard(row: CardRow) {
+    if (row.card.productId === null) return toast.error('Cannot load details for this card.')
+    // On their way before the dialog is drawn, which takes as long as they do.
+    expectCard(row)
     setOpened(row)
   }
 
-  if (opened === null || opened.card.productId === null) return { openCard, dialog: null }
+  if (opened === null || opened.card.productId === null)
+    return { openCard, expectCard, dialog: null }
   const withDetails = rows.filter(({ card }) => card.productId !== null)
   const at = withDetails.findIndex(({ key }) => key === opened.key)
   const previous = withDetails[at - 1]
   const next = at === -1 ? undefined : withDetails[at + 1]
   return {
     openCard,
+    expectCard,
     dialog: (
       <CardDialog
         {...actions}
