@@ -4,8 +4,8 @@ import type { CardRow } from './card-row.ts'
 import styles from './card-table.module.css'
 import type { features } from './columns.tsx'
 
-/** Rows that are drawn at first sight; what screens show beyond them comes a moment later. */
-const firstRows = 20
+/** Rows that are drawn at first sight, as many as stood in for them; the others come a moment later. */
+const firstRows = 12
 
 export interface CardRowsProps {
   rows: readonly Row<typeof features, CardRow>[]
