@@ -30,6 +30,17 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
   })
 
+  test('who signs in in one tab has signed in in all of them', async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/users')
+    await expect(other).toHaveURL('/login?from=%2Fusers')
+    await page.goto('/login')
+    await logIn(page, 'alice')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(other).toHaveURL('/users')
+    await expect(bar(other).getByRole('link', { name: 'alice' })).toBeVisible()
+  })
+
   test('has their cards fetched on signing in, all at once', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().replace(/^.*\/api/, '/api')))

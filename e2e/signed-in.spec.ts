@@ -10,7 +10,8 @@ test('a test starts signed in, and a logout outlives a reload', async ({ page })
       const response = await fetch('/api/auth/me', { headers: { Authorization } })
       return response.json() as Promise<unknown>
     }, `Bearer ${authToken}`)
-  await page.goto('/sets')
+  // Nothing may be under way that would miss the token when it is taken away.
+  await page.goto('/sets', { waitUntil: 'networkidle' })
   expect(await whoAmI(await token())).toMatchObject({ username: 'alice', status: 'approved' })
   await page.evaluate(() => localStorage.removeItem('authToken'))
   await page.reload()

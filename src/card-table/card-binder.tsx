@@ -10,6 +10,7 @@ import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useTopModal } from '../ui/modal-stack.ts'
+import { punched } from '../ui/punched.ts'
 import { LiveRegion } from '../ui/visually-hidden.tsx'
 import { binderCells, binderGrid, type BinderSize } from './binder-size.ts'
 import styles from './card-binder.module.css'
@@ -68,7 +69,12 @@ export function CardBinder(props: CardBinderProps) {
         <section
           aria-label={label}
           aria-busy={isLoading || isStale}
-          className={cx(styles.page, page % 2 === 0 && styles.left, isStale && styles.stale)}
+          className={cx(
+            punched,
+            styles.page,
+            page % 2 === 0 && styles.left,
+            isStale && styles.stale,
+          )}
           {...swipe}
         >
           <ol className={styles.pockets}>

@@ -1,4 +1,6 @@
 import { useViewer } from '../../api/session/queries.ts'
+import { cx } from '../../ui/cx.ts'
+import { punched } from '../../ui/punched.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BinderSummary } from './binder-summary.tsx'
 import styles from './dashboard-page.module.css'
@@ -29,7 +31,7 @@ export function DashboardPage() {
           Welcome, <span className={styles.name}>{viewer?.username}</span>
         </h1>
       </header>
-      <nav aria-label="Your binder" className={styles.board}>
+      <nav aria-label="Your binder" className={cx(punched, styles.board)}>
         <ul className={styles.pockets}>
           {places.map((place) => (
             <li key={place.to} className={styles.pocket}>
