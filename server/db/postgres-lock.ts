@@ -1,9 +1,7 @@
 /** Advisory locks of a PostgreSQL server, each on a connection of its own: it ends with the process that holds it. */
 import { Client } from 'pg'
 import type { Lock, LockName, Log } from './engine.ts'
-
-/** Any numbers that no other program on the database is likely to lock. */
-const keys: Record<LockName, number> = { 'daily task': 909_117_702 }
+import { lockNumbers } from './lock-numbers.ts'
 
 export interface Locks {
   tryLock: (name: LockName) => Promise<Lock | null>
@@ -31,7 +29,7 @@ export function postgresLocks(databaseUrl: string, log?: Log): Locks {
       try {
         const { rows } = await client.query<{ locked: boolean }>(
           'select pg_try_advisory_lock($1) as locked',
-          [keys[name]],
+          [lockNumbers[name]],
         )
         if (rows[0]?.locked === true) return { release: () => end(client) }
       } catch (error) {

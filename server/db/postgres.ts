@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import type { Engine, Log } from './engine.ts'
+import { lockNumbers } from './lock-numbers.ts'
 import { unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { migrate, type Migration } from './migrate.ts'
@@ -11,9 +12,6 @@ export interface PostgresOptions {
   log?: Log | undefined
   migrations?: Migration[] | undefined
 }
-
-/** Any number that no other program on the server is likely to lock. */
-const migrationLock = 909_117_701
 
 /** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
 export async function openPostgres({
@@ -56,7 +54,7 @@ async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
 /** Servers that start together take turns. The lock belongs to the connection and ends with it. */
 async function migrateAlone(client: PoolClient, migrations: Migration[] | undefined) {
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration])
     await migrate(
       {
         exec: (sql) => client.query(sql),
@@ -64,7 +62,7 @@ async function migrateAlone(client: PoolClient, migrations: Migration[] | undefi
       },
       migrations,
     )
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('select pg_advisory_unlock($1)', [lockNumbers.migration])
     client.release()
   } catch (error) {
     client.release(true)

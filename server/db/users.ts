@@ -2,6 +2,7 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type Role, type UserStatus, usernameKey } from '../../src/domain/account.ts'
 import type { Db } from './engine.ts'
+import { lockNumbers } from './lock-numbers.ts'
 import { users } from './schema/accounts.ts'
 
 /** All but the password's hash. */
@@ -25,12 +26,9 @@ export interface NewUser {
   now: Date
 }
 
-/** Any number that no other lock of this database has. */
-const accountLock = 909_117_702
-
 /** Makes others who take this lock wait until the transaction ends: for rules that look at several users. */
 export async function lockAccounts(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}::bigint)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.accounts}::bigint)`)
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | null> {

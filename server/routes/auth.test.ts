@@ -50,6 +50,12 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     expect(z.parse(authMe.sends, me.body)).toEqual(body.user)
   })
 
+  test('who registers does not wait for a run of the daily task', async () => {
+    const lock = await members.engine.tryLock('daily task')
+    expect((await register('unhurried')).status).toBe(200)
+    await lock?.release()
+  })
+
   test('a name is taken in any case, also for two who ask at once', async () => {
     expect((await register('gus')).status).toBe(200)
     expect(await register('GUS')).toMatchObject({
