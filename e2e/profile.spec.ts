@@ -67,7 +67,9 @@ test('what the server does not take is told at its field', async ({ page, expect
   await page.goto('/profile')
   await info(page).fill('bell '.repeat(401))
   await save(page).click()
-  await expect(info(page)).toHaveAccessibleDescription(/Must have at most 2000 characters/)
+  await expect(info(page)).toHaveAccessibleDescription(
+    /Additional info must have at most 2000 characters/,
+  )
   await expect(info(page)).toHaveValue('bell '.repeat(401))
 })
 

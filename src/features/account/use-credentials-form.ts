@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beginSession, type useLogin, type useRegister } from '../../api/auth/queries.ts'
-import { type FieldErrors, refusedFields } from './field-errors.ts'
+import { type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 
 /** The fields that are sent; `confirm` is a registration's alone and stays here. */
 export const credentialLabels = { username: 'Username', password: 'Password' }

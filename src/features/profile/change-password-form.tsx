@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
+import { authChangePassword } from '../../api/auth/contract.ts'
 import { useChangePassword } from '../../api/auth/queries.ts'
+import { bodyErrors, type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 import { passwordLength } from '../../domain/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -8,18 +10,16 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './profile-page.module.css'
 
-const empty = { current: '', next: '', confirmed: '' }
+const labels = { currentPassword: 'Current password', newPassword: 'New password' }
+const empty = { currentPassword: '', newPassword: '', confirmed: '' }
 type Values = typeof empty
-type Errors = Partial<Record<keyof Values, string>>
+type Errors = FieldErrors<keyof Values>
 
 /** What is wrong with the three passwords, each at its field; nothing when they may be sent. */
-function errorsOf({ current, next, confirmed }: Values): Errors {
+function errorsOf({ currentPassword, newPassword, confirmed }: Values): Errors {
   return {
-    ...(current === '' && { current: 'Please enter your current password' }),
-    ...(next.length < passwordLength.min && {
-      next: `New password must be at least ${passwordLength.min} characters long`,
-    }),
-    ...(confirmed !== next && { confirmed: 'New passwords do not match' }),
+    ...bodyErrors(authChangePassword.body, { currentPassword, newPassword }, labels),
+    ...(confirmed !== newPassword && { confirmed: 'New passwords do not match' }),
   }
 }
 
@@ -27,16 +27,19 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
   const { mutateAsync, isPending, error, reset } = useChangePassword()
+  const refused: Errors = refusedFields(error, labels)
+  const isRefusedAtField = Object.keys(refused).length > 0
   const toasts = useToast()
 
   const field = (key: keyof Values) => ({
     value: values[key],
-    error: errors[key],
+    error: errors[key] ?? refused[key],
     required: true,
     readOnly: isPending,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       setValues((before) => ({ ...before, [key]: currentTarget.value }))
       setErrors({})
+      reset()
     },
   })
 
@@ -52,7 +55,8 @@ export function ChangePasswordForm({ username }: { username: string }) {
       return
     }
     try {
-      await mutateAsync({ body: { currentPassword: values.current, newPassword: values.next } })
+      const { currentPassword, newPassword } = values
+      await mutateAsync({ body: { currentPassword, newPassword } })
       setValues(empty)
       toasts.success('Password changed successfully')
     } catch {
@@ -65,17 +69,17 @@ export function ChangePasswordForm({ username }: { username: string }) {
       {/* Password managers keep the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Current password"
-        name="current"
+        label={labels.currentPassword}
+        name="currentPassword"
         autoComplete="current-password"
-        {...field('current')}
+        {...field('currentPassword')}
       />
       <PasswordField
-        label="New password"
-        name="next"
+        label={labels.newPassword}
+        name="newPassword"
         autoComplete="new-password"
         hint={`At least ${passwordLength.min} characters.`}
-        {...field('next')}
+        {...field('newPassword')}
       />
       <PasswordField
         label="Confirm new password"
@@ -88,7 +92,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
           Change Password
         </Button>
         <FormMessage tone="error">
-          {error && serverMessageOr(error, 'Failed to change password')}
+          {error && !isRefusedAtField && serverMessageOr(error, 'Failed to change password')}
         </FormMessage>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { issueAt } from '../../api/issues.ts'
+import { refusedFields } from '../../api/field-errors.ts'
 import type { Profile } from '../../api/profile/contract.ts'
 import { useUpdateProfile } from '../../api/profile/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './profile-page.module.css'
+
+const labels = { name: 'Name', additional_info: 'Additional info' }
 
 interface Values {
   name: string
@@ -19,6 +21,7 @@ interface Values {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [draft, setDraft] = useState<Partial<Values>>({})
   const { mutateAsync, isPending, error } = useUpdateProfile()
+  const refused = refusedFields(error, labels)
   const toasts = useToast()
   const values: Values = {
     name: profile.name ?? '',
@@ -43,19 +46,19 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <TextField
-        label="Name"
+        label={labels.name}
         name="name"
         autoComplete="nickname"
         value={values.name}
-        error={issueAt(error, 'body.name')}
+        error={refused.name}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <TextArea
-        label="Additional info"
+        label={labels.additional_info}
         name="additional_info"
         hint="What you collect, where you trade, how to reach you."
         value={values.additionalInfo}
-        error={issueAt(error, 'body.additional_info')}
+        error={refused.additional_info}
         onChange={({ currentTarget }) => change({ additionalInfo: currentTarget.value })}
       />
       <Checkbox

@@ -68,7 +68,7 @@ async function fillPasswords(current: string, next: string, confirmed: string): 
 
 describe('the password', () => {
   test.each([
-    ['', 'long enough', 'long enough', 'Please enter your current password'],
+    ['', 'long enough', 'long enough', 'Current password is required'],
     ['nine pockets', 'short', 'short', 'New password must be at least 6 characters long'],
     ['nine pockets', 'long enough', 'long', 'New passwords do not match'],
   ])('is not sent as "%s", "%s", "%s"', async (current, next, confirmed, words) => {

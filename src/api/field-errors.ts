@@ -1,6 +1,6 @@
 /** What is wrong with which field of a form, in words that begin with the field's label. */
 import * as z from 'zod/mini'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 type Labels<Field extends string> = Record<Field, string>
