@@ -10,7 +10,7 @@ export type RunRecord = Sends<typeof adminOverview>['runs'][number]
 const readsWhileRunning = 2
 
 /** How many runs the overview shows. */
-const shownRuns = 10
+const shownRuns = 20
 
 function statusOf({ state }: MockDb): TaskStatusSent {
   const [last] = state.runs

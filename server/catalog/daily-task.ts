@@ -18,6 +18,7 @@ import {
   type TaskRun,
   type TaskTrigger,
 } from '../db/task-runs.ts'
+import { describeError } from '../describe-error.ts'
 import { CatalogError } from './catalog-error.ts'
 import {
   type DailyUpdate,
@@ -150,12 +151,12 @@ export class DailyTask {
       await endRun(engine.db, run.id, outcome)
       log?.info(`The daily tasks have ended (${outcome.status}): ${outcome.message}`)
     } catch (error) {
-      log?.error(`How the daily tasks ended could not be noted: ${detailOf(error)}`)
+      log?.error(`How the daily tasks ended could not be noted: ${describeError(error).stack}`)
     }
     this.#current = null
     await lock
       .release()
-      .catch((error: unknown) => log?.error(`A lock was lost: ${detailOf(error)}`))
+      .catch((error: unknown) => log?.error(`A lock was lost: ${describeError(error).stack}`))
   }
 
   async #work(progress: TaskProgress): Promise<TaskOutcome> {
@@ -172,7 +173,8 @@ export class DailyTask {
       return { status: 'success', message: describeSuccess(summary), finishedAt: now() }
     } catch (error) {
       if (signal.aborted) return { status: 'failed', message: cutOffMessage, finishedAt: null }
-      if (!(error instanceof CatalogError)) log?.error(`The daily tasks failed: ${detailOf(error)}`)
+      if (!(error instanceof CatalogError))
+        log?.error(`The daily tasks failed: ${describeError(error).stack}`)
       const { pricesOf } = await readCatalogState(engine.db)
       return { status: 'failed', message: describeFailure(error, pricesOf), finishedAt: now() }
     }
@@ -186,10 +188,4 @@ async function within(milliseconds: number, work: Promise<void>): Promise<void> 
     delay(milliseconds, undefined, { signal: limit.signal }).catch(() => {}),
   ])
   limit.abort()
-}
-
-/** The innermost error: the outer one of a failed query repeats all of its parameters. */
-function detailOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? detailOf(error.cause) : (error.stack ?? error.message)
 }

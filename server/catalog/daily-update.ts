@@ -1,4 +1,5 @@
 /** What the daily task does: reads the day's catalogue from where the settings say, and says what came of it. */
+import { formatDay } from '../../src/domain/dates.ts'
 import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
@@ -58,11 +59,10 @@ export function describeFailure(error: unknown, pricesOf: string | null): string
       ? error.message
       : "The daily tasks failed for a reason that only the server's log tells."
   if (pricesOf === null) return reason
-  return `${reason.replace(/\.$/, '')}; the last good prices are from ${day.format(new Date(pricesOf))}.`
+  return `${reason.replace(/\.$/, '')}; the last good prices are from ${formatDay(pricesOf)}.`
 }
 
 const whole = new Intl.NumberFormat('en-US')
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 function count(number: number, noun: string): string {
   return `${whole.format(number)} ${noun}${number === 1 ? '' : 's'}`

@@ -95,7 +95,7 @@ describe('the schedule', () => {
   it('goes on after a database that does not answer', async () => {
     startIfDue.mockRejectedValueOnce(new Error('no connection'))
     await begin()
-    expect(error).toHaveBeenCalledWith('The daily tasks could not be started: Error: no connection')
+    expect(error).toHaveBeenCalledWith('The daily tasks could not be started: no connection')
     await vi.advanceTimersByTimeAsync(5 * 60_000)
     expect(startIfDue).toHaveBeenCalledTimes(2)
   })

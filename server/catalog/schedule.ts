@@ -1,6 +1,7 @@
 /** When the daily task runs: once a day at a time of the server's clock, and after a start that comes too late for it. */
 import type { TimeOfDay } from '../config.ts'
 import type { Log } from '../db/engine.ts'
+import { describeError } from '../describe-error.ts'
 import type { DailyTask } from './daily-task.ts'
 
 /** Milliseconds between two looks at the clock at most: it may be set, and a machine may sleep. */
@@ -42,7 +43,7 @@ export function keepSchedule(
       await task.recover()
       await task.startIfDue(lastTime(time, now))
     } catch (error) {
-      log.error(`The daily tasks could not be started: ${String(error)}`)
+      log.error(`The daily tasks could not be started: ${describeError(error).message}`)
     }
   }
   void look()

@@ -1,4 +1,5 @@
 /** How far a run is: its newest message, which is noted in the database once in a while for other processes. */
+import { describeError } from '../describe-error.ts'
 import type { Db, Log } from '../db/engine.ts'
 import { noteProgress } from '../db/task-runs.ts'
 
@@ -16,7 +17,9 @@ export class TaskProgress {
       if (message === null || message === this.#noted || this.#noting) return
       this.#noted = message
       this.#noting = noteProgress(db, runId, message)
-        .catch((error: unknown) => log?.error(`Progress could not be noted: ${String(error)}`))
+        .catch((error: unknown) =>
+          log?.error(`Progress could not be noted: ${describeError(error).message}`),
+        )
         .finally(() => (this.#noting = null))
     }, pause)
     this.#timer.unref()

@@ -1,5 +1,5 @@
 /** Users: reads and single writes. Rules that span several of them are in `../accounts/membership.ts`. */
-import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type Role, type UserStatus, usernameKey } from '../../src/domain/account.ts'
 import type { Db } from './engine.ts'
 import { lockNumbers } from './lock-numbers.ts'
@@ -66,6 +66,20 @@ export function listUsers(db: Db, status?: UserStatus): Promise<UserRow[]> {
     .from(users)
     .where(status === undefined ? undefined : eq(users.status, status))
     .orderBy(users.usernameKey)
+}
+
+/** How many users there are of each status. */
+export async function countUsersByStatus(db: Db): Promise<Record<UserStatus, number>> {
+  const rows = await db
+    .select({ status: users.status, users: count() })
+    .from(users)
+    .groupBy(users.status)
+  return {
+    pending: 0,
+    approved: 0,
+    denied: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.users])),
+  }
 }
 
 /** Whether there is no user at all. */

@@ -60,7 +60,7 @@ test('the path is handed on as it stands in the address', async () => {
 
 test('an unknown picture is a plain 404, and there is nothing to write', async () => {
   const { app } = openGallery()
-  const response = await app.request('/pictures/XXX/1.svg')
+  const response = await app.request('/pictures/NOSET/1.svg')
   expect(response.status).toBe(404)
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
   expect((await app.request('/pictures/DWN/1.svg', { method: 'DELETE' })).status).toBe(405)

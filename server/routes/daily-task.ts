@@ -1,7 +1,7 @@
 import type { AppHandlers } from '../context.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
 import { lastRuns } from '../db/task-runs.ts'
-import { countUsersByStatus } from '../db/user-counts.ts'
+import { countUsersByStatus } from '../db/users.ts'
 
 /** Runs that the overview shows. */
 const runsShown = 20

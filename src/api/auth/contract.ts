@@ -7,7 +7,7 @@ import { isRecord, readText } from '../reading.ts'
 import { userReader, userSent } from '../users/user.ts'
 
 /** Room for a password of a megabyte, which is then refused by its own words. */
-const bodyLimit = 2 * 1024 * 1024
+export const passwordBodyLimit = 2 * 1024 * 1024
 
 const given = z.minLength(1, 'is required')
 
@@ -35,7 +35,7 @@ export const authLogin = endpoint('authLogin', {
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  bodyLimit,
+  bodyLimit: passwordBodyLimit,
   body: z.object({ username: credential, password: credential }),
   sends: sessionSent,
   reads: sessionReader,
@@ -46,7 +46,7 @@ export const authRegister = endpoint('authRegister', {
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
-  bodyLimit,
+  bodyLimit: passwordBodyLimit,
   body: z.object({ username: newUsername, password: newPassword }),
   sends: sessionSent,
   reads: sessionReader,
@@ -57,7 +57,7 @@ export const authChangePassword = endpoint('authChangePassword', {
   method: 'PUT',
   path: '/api/auth/change-password',
   access: 'member',
-  bodyLimit,
+  bodyLimit: passwordBodyLimit,
   body: z.object({ currentPassword: credential, newPassword }),
   sends: z.object({ message: z.string() }),
   // The screen has its own words for success.

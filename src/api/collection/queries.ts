@@ -6,17 +6,18 @@ import { collectionList } from './contract.ts'
 
 type Collection = Reads<typeof collectionList>
 
+/** All of it at once, as it is fetched on signing in. */
+const whole = () => endpointQuery(collectionList, { query: { limit: 10_000 } })
+
 const cardIds = ({ entries }: Collection) => new Set(entries.map(({ cardId }) => cardId))
 
 /** The ids of all cards that the member owns, for marking them wherever they are shown. */
-export const collectionCardIdsQuery = () =>
-  queryOptions({ ...endpointQuery(collectionList, { query: { limit: 10_000 } }), select: cardIds })
+export const collectionCardIdsQuery = () => queryOptions({ ...whole(), select: cardIds })
 
 const summary = ({ pagination, totals }: Collection) => ({
   ...totals,
   uniqueCards: pagination.total,
 })
 
-/** What the collection comes to, without its cards. */
-export const collectionSummaryQuery = () =>
-  queryOptions({ ...endpointQuery(collectionList, { query: { limit: 1 } }), select: summary })
+/** What the collection comes to. */
+export const collectionSummaryQuery = () => queryOptions({ ...whole(), select: summary })
