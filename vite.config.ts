@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
             // So does what the pages of cards share; the page of all sets, which leads there, fetches it ahead.
             {
               name: 'cards',
-              test: /src[\\/](features[\\/]cards[\\/](debounced-search|card-browser))/,
+              test: /src[\\/](features[\\/]cards[\\/](debounced-search|catalog-browser))/,
             },
           ],
         },

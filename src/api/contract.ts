@@ -10,15 +10,39 @@ import {
 } from './admin/contract.ts'
 import { authChangePassword, authLogin, authRegister } from './auth/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
-import { collectionList } from './collection/contract.ts'
+import {
+  collectionAdd,
+  collectionAddBulk,
+  collectionList,
+  collectionRemove,
+  collectionRemoveBulk,
+  collectionSetCondition,
+  collectionUndo,
+  collectionUpdate,
+} from './collection/contract.ts'
 import { contractOf } from './endpoint.ts'
 import { health } from './health/contract.ts'
-import { listPublicOfUser } from './lists/contract.ts'
+import {
+  listAddBulk,
+  listAddCard,
+  listCreate,
+  listMine,
+  listPublicOfUser,
+} from './lists/contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
 import { authLogout, authMe } from './session/contract.ts'
 import { cardSets } from './sets/contract.ts'
 import { userList } from './users/contract.ts'
-import { wishlistList } from './wishlist/contract.ts'
+import {
+  wishlistAdd,
+  wishlistAddBulk,
+  wishlistList,
+  wishlistOfUser,
+  wishlistRemove,
+  wishlistShare,
+  wishlistShared,
+  wishlistUpdate,
+} from './wishlist/contract.ts'
 
 export const contract = contractOf([
   authMe,
@@ -36,7 +60,25 @@ export const contract = contractOf([
   cardByProduct,
   cardPriceHistory,
   collectionList,
+  collectionAdd,
+  collectionAddBulk,
+  collectionUpdate,
+  collectionRemove,
+  collectionRemoveBulk,
+  collectionSetCondition,
+  collectionUndo,
   wishlistList,
+  wishlistAdd,
+  wishlistAddBulk,
+  wishlistUpdate,
+  wishlistRemove,
+  wishlistShare,
+  wishlistShared,
+  wishlistOfUser,
+  listMine,
+  listCreate,
+  listAddCard,
+  listAddBulk,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,

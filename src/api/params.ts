@@ -53,11 +53,20 @@ export function listParam<Item extends z.core.$ZodType<unknown, string>>(item: I
 /** An id of the database, as it stands in a path. */
 export const idParam = intParam(1, 2_147_483_647)
 
+/** Most entries of a page; more than this asks for the ids of cards alone. */
+export const mostPerPage = 100
+
 /** Which page of a list, and how many entries a page has. */
 export const pageParams = {
   page: z._default(intParam(1, 1_000_000), 1),
-  limit: z._default(intParam(1, 100), 50),
+  limit: z._default(intParam(1, mostPerPage), 50),
 }
 
-/** One's own cards can be asked for all at once, as the list of their ids is when signing in. */
+/** `true` or `false`. */
+export const flagParam = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+/** One's own cards can be asked for all at once, as the ids of their cards: that is done on signing in. */
 export const ownPageParams = { ...pageParams, limit: z._default(intParam(1, 10_000), 50) }

@@ -1,43 +1,115 @@
-/** The collection: what a member owns. */
+/** The collection: what a member owns. One entry for each printing, finish, condition and language. */
 import * as z from 'zod/mini'
+import { conditions, entrySorts, languages } from '../../domain/entry.ts'
+import { filterRarities } from '../../domain/rarity.ts'
+import { variants } from '../../domain/variant.ts'
 import { endpoint } from '../endpoint.ts'
-import { ownPageParams } from '../params.ts'
-import { isRecord, paginationReader, readId } from '../reading.ts'
+import {
+  amountSent,
+  bulkBodyLimit,
+  bulkReader,
+  bulkRows,
+  bulkSent,
+  cardIdsReader,
+  changedEntryReader,
+  copies,
+  entryCardReader,
+  entryFilterParams,
+  mostBulkRows,
+  namesPrinting,
+  notBothQuantities,
+  printingRef,
+  printingSent,
+  quantityChange,
+  sortOrderParam,
+  variationSent,
+} from '../entries/contract.ts'
+import { idParam, ownPageParams, wellFormed } from '../params.ts'
+import {
+  firstOf,
+  isRecord,
+  paginationReader,
+  readCount,
+  readFlag,
+  readId,
+  readText,
+} from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
+import { readAmount } from '../../domain/money.ts'
 
-const amount = z.nullable(z.number())
-
-/** One printing in one finish, condition and language. Prices in dollars, of that finish; `added_at` an ISO time. */
-const collectionItemSent = z.object({
+/**
+ * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `price_paid` for one;
+ * `added_at` an ISO time.
+ */
+export const collectionItemSent = z.object({
   id: z.int(),
   card_id: z.int(),
   tcg_product_id: z.nullable(z.int()),
   name: z.string(),
   collector_number: z.nullable(z.string()),
   set_name: z.string(),
-  variation: z.enum(['Normal', 'Foil']),
+  ...printingSent,
+  variation: variationSent,
   is_foil: z.boolean(),
+  condition: z.enum(conditions),
+  language: z.enum(languages),
   quantity: z.int(),
-  market_price: amount,
-  low_market_price: amount,
+  market_price: amountSent,
+  low_market_price: amountSent,
+  is_for_trade: z.boolean(),
+  price_paid: amountSent,
+  note: z.nullable(z.string()),
   added_at: z.string(),
 })
+export type CollectionItemSent = z.input<typeof collectionItemSent>
 
 const entryReader = z.pipe(
   z.transform((value: unknown) =>
-    isRecord(value) ? { id: readId(value['id']), cardId: readId(value['card_id']) } : value,
+    isRecord(value)
+      ? {
+          key: readId(value['id']),
+          card: value,
+          condition: conditions.find((grade) => grade === value['condition']) ?? 'NM',
+          language: readText(value['language']) ?? 'en',
+          isForTrade: readFlag(firstOf(value, 'is_for_trade', 'isForTrade')),
+          pricePaid: readAmount(firstOf(value, 'price_paid', 'pricePaid')),
+          note: readText(value['note']),
+          addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
+        }
+      : value,
   ),
-  z.object({ id: z.string(), cardId: z.string() }),
+  z.object({
+    /** The entry's id, which is also the key of its row. */
+    key: z.string(),
+    card: entryCardReader,
+    condition: z.enum(conditions),
+    language: z.string(),
+    isForTrade: z.boolean(),
+    /** Dollars for one copy. */
+    pricePaid: amountSent,
+    note: z.nullable(z.string()),
+    addedAt: z.nullable(z.string()),
+  }),
 )
+export type CollectionEntry = z.output<typeof entryReader>
 
-/** One's own collection, by name. */
+/**
+ * A page of one's own collection, and what the whole filtered result comes to. Normal, Foil and the prices among the
+ * filters speak of the entries' own finish. A limit above 100 asks for nothing but `card_id`s, each card once, in the
+ * order of the ids; pagination and totals then still speak of entries.
+ */
 export const collectionList = endpoint('collectionList', {
   method: 'GET',
   path: '/api/collection',
   access: 'member',
-  query: z.object(ownPageParams),
+  query: z.object({
+    ...ownPageParams,
+    ...entryFilterParams,
+    sortBy: z._default(z.enum(entrySorts), 'name'),
+    sortOrder: sortOrderParam,
+  }),
   sends: z.object({
-    collection: z.array(collectionItemSent),
+    collection: z.union([z.array(collectionItemSent), z.array(z.object({ card_id: z.int() }))]),
     pagination: paginationSent,
     totals: totalsSent,
   }),
@@ -49,4 +121,162 @@ export const collectionList = endpoint('collectionList', {
     }),
     z.transform(({ collection, ...rest }) => ({ entries: collection, ...rest })),
   ),
+})
+
+/** The same call, read for the ids of cards alone. */
+export const collectionIds = {
+  ...collectionList,
+  reads: cardIdsReader('collection', (entry) => entry['card_id']),
+}
+
+/** Plain text of several lines. */
+const noteText = z
+  .string()
+  .check(
+    z.maxLength(500, 'must have at most 500 characters'),
+    z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
+    wellFormed,
+  )
+
+const pricePaid = z.number().check(z.minimum(0), z.maximum(9_999_999))
+
+/** An ISO day or time. */
+const isoTime = z.string().check(
+  z.regex(
+    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/,
+    'must be an ISO date',
+  ),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO date'),
+)
+
+const details = {
+  condition: z.optional(z.enum(conditions)),
+  language: z.optional(z.enum(languages)),
+  isForTrade: z.optional(z.boolean()),
+  pricePaid: z.optional(z.nullable(pricePaid)),
+  note: z.optional(z.nullable(noteText)),
+}
+
+/** Cards that come into a collection: NM, English, one copy, Normal and now unless told; `variation` goes before `isFoil`. */
+export const newCollectionItem = z
+  .object({
+    ...printingRef,
+    ...details,
+    quantity: z._default(copies, 1),
+    variation: z.optional(variationSent),
+    isFoil: z.optional(z.boolean()),
+    addedAt: z.optional(isoTime),
+  })
+  .check(namesPrinting)
+
+/**
+ * Adds copies to the entry of the same printing, finish, condition and language, or makes it. What the entry says of
+ * price, note and time stays as it was where it says something. Answers the entry as it now is.
+ */
+export const collectionAdd = endpoint('collectionAdd', {
+  method: 'POST',
+  path: '/api/collection',
+  access: 'member',
+  body: newCollectionItem,
+  sends: z.object({ item: collectionItemSent }),
+  reads: changedEntryReader,
+})
+
+/** Adds up to 10,000 cards; those that cannot be added are told, the others are added. */
+export const collectionAddBulk = endpoint('collectionAddBulk', {
+  method: 'POST',
+  path: '/api/collection/bulk',
+  access: 'member',
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ cards: bulkRows<typeof newCollectionItem>() }),
+  sends: bulkSent,
+  reads: bulkReader,
+})
+
+/**
+ * Changes an entry of one's own. An entry that becomes equal to another one is joined with it; one whose quantity
+ * reaches 0 is gone, and the answer's `item` is null.
+ */
+export const collectionUpdate = endpoint('collectionUpdate', {
+  method: 'PUT',
+  path: '/api/collection/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object({ ...quantityChange, ...details }).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(collectionItemSent) }),
+  reads: changedEntryReader,
+})
+
+/** Removes an entry of one's own. */
+export const collectionRemove = endpoint('collectionRemove', {
+  method: 'DELETE',
+  path: '/api/collection/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+})
+
+const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const entryIds = z.array(entryId).check(z.maxLength(mostBulkRows, 'must have at most 10000 ids'))
+const text = z.string().check(z.maxLength(200))
+
+/** Some entries by their ids, or all that match filters, but for some. Ids that are not one's own are left out. */
+export const entrySelection = z.union([
+  z.object({ ids: entryIds.check(z.minLength(1, 'must have at least one id')) }),
+  z.object({
+    matching: z.object({
+      search: z.optional(text),
+      sets: z.optional(z.array(text).check(z.maxLength(1000))),
+      rarity: z.optional(z.array(z.enum(filterRarities))),
+      variant: z.optional(z.array(z.enum(variants))),
+      minPrice: z.optional(z.number().check(z.minimum(0))),
+      maxPrice: z.optional(z.number().check(z.minimum(0))),
+    }),
+    except: z.optional(entryIds),
+  }),
+])
+export type EntrySelection = z.output<typeof entrySelection>
+
+/** How many entries were changed, and what `collectionUndo` takes to undo it (for an hour); null when there is nothing to. */
+const bulkChangeSent = z.object({ count: z.int(), undo: z.nullable(z.string()) })
+
+const bulkChangeReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value) ? { count: readCount(value['count']), undo: readText(value['undo']) } : value,
+  ),
+  z.object({ count: z.int(), undo: z.nullable(z.string()) }),
+)
+
+/** Removes many entries at once. */
+export const collectionRemoveBulk = endpoint('collectionRemoveBulk', {
+  method: 'POST',
+  path: '/api/collection/remove',
+  access: 'member',
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ entries: entrySelection }),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
+/** Gives many entries one condition. Those that become equal to others are joined with them. */
+export const collectionSetCondition = endpoint('collectionSetCondition', {
+  method: 'POST',
+  path: '/api/collection/condition',
+  access: 'member',
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ entries: entrySelection, condition: z.enum(conditions) }),
+  sends: bulkChangeSent,
+  reads: bulkChangeReader,
+})
+
+/**
+ * Undoes one of these two, once: what was removed is added again, what was moved to another condition is moved back,
+ * as far as it is still there. What has changed since stays. 404 when it cannot be undone any more.
+ */
+export const collectionUndo = endpoint('collectionUndo', {
+  method: 'POST',
+  path: '/api/collection/undo',
+  access: 'member',
+  body: z.object({ undo: z.string().check(z.maxLength(100)) }),
+  sends: z.object({ count: z.int() }),
+  reads: z.object({ count: z.int() }),
 })

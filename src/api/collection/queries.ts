@@ -1,23 +1,36 @@
 /** What a member owns. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Reads } from '../endpoint.ts'
+import type { Args, Reads } from '../endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { collectionList } from './contract.ts'
+import { collectionIds, collectionList } from './contract.ts'
 
-type Collection = Reads<typeof collectionList>
+export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 
-/** All of it at once, as it is fetched on signing in. */
-const whole = () => endpointQuery(collectionList, { query: { limit: 10_000 } })
+/** Another window may have changed it: coming back looks again, however fresh it is. */
+const own = { refetchOnWindowFocus: 'always' } as const
 
-const cardIds = ({ entries }: Collection) => new Set(entries.map(({ cardId }) => cardId))
-
-/** The ids of all cards that the member owns, for marking them wherever they are shown. */
-export const collectionCardIdsQuery = () => queryOptions({ ...whole(), select: cardIds })
-
-const summary = ({ pagination, totals }: Collection) => ({
-  ...totals,
-  uniqueCards: pagination.total,
+/** A page of entries, and what all that match come to. */
+export const collectionListQuery = (query: CollectionQuery) => ({
+  ...endpointQuery(collectionList, { query }),
+  ...own,
 })
 
+type Ids = Reads<typeof collectionIds>
+
+/** The ids of all cards at once, as they are fetched on signing in. */
+export const collectionIdsQuery = () => ({
+  ...endpointQuery(collectionIds, { query: { limit: 10_000 } }),
+  ...own,
+})
+
+const cardIds = (ids: Ids) => new Set(ids.cardIds)
+
+/** The ids of all cards that the member owns, for marking them wherever they are shown. */
+export const collectionCardIdsQuery = () =>
+  queryOptions({ ...collectionIdsQuery(), select: cardIds })
+
+const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
+
 /** What the collection comes to. */
-export const collectionSummaryQuery = () => queryOptions({ ...whole(), select: summary })
+export const collectionSummaryQuery = () =>
+  queryOptions({ ...collectionIdsQuery(), select: summary })

@@ -1,54 +1,225 @@
-/** The wishlist: what a member wants. */
+/** The wishlist: what a member wants. One entry for each printing and finish. */
 import * as z from 'zod/mini'
+import { sortOrders } from '../../domain/card-sort.ts'
+import { entrySorts, sharedWishlistSorts } from '../../domain/entry.ts'
 import { endpoint } from '../endpoint.ts'
-import { ownPageParams } from '../params.ts'
-import { isRecord, paginationReader, readId } from '../reading.ts'
+import {
+  amountSent,
+  bulkBodyLimit,
+  bulkReader,
+  bulkRows,
+  bulkSent,
+  cardIdsReader,
+  changedEntryReader,
+  copies,
+  entryCardReader,
+  entryFilterParams,
+  namesPrinting,
+  notBothQuantities,
+  printingRef,
+  printingSent,
+  quantityChange,
+  sortOrderParam,
+  variationSent,
+} from '../entries/contract.ts'
+import { flagParam, idParam, ownPageParams, pageParams, textParam } from '../params.ts'
+import { firstOf, isRecord, paginationReader, readId, readText } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
-/** One printing in one finish; its price in dollars is of that finish. */
-const wishlistItemSent = z.object({
+/** An entry. `card.market_price` and `card.low_market_price`: dollars for one copy in its finish; `added_at` an ISO time. */
+export const wishlistItemSent = z.object({
   id: z.int(),
   quantity: z.int(),
-  variation: z.enum(['Normal', 'Foil']),
+  variation: variationSent,
+  added_at: z.string(),
   card: z.object({
     id: z.int(),
     tcgProductId: z.nullable(z.int()),
     name: z.string(),
     collector_number: z.nullable(z.string()),
     setName: z.string(),
-    market_price: z.nullable(z.number()),
+    ...printingSent,
+    market_price: amountSent,
+    low_market_price: amountSent,
   }),
 })
+export type WishlistItemSent = z.input<typeof wishlistItemSent>
 
 const entryReader = z.pipe(
   z.transform((value: unknown) =>
     isRecord(value)
       ? {
-          id: readId(value['id']),
-          cardId: isRecord(value['card']) ? readId(value['card']['id']) : null,
+          key: readId(value['id']),
+          card: value,
+          addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
         }
       : value,
   ),
-  z.object({ id: z.string(), cardId: z.string() }),
+  z.object({
+    /** The entry's id, which is also the key of its row. */
+    key: z.string(),
+    card: entryCardReader,
+    /** ISO time. */
+    addedAt: z.nullable(z.string()),
+  }),
 )
+export type WishlistEntry = z.output<typeof entryReader>
 
-/** One's own wishlist, by name. */
+const page = {
+  wishlist: z.array(entryReader),
+  pagination: paginationReader,
+  totals: totalsReader,
+}
+
+/**
+ * A page of one's own wishlist, and what the whole filtered result comes to. Normal, Foil and the prices among the
+ * filters speak of the entries' own finish. A limit above 100 asks for nothing but the cards' ids, each card once, in
+ * the order of the ids; pagination and totals then still speak of entries.
+ */
 export const wishlistList = endpoint('wishlistList', {
   method: 'GET',
   path: '/api/wishlist',
   access: 'member',
-  query: z.object(ownPageParams),
+  query: z.object({
+    ...ownPageParams,
+    ...entryFilterParams,
+    /** Leaves out cards that the catalogue marks as tokens. */
+    hideTokens: z._default(flagParam, false),
+    sortBy: z._default(z.enum(entrySorts), 'name'),
+    sortOrder: sortOrderParam,
+  }),
   sends: z.object({
-    wishlist: z.array(wishlistItemSent),
+    wishlist: z.union([
+      z.array(wishlistItemSent),
+      z.array(z.object({ card: z.object({ id: z.int() }) })),
+    ]),
     pagination: paginationSent,
     totals: totalsSent,
   }),
   reads: z.pipe(
-    z.object({
-      wishlist: z.array(entryReader),
-      pagination: paginationReader,
-      totals: totalsReader,
-    }),
+    z.object(page),
     z.transform(({ wishlist, ...rest }) => ({ entries: wishlist, ...rest })),
   ),
+})
+
+/** The same call, read for the ids of cards alone. */
+export const wishlistIds = {
+  ...wishlistList,
+  reads: cardIdsReader('wishlist', ({ card }) => (isRecord(card) ? card['id'] : null)),
+}
+
+/** Cards that are wanted: one copy, Normal unless told. */
+export const newWishlistItem = z
+  .object({
+    ...printingRef,
+    quantity: z._default(copies, 1),
+    variation: z._default(variationSent, 'Normal'),
+  })
+  .check(namesPrinting)
+
+/** Adds copies to the entry of the same printing and finish, or makes it. Answers the entry as it now is. */
+export const wishlistAdd = endpoint('wishlistAdd', {
+  method: 'POST',
+  path: '/api/wishlist',
+  access: 'member',
+  body: newWishlistItem,
+  sends: z.object({ item: wishlistItemSent }),
+  reads: changedEntryReader,
+})
+
+/** Adds up to 10,000 cards; those that cannot be added are told, the others are added. */
+export const wishlistAddBulk = endpoint('wishlistAddBulk', {
+  method: 'POST',
+  path: '/api/wishlist/bulk',
+  access: 'member',
+  bodyLimit: bulkBodyLimit,
+  body: z.object({ cards: bulkRows<typeof newWishlistItem>() }),
+  sends: bulkSent,
+  reads: bulkReader,
+})
+
+/** Changes the quantity of an entry of one's own; at 0 it is gone, and the answer's `item` is null. */
+export const wishlistUpdate = endpoint('wishlistUpdate', {
+  method: 'PUT',
+  path: '/api/wishlist/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+  body: z.object(quantityChange).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(wishlistItemSent) }),
+  reads: changedEntryReader,
+})
+
+/** Removes an entry of one's own. */
+export const wishlistRemove = endpoint('wishlistRemove', {
+  method: 'DELETE',
+  path: '/api/wishlist/{id}',
+  access: 'member',
+  params: z.object({ id: idParam }),
+})
+
+/** Makes one's wishlist visible by a link; asked again it answers the same token. */
+export const wishlistShare = endpoint('wishlistShare', {
+  method: 'POST',
+  path: '/api/wishlist/share',
+  access: 'member',
+  sends: z.object({ shareToken: z.string() }),
+})
+
+const sharedQuery = {
+  ...pageParams,
+  search: z.optional(textParam(200)),
+  hideTokens: z._default(flagParam, false),
+  sortBy: z._default(z.enum(sharedWishlistSorts), 'value'),
+  sortOrder: z._default(z.enum(sortOrders), 'desc'),
+}
+
+/** `value` sorts by price times quantity. The flags of cards speak of the viewer. */
+const sharedSent = z.object({
+  wishlist: z.array(wishlistItemSent),
+  pagination: paginationSent,
+  totals: totalsSent,
+  owner: z.object({ username: z.string() }),
+})
+
+const sharedReader = z.pipe(
+  z.object({
+    ...page,
+    owner: z.pipe(
+      z.transform((value: unknown) =>
+        isRecord(value) ? { username: readText(value['username']) } : value,
+      ),
+      z.object({ username: z.string() }),
+    ),
+  }),
+  z.transform(({ wishlist, ...rest }) => ({ entries: wishlist, ...rest })),
+)
+export type SharedWishlist = z.output<typeof sharedReader>
+
+/** A wishlist by its link, for anyone. 404 for a token that is none, in the wrong case too, or of a member who is not approved. */
+export const wishlistShared = endpoint('wishlistShared', {
+  method: 'GET',
+  path: '/api/wishlist/{shareToken}',
+  access: 'public',
+  params: z.object({ shareToken: textParam(200) }),
+  query: z.object(sharedQuery),
+  sends: sharedSent,
+  reads: sharedReader,
+})
+
+/**
+ * The wishlist of a member whose profile is public. 404 otherwise; where the member's profile can be looked at, the
+ * error leads there (`redirect`).
+ */
+export const wishlistOfUser = endpoint('wishlistOfUser', {
+  method: 'GET',
+  path: '/api/wishlist/user/{userId}',
+  access: 'public',
+  params: z.object({ userId: idParam }),
+  query: z.object({
+    ...sharedQuery,
+    /** Only cards that stand on one of the viewer's for-trade lists; none for a visitor. */
+    tradeMatches: z._default(flagParam, false),
+  }),
+  sends: sharedSent,
+  reads: sharedReader,
 })

@@ -1,20 +1,45 @@
-/** What a member wants. */
+/** What a member wants, and the wishlists that others show. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Reads } from '../endpoint.ts'
+import type { Args, Reads } from '../endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { wishlistList } from './contract.ts'
+import { wishlistIds, wishlistList, wishlistOfUser, wishlistShared } from './contract.ts'
 
-type Wishlist = Reads<typeof wishlistList>
+export type WishlistQuery = NonNullable<Args<typeof wishlistList>['query']>
+export type SharedWishlistQuery = NonNullable<Args<typeof wishlistOfUser>['query']>
 
-/** All of it at once, as it is fetched on signing in. */
-const whole = () => endpointQuery(wishlistList, { query: { limit: 10_000 } })
+/** Another window may have changed it: coming back looks again, however fresh it is. */
+const own = { refetchOnWindowFocus: 'always' } as const
 
-const cardIds = ({ entries }: Wishlist) => new Set(entries.map(({ cardId }) => cardId))
+/** A page of entries, and what all that match come to. */
+export const wishlistListQuery = (query: WishlistQuery) => ({
+  ...endpointQuery(wishlistList, { query }),
+  ...own,
+})
+
+type Ids = Reads<typeof wishlistIds>
+
+/** The ids of all cards at once, as they are fetched on signing in. */
+export const wishlistIdsQuery = () => ({
+  ...endpointQuery(wishlistIds, { query: { limit: 10_000 } }),
+  ...own,
+})
+
+const cardIds = (ids: Ids) => new Set(ids.cardIds)
 
 /** The ids of all cards that the member wants, for marking them wherever they are shown. */
-export const wishlistCardIdsQuery = () => queryOptions({ ...whole(), select: cardIds })
+export const wishlistCardIdsQuery = () => queryOptions({ ...wishlistIdsQuery(), select: cardIds })
 
-const summary = ({ pagination, totals }: Wishlist) => ({ ...totals, uniqueCards: pagination.total })
+const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
 
 /** What the wishlist comes to. */
-export const wishlistSummaryQuery = () => queryOptions({ ...whole(), select: summary })
+export const wishlistSummaryQuery = () => queryOptions({ ...wishlistIdsQuery(), select: summary })
+
+/** A page of a wishlist that was shared by link. */
+export const wishlistSharedQuery = (
+  shareToken: string,
+  { tradeMatches: _, ...query }: SharedWishlistQuery,
+) => endpointQuery(wishlistShared, { params: { shareToken }, query })
+
+/** A page of the wishlist of a member whose profile is public. */
+export const wishlistOfUserQuery = (userId: number, query: SharedWishlistQuery) =>
+  endpointQuery(wishlistOfUser, { params: { userId }, query })

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
+import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { allCardsView } from './card-view.ts'
 
-type AllCardsPageProps = Pick<CardBrowserProps, 'search' | 'onChange'>
+type AllCardsPageProps = Pick<CatalogBrowserProps, 'search' | 'onChange'>
 
 export function AllCardsPage({ search, onChange }: AllCardsPageProps) {
   usePageTitle('Find Cards')
@@ -17,7 +17,7 @@ export function AllCardsPage({ search, onChange }: AllCardsPageProps) {
       <PageHeader title="Find Cards">
         {sets.isError && !sets.data && <p role="alert">Failed to load sets</p>}
       </PageHeader>
-      <CardBrowser
+      <CatalogBrowser
         label="Cards of all sets"
         viewChoice={allCardsView}
         {...{ search, onChange, setOptions }}

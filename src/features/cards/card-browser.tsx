@@ -1,169 +1,143 @@
-import { useState } from 'react'
-import { serverMessageOr } from '../../api/api-error.ts'
-import { rowsOf } from '../../card-table/card-row.ts'
+import { type ReactNode, useState } from 'react'
 import type { SortState } from '../../card-table/card-sort.ts'
+import type { CardView } from '../../card-table/card-view.ts'
 import { FilterChips } from '../../card-table/filter-chips.tsx'
 import type { CardFilters, SetOption } from '../../card-table/filters.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/sort-select.tsx'
-import { BinderSizeSelect, ViewSwitcher } from '../../card-table/view-switcher.tsx'
-import { type CardSort, cardSorts } from '../../domain/card-sort.ts'
+import { ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useStored } from '../../ui/use-stored.ts'
+import type { Option } from '../../ui/select.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import type { BrowserSearch } from './browser-search.ts'
 import styles from './card-browser.module.css'
-import { CardResults } from './card-results.tsx'
-import { cardQueryOf, type CardSearch } from './card-search.ts'
-import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
 import { DebouncedSearch } from './debounced-search.tsx'
-import { useAddActions } from './use-add-actions.ts'
-import { useCardDialog } from './use-card-dialog.tsx'
-import { useCardPage } from './use-card-page.ts'
-import { useMarkedCards } from './use-marked-cards.ts'
 
 const FilterPanel = lazyPart(
   async () => (await import('../../card-table/filter-panel.tsx')).FilterPanel,
 )
 
-const sortLabels: Record<CardSort, string> = {
-  name: 'Card Name',
-  collector_number: 'Collector #',
-  set: 'Set',
-  rarity: 'Rarity',
-  normal_price: 'Normal Price',
-  foil_price: 'Foil Price',
+/** How a page of cards changes its URL; `replace` spares the history while typing. */
+export type ChangeSearch<Sort extends string> = (
+  change: Partial<BrowserSearch<Sort>>,
+  how?: { replace: boolean },
+) => void
+
+export interface CardBrowserProps<Sort extends string> {
+  search: BrowserSearch<Sort>
+  onChange: ChangeSearch<Sort>
+  searchLabel?: string | undefined
+  sorts: readonly Option<Sort>[]
+  view: CardView
+  /** The views that the place offers; all of them by default. */
+  views?: readonly CardView[] | undefined
+  onViewChange: (view: CardView) => void
+  /** Gives the page its filter panel. */
+  filtering?: Filtering | undefined
+  /** Controls of the place: beside the search field, and beside the view switcher. */
+  tools?: ReactNode
+  viewTools?: ReactNode
+  /** What is shown of the result; undefined until there is an answer. */
+  found: { shown: number; total: number; totalPages: number } | undefined
+  /** The old result is shown while the new one comes. */
+  isStale: boolean
+  /** Instead of the results. */
+  failure?: { title: string; message: string; onRetry: () => void } | undefined
+  /** The results in the chosen view. */
+  children: ReactNode
 }
 
-export interface CardBrowserProps {
-  /** Names the cards for screen readers: 'Cards of Ember Reach'. */
-  label: string
-  search: CardSearch
-  /** Writes to the URL; `replace` spares the history while typing. */
-  onChange: (change: Partial<CardSearch>, how?: { replace: boolean }) => void
-  /** Where this page remembers its view. */
-  viewChoice: ViewChoice
-  /** The one set that is browsed, by name; left out, all sets are. */
-  set?: string
+export interface Filtering {
+  filters: CardFilters
   /** The sets to filter by; left out, the panel does not ask for sets. */
-  setOptions?: readonly SetOption[]
-  sorts?: readonly CardSort[]
+  sets?: readonly SetOption[] | undefined
+  onFilter: (filters: CardFilters) => void
 }
 
-/** Cards by search, filters and sort, as table, grid or binder, a page at a time, with their details. */
-export function CardBrowser(props: CardBrowserProps) {
-  const { label, search, onChange, viewChoice, set, setOptions, sorts = cardSorts } = props
-  const [view, setView] = useStored(viewChoice)
-  const [binderSize, setBinderSize] = useStored(binderSizeChoice)
+/** The frame of every page of cards: search, filters, sort, views, the count of what was found, and paging. */
+export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) {
+  const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
-
-  const { data, error, isPlaceholderData, refetch } = useCardPage({
-    ...cardQueryOf(search, pageSizeOf(view, binderSize)),
-    ...(set !== undefined && { set }),
-  })
-  const rows = rowsOf(useMarkedCards(data?.cards ?? []))
-  const { total = 0, totalPages = 1 } = data?.pagination ?? {}
-  const count = data && `Showing ${rows.length} of ${total} cards`
-  const actions = useAddActions()
-  const { openCard, expectCard, dialog } = useCardDialog(rows, actions)
-
-  const sort: SortState<CardSort> = { by: search.sort, order: search.direction }
+  const sort: SortState<Sort> = { by: search.sort, order: search.direction }
   const toPage = (page: number) => onChange({ page })
-  const toFirstPage = (change: Partial<CardSearch>) => onChange({ ...change, page: 1 })
-  const onSort = ({ by, order }: SortState<CardSort>) => toFirstPage({ sort: by, direction: order })
-  const onFilter = ({ rarity, variant, sets, minPrice, maxPrice }: CardFilters) =>
-    toFirstPage({ rarity: [...rarity], variant: [...variant], sets: [...sets], minPrice, maxPrice })
+  const count = found && `Showing ${found.shown} of ${found.total} cards`
 
   return (
     <div className={styles.browser}>
       <Toolbar label="Search and view">
         <DebouncedSearch
-          label="Search cards"
+          label={props.searchLabel ?? 'Search cards'}
           placeholder="Name or number"
           value={search.search}
-          busy={isPlaceholderData}
+          busy={isStale}
           onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
         />
-        <Button
-          icon="filter"
-          aria-expanded={filtersOpen}
-          onClick={() => setFiltersOpen(!filtersOpen)}
-        >
-          {filtersOpen ? 'Hide Filters' : 'Show Filters'}
-        </Button>
+        {filtering && (
+          <Button
+            icon="filter"
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
+            {filtersOpen ? 'Hide Filters' : 'Show Filters'}
+          </Button>
+        )}
+        {props.tools}
         <span className={toolbarGap} />
         <SortSelect
           sort={sort}
-          options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
-          onSort={onSort}
+          options={sorts}
+          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
         />
-        {view === 'binder' && (
-          <BinderSizeSelect
-            size={binderSize}
-            onChange={(size) => {
-              setBinderSize(size)
-              toFirstPage({})
-            }}
-          />
-        )}
-        <ViewSwitcher
-          view={view}
-          onChange={(next) => {
-            setView(next)
-            toFirstPage({})
-          }}
-        />
+        {props.viewTools}
+        <ViewSwitcher view={view} views={props.views} onChange={props.onViewChange} />
       </Toolbar>
 
       <div className={styles.status}>
         <p>{count ?? ' '}</p>
-        <FilterChips filters={search} sets={setOptions} onChange={onFilter} />
+        {filtering && (
+          <FilterChips
+            filters={filtering.filters}
+            sets={filtering.sets}
+            onChange={filtering.onFilter}
+          />
+        )}
       </div>
-      <LiveRegion>{isPlaceholderData ? undefined : count}</LiveRegion>
+      <LiveRegion>{isStale ? undefined : count}</LiveRegion>
 
       <div className={styles.body}>
-        {filtersOpen && (
+        {filtering && filtersOpen && (
           <FilterPanel
             open
             onClose={() => setFiltersOpen(false)}
-            filters={search}
-            sets={setOptions}
-            onApply={onFilter}
+            filters={filtering.filters}
+            sets={filtering.sets}
+            onApply={filtering.onFilter}
           />
         )}
         <div className={styles.results}>
-          {error && !data ? (
+          {failure ? (
             <ErrorPanel
-              title="Error Loading Cards"
-              message={serverMessageOr(error, 'Failed to load cards')}
-              action={<Button onClick={() => void refetch()}>Try Again</Button>}
+              title={failure.title}
+              message={failure.message}
+              action={<Button onClick={failure.onRetry}>Try Again</Button>}
             />
-          ) : total > 0 && rows.length === 0 ? (
+          ) : found && found.total > 0 && found.shown === 0 ? (
             <EmptyState
               title={`There is no page ${search.page}.`}
-              action={<Button onClick={() => toPage(totalPages)}>Go to the last page</Button>}
+              action={<Button onClick={() => toPage(found.totalPages)}>Go to the last page</Button>}
             />
           ) : (
-            <CardResults
-              {...{ label, view, binderSize, rows, sort, sorts, onSort, actions }}
-              isLoading={!data}
-              isStale={isPlaceholderData}
-              page={search.page}
-              totalPages={totalPages}
-              onPageChange={toPage}
-              onOpen={openCard}
-              onPoint={expectCard}
-            />
+            props.children
           )}
-          {view !== 'binder' && rows.length > 0 && (
-            <PagingBar page={search.page} totalPages={totalPages} onPageChange={toPage} />
+          {view !== 'binder' && found && found.shown > 0 && (
+            <PagingBar page={search.page} totalPages={found.totalPages} onPageChange={toPage} />
           )}
         </div>
       </div>
-      {dialog}
     </div>
   )
 }

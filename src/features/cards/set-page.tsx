@@ -1,10 +1,10 @@
 import { pageClass } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { CardBrowser, type CardBrowserProps } from './card-browser.tsx'
+import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
 import { SetHeader } from './set-header.tsx'
 
-interface SetPageProps extends Pick<CardBrowserProps, 'search' | 'onChange'> {
+interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> {
   setName: string
 }
 
@@ -16,7 +16,7 @@ export function SetPage({ setName, search, onChange }: SetPageProps) {
   return (
     <div className={pageClass}>
       <SetHeader setName={setName} />
-      <CardBrowser
+      <CatalogBrowser
         label={`Cards of ${setName}`}
         set={setName}
         viewChoice={setsView}

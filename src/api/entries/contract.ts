@@ -1,0 +1,211 @@
+/** What the contracts of collection, wishlist and lists share: entries, how they are filtered, and bulk calls. */
+import * as z from 'zod/mini'
+import { sortOrders } from '../../domain/card-sort.ts'
+import { mostCopies } from '../../domain/entry.ts'
+import { readAmount } from '../../domain/money.ts'
+import { filterRarities } from '../../domain/rarity.ts'
+import { treatments, variants } from '../../domain/variant.ts'
+import { type Card, cardReader } from '../cards/card.ts'
+import { amountParam, listParam, textParam } from '../params.ts'
+import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from '../reading.ts'
+import { totalsReader } from '../totals.ts'
+
+export const amountSent = z.nullable(z.number())
+export const variationSent = z.enum(['Normal', 'Foil'])
+
+/** What an entry tells of its printing. Prices in dollars; the last three flags speak of the viewer. */
+export const printingSent = {
+  set_code: z.string(),
+  rarity: z.string(),
+  treatments: z.array(z.enum(treatments)),
+  is_token: z.boolean(),
+  image_url: z.nullable(z.string()),
+  normal_price: amountSent,
+  foil_price: amountSent,
+  normal_low_price: amountSent,
+  foil_low_price: amountSent,
+  on_wishlist: z.boolean(),
+  in_collection: z.boolean(),
+  on_trade_list: z.boolean(),
+}
+
+/** Filters of entries by their cards, as query parameters. */
+export const entryFilterParams = {
+  search: z.optional(textParam(200)),
+  /** Any of these sets, by code or by name. */
+  sets: z.optional(listParam(textParam(200))),
+  rarity: z.optional(listParam(z.enum(filterRarities))),
+  variant: z.optional(listParam(z.enum(variants))),
+  minPrice: z.optional(amountParam),
+  maxPrice: z.optional(amountParam),
+}
+
+export const sortOrderParam = z._default(z.enum(sortOrders), 'asc')
+
+const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** Which printing is meant: by its own id, which counts where both are given, or by the card store's product id. */
+export const printingRef = {
+  cardId: z.optional(id),
+  tcgProductId: z.optional(z.int().check(z.minimum(1))),
+}
+
+export interface PrintingRef {
+  cardId?: number | undefined
+  tcgProductId?: number | undefined
+}
+
+export const namesPrinting = z.refine<PrintingRef>(
+  ({ cardId, tcgProductId }) => cardId !== undefined || tcgProductId !== undefined,
+  'must have a tcgProductId or a cardId',
+)
+
+/** How a client names a printing: by both ids, since product ids are not unique. */
+export function refOf({ id: cardId, productId }: Pick<Card, 'id' | 'productId'>): PrintingRef {
+  return { cardId: Number(cardId), ...(productId !== null && { tcgProductId: Number(productId) }) }
+}
+
+const countMessage = `must be a whole number from 1 to ${mostCopies}`
+
+/** How many copies an entry has, or gets. */
+export const copies = z
+  .int(countMessage)
+  .check(z.minimum(1, countMessage), z.maximum(mostCopies, countMessage))
+
+const newCountMessage = `must be a whole number from 0 to ${mostCopies}`
+
+/** A new quantity of an entry (0 removes it), or by how much it changes: for who does not know what it is now. */
+export const quantityChange = {
+  quantity: z.optional(
+    z
+      .int(newCountMessage)
+      .check(z.minimum(0, newCountMessage), z.maximum(mostCopies, newCountMessage)),
+  ),
+  change: z.optional(
+    z.int('must be a whole number').check(z.minimum(-mostCopies), z.maximum(mostCopies)),
+  ),
+}
+
+export const notBothQuantities = z.refine<{
+  quantity?: number | undefined
+  change?: number | undefined
+}>(
+  ({ quantity, change }) => quantity === undefined || change === undefined,
+  'must not have both quantity and change',
+)
+
+/** Most rows of one bulk call. */
+export const mostBulkRows = 10_000
+export const bulkBodyLimit = 8_000_000
+
+/**
+ * Rows of a bulk call, of the schema `Row`. Each is judged by itself (`readBulkRow`), so that one bad row does not keep the others from
+ * being carried out.
+ */
+export function bulkRows<Row extends z.core.$ZodType>() {
+  return z
+    .array(z.custom<z.input<Row>>(isRecord, 'must be an object'))
+    .check(
+      z.minLength(1, 'must have at least one card'),
+      z.maxLength(mostBulkRows, `must have at most ${mostBulkRows} cards`),
+    )
+}
+
+/** A row of a bulk call as its schema understands it, or the reason why it cannot. */
+export function readBulkRow<Row extends z.core.$ZodType>(
+  schema: Row,
+  row: unknown,
+): { row: z.output<Row> } | { reason: string } {
+  const result = z.safeParse(schema, row)
+  if (result.success) return { row: result.data }
+  const [issue] = result.error.issues
+  return { reason: [...(issue?.path ?? []), issue?.message ?? 'is not valid'].join(' ') }
+}
+
+/** Reasons why a row of a bulk call fails; also the messages of single calls. */
+export const bulkReasons = {
+  unknownCard: 'There is no such card.',
+  tooMany: `There can be at most ${mostCopies} copies of a card.`,
+}
+
+/** What came of a bulk call. Every row counts as one success or one failure; equal rows are joined and succeed alike. */
+export const bulkSent = z.object({
+  successCount: z.int(),
+  failureCount: z.int(),
+  /** By what the row named its printing. */
+  failures: z.array(
+    z.object({
+      tcgProductId: z.nullable(z.union([z.number(), z.string()])),
+      cardId: z.nullable(z.union([z.number(), z.string()])),
+      reason: z.string(),
+    }),
+  ),
+})
+
+function idGiven(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** The ids of a bulk row that failed, as it gave them. */
+export function idsGiven(row: Raw) {
+  return { tcgProductId: idGiven(row['tcgProductId']), cardId: idGiven(row['cardId']) }
+}
+
+const failureReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          id: readId(firstOf(value, 'tcgProductId', 'cardId')) ?? 'unknown',
+          reason: readText(value['reason']) ?? 'unknown reason',
+        }
+      : value,
+  ),
+  z.object({ id: z.string(), reason: z.string() }),
+)
+
+export const bulkReader = z.object({
+  successCount: z.int(),
+  failureCount: z.int(),
+  failures: z._default(z.array(failureReader), []),
+})
+export type BulkResult = z.output<typeof bulkReader>
+
+/** The card of an entry. Where only the entry's own price is known, it is that of the entry's finish. */
+export const entryCardReader = z.pipe(
+  cardReader,
+  z.transform((card: Card): Card => {
+    if (card.normalPrice !== null || card.foilPrice !== null) return card
+    const { marketPrice, lowMarketPrice } = card
+    return card.isFoil || card.variation === 'Foil'
+      ? { ...card, foilPrice: marketPrice, foilLowPrice: lowMarketPrice }
+      : { ...card, normalPrice: marketPrice, normalLowPrice: lowMarketPrice }
+  }),
+)
+
+/** What a change of an entry left behind; `id` and `quantity` are null where the answer does not say. */
+export const changedEntryReader = z.pipe(
+  z.transform((value: unknown) => {
+    const raw = isRecord(value) && isRecord(value['item']) ? value['item'] : value
+    return isRecord(raw)
+      ? { id: readId(raw['id']), quantity: readAmount(raw['quantity']) }
+      : { id: null, quantity: null }
+  }),
+  z.object({ id: z.nullable(z.string()), quantity: z.nullable(z.number()) }),
+)
+
+/** The ids of cards alone, from answers whose entries name them in `cardIdOf`: quick for ten thousand. */
+export function cardIdsReader(key: string, cardIdOf: (entry: Raw) => unknown) {
+  return z.pipe(
+    z.transform((value: unknown) => {
+      const entries = isRecord(value) ? value[key] : null
+      if (!isRecord(value) || !Array.isArray(entries)) return value
+      const cardIds = entries.map((entry) => (isRecord(entry) ? readId(cardIdOf(entry)) : null))
+      return { cardIds, pagination: value['pagination'], totals: value['totals'] }
+    }),
+    z.object({
+      cardIds: z.array(z.string()),
+      pagination: paginationReader,
+      totals: totalsReader,
+    }),
+  )
+}

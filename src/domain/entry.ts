@@ -1,0 +1,62 @@
+/** Entries: cards that somebody owns, wants or lists, by finish, condition and language, with a quantity. */
+
+/** The grades of the trade, from best to worst. */
+export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
+export type Condition = (typeof conditions)[number]
+
+export const conditionNames: Record<Condition, string> = {
+  NM: 'Near Mint',
+  LP: 'Lightly Played',
+  MP: 'Moderately Played',
+  HP: 'Heavily Played',
+  DMG: 'Damaged',
+}
+
+/** Languages in which cards are printed, by ISO 639 code (with the ISO 15924 script where a language has two). */
+export const languageNames = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
+  pt: 'Portuguese',
+  ja: 'Japanese',
+  ko: 'Korean',
+  ru: 'Russian',
+  'zh-Hans': 'Simplified Chinese',
+  'zh-Hant': 'Traditional Chinese',
+  nl: 'Dutch',
+  pl: 'Polish',
+  id: 'Indonesian',
+  th: 'Thai',
+  la: 'Latin',
+  grc: 'Ancient Greek',
+  ar: 'Arabic',
+  he: 'Hebrew',
+  sa: 'Sanskrit',
+} as const
+export type Language = keyof typeof languageNames
+
+// The keys of a constant are exactly its type's.
+export const languages = Object.keys(languageNames) as [Language, ...Language[]]
+
+/** Of one entry. */
+export const mostCopies = 999_999
+
+/** What one's own collection and wishlist can be sorted by. Missing prices stand last in both orders. */
+export const entrySorts = [
+  'name',
+  'collector_number',
+  'set',
+  'rarity',
+  'quantity',
+  'market_price',
+  'low_price',
+  'total_value',
+  'added',
+] as const
+export type EntrySort = (typeof entrySorts)[number]
+
+/** What a wishlist that others see can be sorted by. */
+export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
+export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]

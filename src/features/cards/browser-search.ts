@@ -1,0 +1,94 @@
+/** What the URL of a page of cards says (page, search, filters, sort), for any set of sorts. */
+import * as z from 'zod/mini'
+import type { CardFilters } from '../../card-table/filters.ts'
+import { sortOrders } from '../../domain/card-sort.ts'
+import { filterRarities } from '../../domain/rarity.ts'
+import { compareText } from '../../domain/text.ts'
+import { variants } from '../../domain/variant.ts'
+
+/** Keeps the known ones of a list in their fixed order, so that one filter has one address. */
+function knownList<const Item extends string>(known: readonly Item[]) {
+  return z.pipe(
+    z.transform((value: unknown) =>
+      Array.isArray(value) ? known.filter((item) => value.includes(item)) : [],
+    ),
+    z.array(z.enum(known)),
+  )
+}
+
+const codes = z.pipe(
+  z.transform((value: unknown) =>
+    Array.isArray(value)
+      ? [
+          ...new Set(value.filter((code) => typeof code === 'string' && code.length <= 200)),
+        ].toSorted(compareText)
+      : [],
+  ),
+  z.array(z.string()),
+)
+
+const page = z.int().check(z.minimum(1), z.maximum(1_000_000))
+const amount = z.number().check(z.minimum(0), z.maximum(999_999_999))
+const searchText = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
+
+/** A flag that stands in the URL only where it is set: `hideTokens=true`. */
+export const urlFlag = z.catch(
+  z._default(
+    z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])]),
+      z.transform((value) => value === true || value === 'true'),
+    ),
+    false,
+  ),
+  false,
+)
+
+/** Search params of every page of cards. A bad value counts as missing; the rest is kept. */
+export function browserParams<const Sort extends string>(
+  sorts: readonly Sort[],
+  sort: NoInfer<Sort>,
+  order: (typeof sortOrders)[number] = 'asc',
+) {
+  return {
+    page: z.catch(z._default(page, 1), 1),
+    search: z.catch(z._default(searchText, ''), ''),
+    sort: z.catch(z._default(z.enum(sorts), sort), sort),
+    direction: z.catch(z._default(z.enum(sortOrders), order), order),
+  }
+}
+
+/** Those of pages with a filter panel. */
+export const filterParams = {
+  rarity: z._default(knownList(filterRarities), []),
+  variant: z._default(knownList(variants), []),
+  minPrice: z.catch(z.optional(amount), undefined),
+  maxPrice: z.catch(z.optional(amount), undefined),
+  sets: z._default(codes, []),
+}
+
+export interface BrowserSearch<Sort extends string> {
+  page: number
+  search: string
+  sort: Sort
+  direction: 'asc' | 'desc'
+}
+
+/** What changes in the URL for filters: a changed filter starts again on page 1. */
+export function filterChange({ rarity, variant, sets, minPrice, maxPrice }: CardFilters) {
+  return {
+    rarity: [...rarity],
+    variant: [...variant],
+    sets: [...sets],
+    minPrice,
+    maxPrice,
+    page: 1,
+  }
+}
+
+/** The query of the page that the URL names. */
+export function queryOf<Sort extends string, Search extends BrowserSearch<Sort>>(
+  { sort, direction, ...rest }: Search,
+  limit: number,
+) {
+  return { ...rest, limit, sortBy: sort, sortOrder: direction }
+}

@@ -1,0 +1,108 @@
+import { serverMessageOr } from '../../api/api-error.ts'
+import { rowsOf } from '../../card-table/card-row.ts'
+import type { SetOption } from '../../card-table/filters.ts'
+import { BinderSizeSelect } from '../../card-table/view-switcher.tsx'
+import { type CardSort, cardSorts } from '../../domain/card-sort.ts'
+import { useStored } from '../../ui/use-stored.ts'
+import { filterChange } from './browser-search.ts'
+import { CardBrowser } from './card-browser.tsx'
+import { CardResults } from './card-results.tsx'
+import { cardQueryOf, type CardSearch } from './card-search.ts'
+import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
+import { useAddActions } from './use-add-actions.ts'
+import { useCardDialog } from './use-card-dialog.tsx'
+import { useCardPage } from './use-card-page.ts'
+import { useMarkedCards } from './use-marked-cards.ts'
+
+const sortLabels: Record<CardSort, string> = {
+  name: 'Card Name',
+  collector_number: 'Collector #',
+  set: 'Set',
+  rarity: 'Rarity',
+  normal_price: 'Normal Price',
+  foil_price: 'Foil Price',
+}
+
+export interface CatalogBrowserProps {
+  /** Names the cards for screen readers: 'Cards of Ember Reach'. */
+  label: string
+  search: CardSearch
+  /** Writes to the URL; `replace` spares the history while typing. */
+  onChange: (change: Partial<CardSearch>, how?: { replace: boolean }) => void
+  /** Where this page remembers its view. */
+  viewChoice: ViewChoice
+  /** The one set that is browsed, by name; left out, all sets are. */
+  set?: string
+  /** The sets to filter by; left out, the panel does not ask for sets. */
+  setOptions?: readonly SetOption[]
+  sorts?: readonly CardSort[]
+}
+
+/** Cards of the catalogue as table, grid or binder, a page at a time, with their details. */
+export function CatalogBrowser(props: CatalogBrowserProps) {
+  const { label, search, onChange, viewChoice, set, setOptions, sorts = cardSorts } = props
+  const [view, setView] = useStored(viewChoice)
+  const [binderSize, setBinderSize] = useStored(binderSizeChoice)
+
+  const { data, error, isPlaceholderData, refetch } = useCardPage({
+    ...cardQueryOf(search, pageSizeOf(view, binderSize)),
+    ...(set !== undefined && { set }),
+  })
+  const rows = rowsOf(useMarkedCards(data?.cards ?? []))
+  const actions = useAddActions()
+  const { openCard, expectCard, dialog } = useCardDialog(rows, actions)
+  const { total = 0, totalPages = 1 } = data?.pagination ?? {}
+
+  return (
+    <>
+      <CardBrowser
+        {...{ search, onChange, view }}
+        sorts={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+        onViewChange={(next) => {
+          setView(next)
+          onChange({ page: 1 })
+        }}
+        filtering={{
+          filters: search,
+          sets: setOptions,
+          onFilter: (filters) => onChange(filterChange(filters)),
+        }}
+        viewTools={
+          view === 'binder' && (
+            <BinderSizeSelect
+              size={binderSize}
+              onChange={(size) => {
+                setBinderSize(size)
+                onChange({ page: 1 })
+              }}
+            />
+          )
+        }
+        found={data && { shown: rows.length, total, totalPages }}
+        isStale={isPlaceholderData}
+        failure={
+          error && !data
+            ? {
+                title: 'Error Loading Cards',
+                message: serverMessageOr(error, 'Failed to load cards'),
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+      >
+        <CardResults
+          {...{ label, view, binderSize, rows, sorts, actions, totalPages }}
+          sort={{ by: search.sort, order: search.direction }}
+          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
+          isLoading={!data}
+          isStale={isPlaceholderData}
+          page={search.page}
+          onPageChange={(page) => onChange({ page })}
+          onOpen={openCard}
+          onPoint={expectCard}
+        />
+      </CardBrowser>
+      {dialog}
+    </>
+  )
+}
