@@ -37,7 +37,7 @@ export const wishlistSummaryQuery = () => queryOptions({ ...wishlistIdsQuery(), 
 /** A page of a wishlist that was shared by link. */
 export const wishlistSharedQuery = (
   shareToken: string,
-  { tradeMatches: _, ...query }: SharedWishlistQuery,
+  query: Omit<SharedWishlistQuery, 'tradeMatches'>,
 ) => endpointQuery(wishlistShared, { params: { shareToken }, query })
 
 /** A page of the wishlist of a member whose profile is public. */
