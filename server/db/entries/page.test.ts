@@ -86,10 +86,11 @@ function expected(all: Known[], query: EntryQuery): Known[] {
   return all.filter((known) => matches(known, query)).toSorted(compare)
 }
 
+const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
+
 function totals(found: Known[]) {
   const sum = (each: (known: Known) => number) =>
     found.reduce((total, known) => total + each(known), 0)
-  const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
   return {
     entries: found.length,
     cards: sum(({ quantity }) => quantity),
