@@ -199,7 +199,14 @@ export const bulkAddScenarios: Scenarios = {
         pricePaid: 1.1,
         addedAt: '2019-05-05',
       },
-      { ...normalOnly, condition: 'LP', language: 'ja', pricePaid: 7, note: 'Signed' },
+      {
+        ...normalOnly,
+        condition: 'LP',
+        language: 'ja',
+        pricePaid: 7,
+        note: 'Signed',
+        addedAt: '2018-01-01',
+      },
       { ...normalOnly, condition: 'MP', language: 'ja' },
       ...badCollectionRows.map(({ row }) => row),
     ])
@@ -225,7 +232,18 @@ export const bulkAddScenarios: Scenarios = {
       MP: [false, null, null],
     })
     const [signed] = (await owned(own)).filter(({ note }) => note === 'Signed')
-    expect(signed?.added_at).toBe('2019-05-05T00:00:00.000Z')
+    expect(signed?.added_at).toBe('2018-01-01T00:00:00.000Z')
+  },
+
+  'new entries are kept in the order of their rows': async (client) => {
+    const { client: own } = await newcomer(client)
+    const cardIds = [616, 3, 600, 42, 618, 7]
+    await addBulk(
+      own,
+      [...cardIds, 3].map((cardId) => ({ cardId })),
+    )
+    const items = await owned(own, { sortBy: 'added' })
+    expect(items.map(({ card_id }) => card_id)).toEqual(cardIds)
   },
 
   'two bulk adds at once lose nothing': async (client) => {

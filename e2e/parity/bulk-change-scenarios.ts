@@ -26,6 +26,7 @@ const undo = async (client: Client, token: string | null) =>
   client.call(collectionUndo, { body: { undo: token ?? 'none' } })
 
 const everything: Selection = { matching: {} }
+const tooMany = { status: 400, body: { message: bulkReasons.tooMany } }
 const gone = { status: 404, body: { message: 'This can no longer be undone.' } }
 
 /** A member with four entries: one card in two finishes and two conditions, and another card. */
@@ -51,12 +52,12 @@ const contents = async (client: Client) =>
 export const bulkChangeScenarios: Scenarios = {
   'entries are removed by their ids, and come back whole': async (client) => {
     const { own, ids } = await collector(client)
-    const before = await contents(own)
+    const before = await owned(own)
     const { count, undo: token } = await removeAll(own, { ids: ids.slice(0, 3) })
     expect(count).toBe(3)
     expect(await briefly(own)).toEqual(['5x 618 Normal HP fr'])
     expect(await undo(own, token)).toEqual({ count: 3 })
-    expect(await contents(own)).toEqual(before)
+    expect(await owned(own)).toEqual(before)
   },
 
   'all that match filters are removed, but for some': async (client) => {
@@ -135,6 +136,31 @@ export const bulkChangeScenarios: Scenarios = {
     ])
   },
 
+  'an entry that only changed its condition keeps what was written on it since': async (client) => {
+    const { own, items } = await collector(client)
+    const herring = items[3]
+    const { undo: token } = await grade(own, { ids: [herring?.id ?? 0] }, 'DMG')
+    await update(own, herring?.id ?? 0, { note: 'Torn', change: -1 })
+    await undo(own, token)
+    expect(await owned(own)).toContainEqual({ ...herring, note: 'Torn', quantity: 4 })
+  },
+
+  'what has no room any more does not go back, and can still be undone': async (client) => {
+    const { own, ids } = await collector(client)
+    const selection = { ids: [ids[0] ?? 0] }
+    for (const take of [() => removeAll(own, selection), () => grade(own, selection, 'DMG')]) {
+      const { undo: token } = await take()
+      const full = await add(own, { ...card.bothFinishes, quantity: mostCopies })
+      const before = await owned(own)
+      expect(await own.send('POST', '/api/collection/undo', { body: { undo: token } })).toEqual(
+        tooMany,
+      )
+      expect(await owned(own)).toEqual(before)
+      await update(own, full.id, { quantity: 0 })
+      expect(await undo(own, token)).toEqual({ count: 1 })
+    }
+  },
+
   'what has the condition already is not counted, and leaves nothing to undo': async (client) => {
     const { own, ids } = await collector(client)
     const before = await owned(own)
@@ -152,10 +178,7 @@ export const bulkChangeScenarios: Scenarios = {
     await update(own, ids[0] ?? 0, { quantity: mostCopies })
     const before = await owned(own)
     const body = { entries: everything, condition: 'NM' }
-    expect(await own.send('POST', '/api/collection/condition', { body })).toEqual({
-      status: 400,
-      body: { message: bulkReasons.tooMany },
-    })
+    expect(await own.send('POST', '/api/collection/condition', { body })).toEqual(tooMany)
     expect(await owned(own)).toEqual(before)
   },
 

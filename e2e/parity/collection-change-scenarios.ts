@@ -73,6 +73,7 @@ export const collectionChangeScenarios: Scenarios = {
     expect(await owned(own)).toMatchObject([{ price_paid: 2.68 }])
     expect(await update(own, id, { pricePaid: 0 })).toMatchObject({ price_paid: 0 })
     expect(await update(own, id, { pricePaid: 1.004 })).toMatchObject({ price_paid: 1 })
+    expect(await update(own, id, { pricePaid: 2.675 })).toMatchObject({ price_paid: 2.68 })
   },
 
   'an entry that becomes equal to another one is joined with it': async (client) => {
@@ -87,6 +88,22 @@ export const collectionChangeScenarios: Scenarios = {
     const again = await update(own, german.id, { language: 'en', quantity: 4 })
     expect(again).toMatchObject({ quantity: 9, language: 'en' })
     expect(await briefly(own)).toEqual(['9x 600 Normal NM en'])
+  },
+
+  'what a change says goes before what the entry says that it is joined with': async (client) => {
+    const { client: own } = await newcomer(client)
+    const details = { pricePaid: 1, note: 'There', isForTrade: true }
+    const there = await add(own, { ...card.bothFinishes, ...details })
+    const coming = await add(own, { ...card.bothFinishes, condition: 'LP', note: 'Coming' })
+    expect(
+      await update(own, coming.id, { condition: 'NM', note: 'Said', isForTrade: false }),
+    ).toEqual({ ...there, quantity: 2, note: 'Said', is_for_trade: false })
+    const third = await add(own, { ...card.bothFinishes, condition: 'HP', pricePaid: 3 })
+    expect(await update(own, third.id, { condition: 'NM', pricePaid: null })).toMatchObject({
+      quantity: 3,
+      note: 'Said',
+      price_paid: null,
+    })
   },
 
   'there can be at most 999,999 copies, and a refused change changes nothing': async (client) => {
