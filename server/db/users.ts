@@ -32,16 +32,16 @@ export async function lockAccounts(tx: Db): Promise<void> {
 }
 
 /**
- * Makes others who take this lock of a user wait until the transaction ends, so that changes of what is theirs happen one
- * after another. Whether the user is there.
+ * Notes that a user changes what they own, want or list. Others who note the same wait until the transaction ends, so
+ * that such changes of one user happen one after another. Whether the user is there.
  */
-export async function lockUser(tx: Db, id: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
+export async function noteChange(tx: Db, id: number): Promise<boolean> {
+  const noted = await tx
+    .update(users)
+    .set({ changes: sql`${users.changes} + 1` })
     .where(eq(users.id, id))
-    .for('no key update')
-  return found.length > 0
+    .returning({ id: users.id })
+  return noted.length > 0
 }
 
 export async function findUser(db: Db, id: number): Promise<UserRow | null> {

@@ -14,18 +14,18 @@ import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
 export const collectionHandlers = {
-  collectionList: async ({ viewer, query, engine }) => {
+  collectionList: async ({ viewer, query, engine, knownTotals }) => {
     const userId = signedIn(viewer).id
     if (query.limit > mostPerPage) {
       const asked = { userId, ...query }
-      const { cardIds, totals } = await findCardIds(engine.db, collectionItems, asked)
+      const { cardIds, totals } = await findCardIds(engine.db, collectionItems, asked, knownTotals)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
         ...pageSent(query, totals),
       }
     }
     const asked = { userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine.db, collectionItems, asked)
+    const { rows, totals } = await findEntries(engine.db, collectionItems, asked, knownTotals)
     return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
 

@@ -2,7 +2,7 @@
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { WishlistItemSent } from '../../src/api/wishlist/contract.ts'
 import type { EntryRow, OwnedRow } from '../db/entries/entry-row.ts'
-import type { EntryTotals } from '../db/entries/page.ts'
+import type { EntryTotals } from '../db/entries/totals.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {
   return {

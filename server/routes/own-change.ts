@@ -2,7 +2,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
 import { type Db, type Engine, sqlState } from '../db/engine.ts'
-import { lockUser } from '../db/users.ts'
+import { noteChange } from '../db/users.ts'
 import { signedIn } from './signed-in.ts'
 
 const checkViolation = '23514'
@@ -19,7 +19,7 @@ export async function changeOwn<Answer>(
   const userId = signedIn(viewer).id
   try {
     return await engine.db.transaction(async (tx) => {
-      if (!(await lockUser(tx, userId))) {
+      if (!(await noteChange(tx, userId))) {
         throw new ApiError(401, 'Your session has ended. Please log in again.')
       }
       return work(tx, userId)

@@ -15,14 +15,15 @@ import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
 export const wishlistHandlers = {
-  wishlistList: async ({ viewer, query, engine }) => {
+  wishlistList: async ({ viewer, query, engine, knownTotals }) => {
     const userId = signedIn(viewer).id
     if (query.limit > mostPerPage) {
-      const { cardIds, totals } = await findCardIds(engine.db, wishlistItems, { userId, ...query })
+      const asked = { userId, ...query }
+      const { cardIds, totals } = await findCardIds(engine.db, wishlistItems, asked, knownTotals)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
     const asked = { userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine.db, wishlistItems, asked)
+    const { rows, totals } = await findEntries(engine.db, wishlistItems, asked, knownTotals)
     return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
   },
 

@@ -1,5 +1,5 @@
 /**
- * Changes of many entries of a collection at once, within a transaction that has locked their member (`lockUser`). What
+ * Changes of many entries of a collection at once, within a transaction that has noted the member's change (`noteChange`). What
  * the entries were is kept for `undo.ts`, by the same statement.
  */
 import { sql, type SQL } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { EntrySelection } from '../../../src/api/collection/contract.ts'
 import type { Condition } from '../../../src/domain/entry.ts'
 import type { Db } from '../engine.ts'
 import { collectionItems } from '../schema/belongings.ts'
-import { matching } from './page.ts'
+import { matching } from './selection.ts'
 import { entryColumns, keepForUndo, type UndoKey } from './undo.ts'
 
 /** Answers how many there were. */

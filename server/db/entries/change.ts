@@ -1,4 +1,4 @@
-/** Changes of single entries, within a transaction that has locked their member (`lockUser`). */
+/** Changes of single entries, within a transaction that has noted the member's change (`noteChange`). */
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Condition, Language } from '../../../src/domain/entry.ts'
 import type { Db } from '../engine.ts'

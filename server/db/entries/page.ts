@@ -1,27 +1,21 @@
-/** What a member owns or wants, as a page and in sums over all that match: the same queries for collection and wishlist. */
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+/** What a member owns or wants, a page at a time, with what all that match come to: in one statement. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { EntrySort, SharedWishlistSort } from '../../../src/domain/entry.ts'
-import { conditionOf, type EntryFilter } from '../card-filter.ts'
+import { isSelective } from '../card-filter.ts'
 import type { Db } from '../engine.ts'
 import { cards, sets } from '../schema/catalog.ts'
-import { onTradeListOf } from '../viewer-flags.ts'
 import { entryJson, type RowOf } from './entry-row.ts'
 import { lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
-
-/** Over all that match: how many entries there are, how many cards by quantity, and their values in dollars. */
-export interface EntryTotals {
-  entries: number
-  cards: number
-  value: number
-  lowValue: number
-}
-
-export interface EntrySelection extends EntryFilter {
-  userId: number
-  hideTokens?: boolean | undefined
-  /** Leaves only cards that are on one of this viewer's for-trade lists (null: a visitor, who has none). */
-  tradeListsOf?: number | null | undefined
-}
+import { type EntrySelection, joinCards, matching } from './selection.ts'
+import { sortKey } from './sort.ts'
+import {
+  type EntryTotals,
+  type KnownTotals,
+  sumsJson,
+  sumsOf,
+  totalsOf,
+  type TotalsRow,
+} from './totals.ts'
 
 export interface EntryQuery extends EntrySelection {
   /** Whose flags the rows tell; null for a visitor. */
@@ -33,49 +27,73 @@ export interface EntryQuery extends EntrySelection {
   limit: number
 }
 
-/** The entries that match, of `items` joined with `cards`. */
-export function matching(items: OwnItems, selection: EntrySelection): SQL {
-  const { userId, hideTokens, tradeListsOf, ...filter } = selection
-  const condition = and(
-    eq(items.userId, userId),
-    conditionOf(filter, {
-      isNormal: sql`${items.variation} = 'N'`,
-      isFoil: sql`${items.variation} = 'F'`,
-      price: sql`coalesce(${marketPriceOf(items)}, 0)`,
-    }),
-    hideTokens ? sql`not ${cards.isToken}` : undefined,
-    tradeListsOf === undefined ? undefined : onTradeListOf(tradeListsOf),
-  )
-  return sql`from ${items} join ${cards} on ${cards.id} = ${items.cardId} where ${condition}`
-}
+const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
-/** A page of the entries that match, and the totals of all of them. Ties end in the id, in the direction of the sort. */
+/** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
 export async function findEntries<Items extends OwnItems>(
   db: Db,
   items: Items,
   query: EntryQuery,
+  known: KnownTotals,
 ): Promise<{ rows: RowOf<Items>[]; totals: EntryTotals }> {
   const { viewerId, sortBy, sortOrder, page, limit, ...selection } = query
-  const from = matching(items, selection)
+  const { key, isWalked = false } = sortKey(items, sortBy)
   const direction = sql.raw(sortOrder)
-  const order = sql`${sortKey(items, sortBy)} ${direction} nulls last, ${items.id} ${direction}`
+  const order = (by: SQL, id: SQLWrapper) => sql`${by} ${direction} nulls last, ${id} ${direction}`
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const from = matching(items, selection, sortBy === 'set' ? joinSets : sql``)
   // The page is cut by ids, before texts are fetched for the rows in it.
-  const ids = sql`select ${items.id} ${from} order by ${order} limit ${limit} offset ${(page - 1) * limit}`
-  const rows = sql`
-    select coalesce(json_agg(${entryJson(items, viewerId)} order by ${order}), '[]')::text
-    from ${items}
-    join ${cards} on ${cards.id} = ${items.cardId}
-    join ${sets} on ${sets.id} = ${cards.setId}
-    where ${items.id} = any (array(${ids}))`
-  const result = await db.execute<{ rows: string; totals: string }>(
-    sql`select (${totalsJson(items, from)}) as totals, (${rows}) as rows`,
-  )
+  const rowsOf = (ids: SQL) => sql`(
+    select coalesce(json_agg(${entryJson(items, viewerId)} order by ${order(key, items.id)}), '[]')::text
+    from ${items} ${joinCards(items)} ${joinSets}
+    where ${items.id} = any (array(${ids}))
+  )`
+  const totals = totalsOf(items, selection, known)
+  const isApart = totals.areKnown || (isWalked && !isSelective(selection))
+  const statement = isApart
+    ? // The page comes from the sort's index, or there is nothing to do but to sort.
+      sql`
+      select ${totals.columns(sumsOf(items, selection))},
+        ${rowsOf(sql`select ${items.id} ${from} order by ${order(key, items.id)} ${cut}`)} as rows`
+    : // What matches is found once, summed up and sorted.
+      sql`
+      with matching as materialized (
+        select ${items.id} as id, ${items.quantity} as quantity, ${marketPriceOf(items)} as price,
+          ${lowPriceOf(items)} as low_price, ${key} as key
+        ${from}
+      )
+      select ${totals.columns(
+        sql`select ${sumsJson(sql`quantity`, sql`price`, sql`low_price`)} from matching`,
+      )},
+        ${rowsOf(sql`select id from matching order by ${order(sql`key`, sql`id`)} ${cut}`)} as rows`
+  const result = await db.execute<TotalsRow & { rows: string }>(statement)
   const [found] = result.rows
-  // Both texts are built here, to these shapes.
-  return {
-    rows: JSON.parse(found?.rows ?? '[]') as RowOf<Items>[],
-    totals: JSON.parse(found?.totals ?? '{}') as EntryTotals,
-  }
+  // The text is built above, to this shape.
+  const rows = JSON.parse(found?.rows ?? '[]') as RowOf<Items>[]
+  return { rows, totals: totals.read(found) }
+}
+
+export interface CardIdQuery extends EntrySelection {
+  page: number
+  limit: number
+}
+
+/** The ids of the cards of the entries that match, each once and in their order. */
+export async function findCardIds(
+  db: Db,
+  items: OwnItems,
+  { page, limit, ...selection }: CardIdQuery,
+  known: KnownTotals,
+): Promise<{ cardIds: number[]; totals: EntryTotals }> {
+  const ids = sql`
+    select distinct ${items.cardId} as id ${matching(items, selection)}
+    order by id limit ${limit} offset ${(page - 1) * limit}`
+  const totals = totalsOf(items, selection, known)
+  const result = await db.execute<TotalsRow & { ids: string }>(sql`
+    select ${totals.columns(sumsOf(items, selection))},
+      (select coalesce(json_agg(id order by id), '[]')::text from (${ids}) found) as ids`)
+  const [found] = result.rows
+  return { cardIds: JSON.parse(found?.ids ?? '[]') as number[], totals: totals.read(found) }
 }
 
 /** An entry of a member's own; null when there is none of this id. */
@@ -86,71 +104,9 @@ export async function findEntry<Items extends OwnItems>(
 ): Promise<RowOf<Items> | null> {
   const result = await db.execute<{ row: string }>(sql`
     select ${entryJson(items, userId)}::text as row
-    from ${items}
-    join ${cards} on ${cards.id} = ${items.cardId}
-    join ${sets} on ${sets.id} = ${cards.setId}
+    from ${items} ${joinCards(items)} ${joinSets}
     where ${items.id} = ${id} and ${items.userId} = ${userId}`)
   const [found] = result.rows
-  // The text is built below, to this shape.
+  // The text is built by `entryJson`, to this shape.
   return found === undefined ? null : (JSON.parse(found.row) as RowOf<Items>)
-}
-
-export interface CardIdQuery extends EntrySelection {
-  page: number
-  limit: number
-}
-
-/** The ids of the cards of all entries that match, each once and in their order, and the totals. */
-export async function findCardIds(
-  db: Db,
-  items: OwnItems,
-  { page, limit, ...selection }: CardIdQuery,
-): Promise<{ cardIds: number[]; totals: EntryTotals }> {
-  const from = matching(items, selection)
-  const ids = sql`
-    select distinct ${items.cardId} as id ${from}
-    order by id limit ${limit} offset ${(page - 1) * limit}`
-  const result = await db.execute<{ ids: string; totals: string }>(sql`
-    select (${totalsJson(items, from)}) as totals,
-      (select coalesce(json_agg(id order by id), '[]')::text from (${ids}) found) as ids`)
-  const [found] = result.rows
-  return {
-    cardIds: JSON.parse(found?.ids ?? '[]') as number[],
-    totals: JSON.parse(found?.totals ?? '{}') as EntryTotals,
-  }
-}
-
-/** Sums stay exact decimals until they are written. */
-function totalsJson(items: OwnItems, from: SQL): SQL {
-  return sql`
-    select json_build_object(
-      'entries', count(*),
-      'cards', coalesce(sum(${items.quantity}), 0),
-      'value', coalesce(sum(${items.quantity} * ${marketPriceOf(items)}), 0),
-      'lowValue', coalesce(sum(${items.quantity} * ${lowPriceOf(items)}), 0)
-    )::text ${from}`
-}
-
-function sortKey(items: OwnItems, sortBy: EntryQuery['sortBy']): SQL {
-  switch (sortBy) {
-    case 'name':
-      return sql`${cards.foldedName}`
-    case 'collector_number':
-      return sql`${cards.numberKey}`
-    case 'set':
-      return sql`(select ${sets.foldedName} from ${sets} where ${sets.id} = ${cards.setId})`
-    case 'rarity':
-      return sql`${cards.rarityRank}`
-    case 'quantity':
-      return sql`${items.quantity}`
-    case 'market_price':
-      return marketPriceOf(items)
-    case 'low_price':
-      return lowPriceOf(items)
-    case 'total_value':
-    case 'value':
-      return sql`${items.quantity} * ${marketPriceOf(items)}`
-    case 'added':
-      return sql`${items.addedAt}`
-  }
 }
