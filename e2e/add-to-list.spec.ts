@@ -55,10 +55,7 @@ test('a card on a list for trade is marked as such', async ({ page }) => {
   await openFor(knot)
   await list('Spare parts').check()
   await confirm.click()
-  const row = main
-    .getByRole('row')
-    .filter({ hasText: knot })
-    .first()
+  const row = main.getByRole('row').filter({ hasText: knot }).first()
   await expect(row.getByRole('img', { name: 'This card is on a trade list' })).toBeVisible()
 })
 

@@ -69,14 +69,20 @@ test('a row adds its card in the finish that is chosen, and is marked', async ({
 })
 
 test('a finish without a price cannot be added, and says why', async ({ page, db }) => {
-  const { openMenu, item, toasts } = addingPage(page)
+  const { row, openMenu, item, toasts } = addingPage(page)
   await page.goto(setPath(promoSet))
   const before = holdings(db, 'collection', 'bob')
+  const scrolled = () => page.evaluate(() => scrollY)
+  await row('Plain Herring').scrollIntoViewIfNeeded()
+  const place = await scrolled()
   await openMenu('Plain Herring')
   const foil = item('Add to Collection (Foil)')
   await expect(foil).toBeDisabled()
   await expect(foil).toHaveAttribute('title', 'Price not available')
   await expect(foil).toHaveAccessibleDescription('Price not available')
+  // The menu opens where the row is, and the page stays.
+  await expect(foil).toBeInViewport()
+  expect(await scrolled()).toBe(place)
   await foil.press('Enter')
   await expect(toasts).not.toContainText('Added')
   expect(holdings(db, 'collection', 'bob')).toEqual(before)
