@@ -39,7 +39,7 @@ export function CardTile({
 }: CardTileProps) {
   const { card } = row
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} data-key={row.key}>
       <div className={styles.picture}>
         <CardImage card={card} />
         {onSelect !== undefined && (
@@ -59,6 +59,7 @@ export function CardTile({
           <button
             type="button"
             className={`${styles.name} ${styles.open}`}
+            data-row-opener
             onClick={() => onOpen(row)}
           >
             {card.name}
