@@ -13,9 +13,15 @@ export interface CardRow {
   language?: string | undefined
 }
 
-/** The rows of a page of the catalogue. */
+const made = new WeakMap<Card, CardRow>()
+
+/** The rows of a page of the catalogue; the same row for the same card. */
 export function rowsOf(cards: readonly Card[]): CardRow[] {
-  return cards.map((card) => ({ key: card.id, card }))
+  return cards.map((card) => {
+    const row = made.get(card) ?? { key: card.id, card }
+    made.set(card, row)
+    return row
+  })
 }
 
 /** The finish of an entry, also where only the flag says it. */
@@ -35,6 +41,13 @@ export function isFoilCard(card: Card): boolean {
 /** Dollars for one copy in this finish; null when there is none to buy. */
 export function finishPrice(card: Card, finish: Variation): number | null {
   return finish === 'Foil' ? card.foilPrice : card.normalPrice
+}
+
+/** The finish that is meant where none is named: Normal, unless there is only a foil to be had. */
+export function firstFinish(card: Card): Variation {
+  return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
+    ? 'Foil'
+    : 'Normal'
 }
 
 /** Dollars for so many copies of an entry; null when one copy has no price. */

@@ -2,9 +2,9 @@ import { FlexRender, functionalUpdate, useTable } from '@tanstack/react-table'
 import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LiveRegion, VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { hasActions, type RowActions } from './card-actions.ts'
-import { CardPreview } from './card-preview.tsx'
 import type { CardRow } from './card-row.ts'
 import { CardRows } from './card-rows.tsx'
 import type { SortState } from './card-sort.ts'
@@ -15,6 +15,8 @@ import type { PendingQuantities } from './pending-quantities.ts'
 import type { RowSelection } from './row-selection.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableContext } from './table-context.ts'
+
+const CardPreview = lazyPart(async () => (await import('./card-preview.tsx')).CardPreview)
 
 export interface CardTableProps<Sort extends string> extends RowActions {
   /** Names the table for screen readers: 'Cards of Ember Reach'. */

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useStored } from '../../ui/use-stored.ts'
 import { filterChange } from '../cards/browser-search.ts'
 import { CardBrowser, type ChangeSearch } from '../cards/card-browser.tsx'
-import { useAddActions } from '../cards/use-add-actions.ts'
+import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { entryView, entryViews } from '../entries/entry-view.ts'
@@ -55,7 +55,8 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const matching = matchingOf(search)
   const selection = useSelection(matching)
   const actions = useEntryActions({ rows, quantities, selection })
-  const { openCard, expectCard, dialog } = useCardDialog(rows, useAddActions(), {
+  const adding = useAddActions()
+  const { openCard, expectCard, dialog } = useCardDialog(rows, adding.actions, {
     failure: 'Could not load card details.',
   })
   const { total = 0, totalPages = 1 } = data?.pagination ?? {}
@@ -128,6 +129,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       {bulk.bar}
       {actions.dialog}
       {dialog}
+      {adding.dialog}
     </div>
   )
 }
