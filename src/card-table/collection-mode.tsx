@@ -8,10 +8,10 @@ import { Price } from './prices.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
 
 /** Where a column tells of the variation, the name need not. */
-const name = column.accessor(({ card }) => card.name, {
+export const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
-  cell: ({ row }) => <NameCell row={row.original} badges="none" />,
+  cell: ({ row }) => <NameCell row={row.original} badges={false} />,
 })
 
 const variation = column.accessor(({ card }) => finishOf(card), {
