@@ -43,20 +43,9 @@ export const languages = Object.keys(languageNames) as [Language, ...Language[]]
 /** Of one entry. */
 export const mostCopies = 999_999
 
-/** What one's own collection and wishlist can be sorted by. Missing prices stand last in both orders. */
-export const entrySorts = [
-  'name',
-  'collector_number',
-  'set',
-  'rarity',
-  'quantity',
-  'market_price',
-  'low_price',
-  'total_value',
-  'added',
-] as const
-export type EntrySort = (typeof entrySorts)[number]
-
-/** What a wishlist that others see can be sorted by. */
-export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
-export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]
+export {
+  entrySorts,
+  type EntrySort,
+  sharedWishlistSorts,
+  type SharedWishlistSort,
+} from './entry-sort.ts'

@@ -1,5 +1,5 @@
 /** What collection and wishlist are sorted by, in words; the columns of their tables are headed alike. */
-import { type EntrySort, entrySorts } from '../../domain/entry.ts'
+import { type EntrySort, entrySorts } from '../../domain/entry-sort.ts'
 import type { Option } from '../../ui/select.tsx'
 
 const labels: Record<EntrySort, string> = {
