@@ -9,9 +9,15 @@ export interface CardRow {
   card: Card
 }
 
-/** The rows of a page of the catalogue. */
+const made = new WeakMap<Card, CardRow>()
+
+/** The rows of a page of the catalogue; the same row for the same card. */
 export function rowsOf(cards: readonly Card[]): CardRow[] {
-  return cards.map((card) => ({ key: card.id, card }))
+  return cards.map((card) => {
+    const row = made.get(card) ?? { key: card.id, card }
+    made.set(card, row)
+    return row
+  })
 }
 
 /** The finish of an entry, also where only the flag says it. */

@@ -9,7 +9,7 @@ import { CardBrowser } from './card-browser.tsx'
 import { CardResults } from './card-results.tsx'
 import { cardQueryOf, type CardSearch } from './card-search.ts'
 import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
-import { useAddActions } from './use-add-actions.ts'
+import { useAddActions } from './use-add-actions.tsx'
 import { useCardDialog } from './use-card-dialog.tsx'
 import { useCardPage } from './use-card-page.ts'
 import { useMarkedCards } from './use-marked-cards.ts'
@@ -49,7 +49,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     ...(set !== undefined && { set }),
   })
   const rows = rowsOf(useMarkedCards(data?.cards ?? []))
-  const actions = useAddActions()
+  const { actions, dialog: addDialog } = useAddActions()
   const { openCard, expectCard, dialog } = useCardDialog(rows, actions)
   const { total = 0, totalPages = 1 } = data?.pagination ?? {}
 
@@ -103,6 +103,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         />
       </CardBrowser>
       {dialog}
+      {addDialog}
     </>
   )
 }
