@@ -11,6 +11,8 @@ import type { SortState } from './card-sort.ts'
 import styles from './card-table.module.css'
 import { HeaderCell } from './header-cell.tsx'
 import { actionsColumn, columnsByMode, features, type TableMode } from './columns.tsx'
+import type { PendingQuantities } from './pending-quantities.ts'
+import type { RowSelection } from './row-selection.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableContext } from './table-context.ts'
 
@@ -28,6 +30,10 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   onPoint?: ((row: CardRow) => void) | undefined
   /** Asked for by plus and minus; never below 1. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
+  /** Quantities that lie over the rows' own. */
+  quantities?: PendingQuantities | undefined
+  /** What the boxes of the owned mode show and change. */
+  selection?: RowSelection | undefined
   /** Takes away actions and quantity editing, whatever handlers there are. */
   readOnly?: boolean | undefined
   isLoading?: boolean | undefined
@@ -40,8 +46,10 @@ export interface CardTableProps<Sort extends string> extends RowActions {
 export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const { label, rows, mode = 'default', readOnly = false, isLoading = false } = props
   const { sort, sortable = [], onSort, onOpen, onQuantityChange, isStale = false } = props
-  const { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel } = props
-  const actions = { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel }
+  const { quantities, selection } = props
+  const { onAddToCollection, onAddToWishlist, onAddToList, onEdit, onRemove, removeLabel } = props
+  const adds = { onAddToCollection, onAddToWishlist, onAddToList }
+  const actions = { ...adds, onEdit, onRemove, removeLabel }
   const frame = useRef<HTMLDivElement>(null)
   const [wasLoading] = useState(isLoading)
 
@@ -72,7 +80,14 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   return (
     <TableContext
-      value={{ onOpen, onQuantityChange: readOnly ? undefined : onQuantityChange, actions }}
+      value={{
+        onOpen,
+        onQuantityChange: readOnly ? undefined : onQuantityChange,
+        quantities,
+        selection,
+        rows,
+        actions,
+      }}
     >
       <div ref={frame} className={cx(styles.container, isStale && styles.stale)}>
         <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>

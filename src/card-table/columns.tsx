@@ -1,14 +1,16 @@
 /** The columns that card tables are put together from. An id is also the name of the sort it stands for. */
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
-import { displayPrice } from '../domain/price.ts'
+import { displayLowPrice, displayPrice } from '../domain/price.ts'
 import { rarityColor } from '../domain/rarity.ts'
 import { Gem } from '../ui/badge.tsx'
-import { Stepper } from '../ui/stepper.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { VariationBadges } from './card-marks.tsx'
 import { type CardRow, entryValue, finishOf } from './card-row.ts'
+import { EntryVariation } from './entry-variation.tsx'
 import { NameCell } from './name-cell.tsx'
 import { Price } from './prices.tsx'
+import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
+import { SelectCell, SelectHead } from './select-cell.tsx'
 import { useTableHandlers } from './table-context.ts'
 
 export const features = tableFeatures({ rowSortingFeature })
@@ -25,7 +27,7 @@ const name = column.accessor(({ card }) => card.name, {
 const plainName = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
-  cell: ({ row }) => <NameCell row={row.original} badges={false} />,
+  cell: ({ row }) => <NameCell row={row.original} badges="none" />,
 })
 
 const collectorNumber = column.accessor(({ card }) => card.collectorNumber, {
@@ -85,6 +87,39 @@ const priceEach = column.accessor(({ card }) => displayPrice(card), {
 const totalValue = column.accessor(({ card }) => entryValue(card), {
   id: 'total_value',
   header: 'Total Value',
+  cell: ({ row }) => <TotalValueCell row={row.original} />,
+})
+
+const select = column.display({
+  id: 'select',
+  header: SelectHead,
+  cell: ({ row }) => <SelectCell row={row.original} />,
+})
+
+/** The printing stands at the name, since the variation tells of the copies. */
+const printingName = column.accessor(({ card }) => card.name, {
+  id: 'name',
+  header: 'Card Name',
+  cell: ({ row }) => <NameCell row={row.original} badges="printing" />,
+})
+
+const entryVariation = column.accessor(({ card }) => finishOf(card), {
+  id: 'variation',
+  header: 'Variation',
+  cell: ({ row }) => <EntryVariation row={row.original} />,
+})
+
+const marketEach = column.accessor(({ card }) => displayPrice(card), {
+  id: 'market_price',
+  header: 'Market Each',
+  cell: ({ row, getValue }) => (
+    <Price amount={getValue()} foil={finishOf(row.original.card) === 'Foil'} />
+  ),
+})
+
+const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
+  id: 'low_price',
+  header: 'Low Each',
   cell: ({ getValue }) => <Price amount={getValue()} />,
 })
 
@@ -105,6 +140,17 @@ export const columnsByMode = {
     priceEach,
     totalValue,
   ]),
+  owned: column.columns([
+    select,
+    printingName,
+    collectorNumber,
+    set,
+    entryVariation,
+    quantity,
+    marketEach,
+    lowEach,
+    totalValue,
+  ]),
 }
 
 /** Columns of numbers and buttons, which line up at their end. */
@@ -112,26 +158,17 @@ export const endColumns: ReadonlySet<string> = new Set([
   'normal_price',
   'foil_price',
   'market_price',
+  'low_price',
   'total_value',
   'quantity',
   'actions',
 ])
 
-/** Default mode is for cards of the catalogue, collection mode for entries with a variation and a quantity. */
+/**
+ * Default mode is for cards of the catalogue, collection mode for entries with a variation and a quantity, owned mode for
+ * those of one's own collection, which can be selected and graded.
+ */
 export type TableMode = keyof typeof columnsByMode
-
-function QuantityCell({ row }: { row: CardRow }) {
-  const { onQuantityChange } = useTableHandlers()
-  const { name: cardName, quantity: owned } = row.card
-  if (onQuantityChange === undefined) return <>{owned ?? 1}</>
-  return (
-    <Stepper
-      label={`Quantity of ${cardName}`}
-      value={owned ?? 1}
-      onChange={(next) => onQuantityChange(row, next)}
-    />
-  )
-}
 
 function ActionsCell({ row }: { row: CardRow }) {
   return <RowMenu row={row} actions={useTableHandlers().actions} />

@@ -7,11 +7,12 @@ import { useTableHandlers } from './table-context.ts'
 
 export interface NameCellProps {
   row: CardRow
-  badges?: boolean | undefined
+  /** All by default; those of the printing leave the finish out. */
+  badges?: 'all' | 'printing' | 'none' | undefined
 }
 
 /** The thumbnail, the name and the marks. The name's button covers the row, so that all of it can be clicked. */
-export function NameCell({ row, badges = true }: NameCellProps) {
+export function NameCell({ row, badges = 'all' }: NameCellProps) {
   const { onOpen } = useTableHandlers()
   const { card } = row
   return (
@@ -30,7 +31,9 @@ export function NameCell({ row, badges = true }: NameCellProps) {
           <span className={styles.text}>{card.name}</span>
         </button>
       )}
-      {badges && <VariationBadges card={card} className={styles.badges} />}
+      {badges !== 'none' && (
+        <VariationBadges card={card} finish={badges === 'all'} className={styles.badges} />
+      )}
       <CardMarks card={card} />
     </div>
   )
