@@ -40,6 +40,7 @@ test('ids, pages and totals are read in every spelling', () => {
       const { total, ...totals } = model
       const read = {
         cardIds: list.map((entry) => String(entry.cardId)),
+        isComplete: true,
         pagination: { page: 1, limit: 50, totalPages: 3, total },
         totals,
       }
@@ -55,6 +56,18 @@ test('ids, pages and totals are read in every spelling', () => {
       expect(z.parse(wishlistIds.reads, { wishlist, ...raw })).toEqual(read)
     }),
   )
+})
+
+test.each([
+  [9_999, true],
+  [10_000, false],
+])('a list of %i ids is complete: %s', (length, isComplete) => {
+  const read = z.parse(collectionIds.reads, {
+    collection: Array.from({ length }, (_, at) => ({ card_id: at + 1 })),
+    pagination: { page: 1, limit: 10_000, totalPages: 1, totalItems: length },
+    totals: {},
+  })
+  expect(read.isComplete).toBe(isComplete)
 })
 
 const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }

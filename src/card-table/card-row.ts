@@ -43,6 +43,13 @@ export function finishPrice(card: Card, finish: Variation): number | null {
   return finish === 'Foil' ? card.foilPrice : card.normalPrice
 }
 
+/** The finish that is meant where none is named: Normal, unless there is only a foil to be had. */
+export function firstFinish(card: Card): Variation {
+  return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
+    ? 'Foil'
+    : 'Normal'
+}
+
 /** Dollars for so many copies of an entry; null when one copy has no price. */
 export function entryValue(card: Card, quantity = card.quantity ?? 1): number | null {
   return displayPrice(card) === null ? null : totalValue(card, quantity)

@@ -42,7 +42,7 @@ export function CardTile({
 }: CardTileProps) {
   const { card } = row
   return (
-    <article className={styles.tile}>
+    <article className={styles.tile} data-key={row.key}>
       <div className={styles.picture}>
         <CardImage card={card} />
         {selection !== undefined && <TileBox {...{ row, selection }} />}
@@ -54,6 +54,7 @@ export function CardTile({
           <button
             type="button"
             className={`${styles.name} ${styles.open}`}
+            data-row-opener
             onClick={() => onOpen(row)}
           >
             {card.name}

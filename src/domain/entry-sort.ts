@@ -1,6 +1,6 @@
-/** What entries can be sorted by. In a file of its own: addresses name sorts, so every page of the app loads it. */
+/** What entries can be sorted by. */
 
-/** What one's own collection and wishlist can be sorted by. Missing prices stand last in both orders. */
+/** One's own collection and wishlist. Missing prices stand last in both orders. */
 export const entrySorts = [
   'name',
   'collector_number',
@@ -14,6 +14,6 @@ export const entrySorts = [
 ] as const
 export type EntrySort = (typeof entrySorts)[number]
 
-/** What a wishlist that others see can be sorted by. */
+/** A wishlist that others see. */
 export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
 export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]

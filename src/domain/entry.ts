@@ -1,4 +1,10 @@
 /** Entries: cards that somebody owns, wants or lists, by finish, condition and language, with a quantity. */
+export {
+  type EntrySort,
+  entrySorts,
+  type SharedWishlistSort,
+  sharedWishlistSorts,
+} from './entry-sort.ts'
 
 /** The grades of the trade, from best to worst. */
 export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
@@ -40,12 +46,10 @@ export type Language = keyof typeof languageNames
 // The keys of a constant are exactly its type's.
 export const languages = Object.keys(languageNames) as [Language, ...Language[]]
 
+/** A code that is known here. */
+export function knownLanguage(code: string): Language | undefined {
+  return languages.find((known) => known === code)
+}
+
 /** Of one entry. */
 export const mostCopies = 999_999
-
-export {
-  entrySorts,
-  type EntrySort,
-  sharedWishlistSorts,
-  type SharedWishlistSort,
-} from './entry-sort.ts'

@@ -78,3 +78,10 @@ export async function refetchPages(
     }),
   ])
 }
+
+/** All entries that are cached, on whatever page. */
+export function cachedEntries(client: QueryClient, { name }: Endpoint): Entry[] {
+  return client
+    .getQueriesData({ queryKey: [name] })
+    .flatMap(([, data]) => (isPage(data) ? data.entries : []))
+}

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAuthToken } from '../../api/auth-token.ts'
-import { collectionIdsQuery, collectionListQuery } from '../../api/collection/queries.ts'
+import { collectionIdsQuery } from '../../api/collection/queries.ts'
 import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../api/entries/card-ids.ts'
 import { wishlistIdsQuery } from '../../api/wishlist/queries.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
@@ -87,8 +87,8 @@ test('adds in quick succession are a request each, and ask for no list of ids', 
 })
 
 test('what was added lets totals and pages be asked for again', async () => {
-  const page = collectionListQuery({ page: 1 }).queryKey
-  client.setQueryData<unknown>(page, { entries: [] })
+  const page = ['collectionList', { query: { page: 1 } }]
+  client.setQueryData(page, { entries: [] })
   const added = adding.add('collection', fox, 'Normal')
   expect(client.getQueryState(collectionIdsKey)?.isInvalidated).toBe(false)
   sent[0]?.answer(item(70))

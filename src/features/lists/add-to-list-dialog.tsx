@@ -3,7 +3,7 @@ import type { Card } from '../../api/cards/card.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { useListAddCard } from '../../api/lists/adding.ts'
 import { finishes, priceNotAvailable } from '../../card-table/card-actions.ts'
-import { finishPrice } from '../../card-table/card-row.ts'
+import { finishPrice, firstFinish } from '../../card-table/card-row.ts'
 import { formatDollars } from '../../domain/money.ts'
 import type { Variation } from '../../domain/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -77,11 +77,6 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Normal, unless there is only a foil to be had. */
-function firstFinish({ normalPrice, foilPrice }: Card): Variation {
-  return normalPrice === null && foilPrice !== null ? 'Foil' : 'Normal'
 }
 
 function finishChoice(card: Card, finish: Variation) {

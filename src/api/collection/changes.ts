@@ -1,0 +1,45 @@
+/** Changing what is in the collection: one entry, or many at once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../call.ts'
+import { refetchPages, setCachedQuantity } from '../entries/cached-pages.ts'
+import { mutationHook } from '../mutation.ts'
+import {
+  collectionList,
+  collectionRemove,
+  collectionRemoveBulk,
+  collectionSetCondition,
+  collectionUndo,
+  collectionUpdate,
+} from './contract.ts'
+
+const invalidates = [collectionList]
+
+/** Changes the details of an entry. */
+export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates })
+
+/** Removes many entries; the answer says how to undo it. */
+export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { invalidates })
+
+/** Gives many entries one condition; the answer says how to undo it. */
+export const useCollectionSetCondition = mutationHook(collectionSetCondition, { invalidates })
+
+/** Undoes one of these two. */
+export const useCollectionUndo = mutationHook(collectionUndo, { invalidates })
+
+/** Removes an entry, by its key. It is gone at once; when the server refuses, it stands there again. */
+export function useCollectionRemove() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [collectionRemove.name],
+    mutationFn: (key: string) => call(collectionRemove, { params: { id: Number(key) } }),
+    onMutate: (key) => {
+      const before = client.getQueriesData({ queryKey: [collectionList.name] })
+      setCachedQuantity(client, collectionList, key, 0)
+      return before
+    },
+    onError: (_error, _key, before = []) => {
+      for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
+    },
+    onSettled: () => refetchPages(client, collectionList, { ids: true }),
+  })
+}
