@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test'
-import { cardPage } from './kit/card-page.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { columnTexts } from './kit/table.ts'
 import { expect, test } from './kit/test.ts'
+import { wishlistPage } from './kit/wishlist-page.ts'
 
 const [alice, bob, carol] = [2, 3, 4]
 const alicesLink = '/wishlist/public/Link-To-Wishes-Of-alice'
 
-function wishlistPage(page: Page) {
-  const parts = cardPage(page)
+function publicPage(page: Page) {
+  const parts = wishlistPage(page)
   const { main } = parts
   return {
     ...parts,
-    heading: main.getByRole('heading', { level: 1 }),
-    hideTokens: main.getByRole('checkbox', { name: 'Hide Tokens' }),
+    search: main.getByRole('searchbox', { name: 'Search cards' }),
     matches: main.getByRole('checkbox', { name: 'Show Only Trade Matches' }),
-    total: (term: string) =>
-      main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
   }
 }
 
@@ -26,7 +23,7 @@ test('a visitor with the link sees what alice wants, the most valuable first, an
   page,
 }) => {
   await page.goto(alicesLink)
-  const { heading, rows, table, total, dialog, open } = wishlistPage(page)
+  const { heading, rows, table, total, dialog, open } = publicPage(page)
   await expect(heading).toHaveText('Wishlist for alice')
   await expect(page).toHaveTitle('Wishlist for alice · Ninepocket')
   await expect(rows).toHaveCount(6)
@@ -52,7 +49,7 @@ test('a visitor with the link sees what alice wants, the most valuable first, an
 
 test('search, tokens and sorting stand in the address', async ({ page }) => {
   await page.goto(alicesLink)
-  const { rows, table, sort, search, hideTokens } = wishlistPage(page)
+  const { rows, table, sort, search, hideTokens } = publicPage(page)
   await hideTokens.check()
   await expect(rows).toHaveCount(5)
   await expect(rows.filter({ hasText: 'Salamander Token' })).toHaveCount(0)
@@ -82,17 +79,17 @@ test('the look that was chosen is in the address, and remembered for an address 
   page,
 }) => {
   await page.goto(`${alicesLink}?search=saelkie`)
-  const { grid, table, showAs, hideTokens } = wishlistPage(page)
+  const { tiles, table, showAs, hideTokens } = publicPage(page)
   await expect(table).toBeVisible()
   await showAs('Grid')
-  await expect(grid.getByRole('listitem')).toHaveCount(2)
+  await expect(tiles).toHaveCount(2)
   await expect(page).toHaveURL(/view=grid/)
   await hideTokens.check()
   await expect(page).toHaveURL(/hideTokens=true/)
   await expectNoAxeViolations(page)
   await page.goto(`/wishlist/user/${alice}`)
   await expect(page).toHaveURL(`/wishlist/user/${alice}?view=grid&hideTokens=true`)
-  await expect(grid.getByRole('listitem')).toHaveCount(5)
+  await expect(tiles).toHaveCount(5)
   await page.goto(`/wishlist/user/${alice}?hideTokens=true`)
   await expect(table).toBeVisible()
 })
@@ -100,7 +97,7 @@ test('the look that was chosen is in the address, and remembered for an address 
 test('fifty cards make a page', async ({ page, db }) => {
   db.state.users.find(({ id }) => id === carol)!.profile.is_public = true
   await page.goto(`/wishlist/user/${carol}`)
-  const { rows, next, previous, hideTokens } = wishlistPage(page)
+  const { rows, next, previous, hideTokens } = publicPage(page)
   await expect(rows).toHaveCount(50)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(previous).toBeDisabled()
@@ -115,7 +112,7 @@ test('fifty cards make a page', async ({ page, db }) => {
 
 test('trade matches are for members: a visitor is told so', async ({ page }) => {
   await page.goto(`/wishlist/user/${alice}`)
-  const { matches, main } = wishlistPage(page)
+  const { matches, main } = publicPage(page)
   await expect(matches).toBeDisabled()
   await expect(matches).toHaveAccessibleDescription('for members')
   await page.goto(`/wishlist/user/${alice}?tradeMatches=true`)
@@ -134,7 +131,7 @@ test.describe('as a member', () => {
 
   test('only the cards that stand on a trade list are kept', async ({ page, db }) => {
     await page.goto(`/wishlist/user/${alice}`)
-    const { matches, rows, main } = wishlistPage(page)
+    const { matches, rows, main } = publicPage(page)
     await expect(rows).toHaveCount(6)
     await matches.check()
     await expect(page).toHaveURL(`/wishlist/user/${alice}?tradeMatches=true`)
@@ -154,7 +151,7 @@ test('a link that is none is an error in the words of the server', async ({
 }) => {
   expectErrors(/wishlistShared: HTTP 404/)
   await page.goto(alicesLink.toLowerCase())
-  const { alert } = wishlistPage(page)
+  const { alert } = publicPage(page)
   await expect(alert).toContainText('Error Loading Wishlist')
   await expect(alert).toContainText('This wishlist link is not valid.')
   await expectNoAxeViolations(page)
@@ -168,7 +165,7 @@ test('a failure without words has the words of the page, and may be tried again'
   expectErrors(/wishlistOfUser: HTTP (500|400)/)
   faults.add({ endpoint: 'wishlistOfUser', status: 500 })
   await page.goto(`/wishlist/user/${alice}`)
-  const { alert, rows } = wishlistPage(page)
+  const { alert, rows } = publicPage(page)
   await expect(alert).toContainText('Failed to load wishlist.')
   faults.clear()
   await alert.getByRole('button', { name: 'Try Again' }).click()
@@ -185,7 +182,7 @@ test('a wishlist that is not public leads to the profile, which says why', async
   await page.goto('/sets')
   await page.goto(`/wishlist/user/${bob}`)
   await expect(page).toHaveURL(`/profile/${bob}`)
-  await expect(wishlistPage(page).toasts).toContainText('This wishlist is not public.')
+  await expect(publicPage(page).toasts).toContainText('This wishlist is not public.')
   await page.goBack()
   await expect(page).toHaveURL('/sets')
 })
@@ -199,7 +196,7 @@ test('an error that leads out of the app is shown, not followed', async ({
   const body = { message: 'This link has moved.', redirect: '//elsewhere.example/wishlist' }
   faults.add({ endpoint: 'wishlistShared', status: 404, body })
   await page.goto(alicesLink)
-  await expect(wishlistPage(page).alert).toContainText('This link has moved.')
+  await expect(publicPage(page).alert).toContainText('This link has moved.')
   await expect(page).toHaveURL(alicesLink)
 })
 
@@ -215,7 +212,7 @@ test('places are held while it loads, and an empty wishlist says so', async ({
   await expectNoAxeViolations(page)
   faults.clear()
   await expect(page.getByText('This wishlist is empty.')).toBeVisible()
-  await expect(wishlistPage(page).total('Total Market')).toHaveText('$0.00')
+  await expect(publicPage(page).total('Total Market')).toHaveText('$0.00')
 })
 
 test.describe('on a narrow phone', () => {
@@ -223,11 +220,11 @@ test.describe('on a narrow phone', () => {
 
   test('nothing scrolls sideways, as table and as grid', async ({ page }) => {
     await page.goto(`/wishlist/user/${alice}`)
-    const { rows, grid, showAs } = wishlistPage(page)
+    const { rows, tiles, showAs } = publicPage(page)
     await expect(rows).toHaveCount(6)
     await expectNoSidewaysScroll(page)
     await showAs('Grid')
-    await expect(grid.getByRole('listitem')).toHaveCount(6)
+    await expect(tiles).toHaveCount(6)
     await expectNoSidewaysScroll(page)
   })
 })

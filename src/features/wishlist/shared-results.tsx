@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardRow } from '../../card-table/card-row.ts'
 import type { SortState } from '../../card-table/card-sort.ts'
 import { CardTable } from '../../card-table/card-table.tsx'
+import { collectionMode } from '../../card-table/collection-mode.tsx'
 import type { SharedWishlistSort } from '../../domain/entry-sort.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
@@ -42,7 +43,7 @@ export function SharedResults(props: SharedResultsProps) {
     <CardTable
       {...shown}
       {...{ sortable, onPoint }}
-      mode="collection"
+      mode={collectionMode}
       readOnly
       sort={{ by: columnOf[sort.by], order: sort.order }}
       onSort={({ by, order }) => onSort({ by: sortOf(by), order })}

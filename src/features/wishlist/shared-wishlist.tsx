@@ -11,10 +11,10 @@ import { CardBrowser } from '../cards/card-browser.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
+import { useEntryPage } from '../entries/use-entry-page.ts'
 import { HideTokens } from './hide-tokens.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { useLookChoice } from './use-look-choice.ts'
-import { useWishlistPage } from './use-wishlist-page.ts'
 import { publicLook } from './wishlist-look.ts'
 import type { SharedWishlistSearch } from './wishlist-search.ts'
 
@@ -42,7 +42,7 @@ export interface SharedWishlistProps<Key extends QueryKey> {
 /** The wishlist of somebody, to be read by anyone who may. */
 export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistProps<Key>) {
   const { pageQuery, search, onChange, tools, empty } = props
-  const { data, error, isPlaceholderData, refetch } = useWishlistPage(search.page, pageQuery)
+  const { data, error, isPlaceholderData, refetch } = useEntryPage(pageQuery, search.page)
   const failure = data ? null : error
   const isLeaving = useErrorRedirect(failure)
   const lookChange = useLookChoice(publicLook)
