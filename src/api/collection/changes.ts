@@ -1,7 +1,8 @@
 /** Changing what is in the collection: one entry, or many at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../call.ts'
-import { refetchPages, setCachedQuantity } from '../entries/cached-pages.ts'
+import { cardByProduct, cardList } from '../cards/contract.ts'
+import { setCachedQuantity } from '../entries/cached-pages.ts'
 import { mutationHook } from '../mutation.ts'
 import {
   collectionList,
@@ -12,16 +13,19 @@ import {
   collectionUpdate,
 } from './contract.ts'
 
-const invalidates = [collectionList]
+/** Cards say whether they are in the collection. */
+const invalidates = [collectionList, cardList, cardByProduct]
 
 /** Changes the details of an entry. */
-export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates })
+export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: [collectionList] })
 
 /** Removes many entries; the answer says how to undo it. */
 export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { invalidates })
 
 /** Gives many entries one condition; the answer says how to undo it. */
-export const useCollectionSetCondition = mutationHook(collectionSetCondition, { invalidates })
+export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
+  invalidates: [collectionList],
+})
 
 /** Undoes one of these two. */
 export const useCollectionUndo = mutationHook(collectionUndo, { invalidates })
@@ -40,6 +44,7 @@ export function useCollectionRemove() {
     onError: (_error, _key, before = []) => {
       for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
     },
-    onSettled: () => refetchPages(client, collectionList, { ids: true }),
+    onSettled: () =>
+      Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
   })
 }

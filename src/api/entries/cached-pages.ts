@@ -60,21 +60,14 @@ export function setCachedQuantity(
   })
 }
 
-/**
- * Fetches again what is shown of a list. The ids of all cards, ten thousand perhaps, wait until they are needed, unless
- * the change may have touched them.
- */
-export async function refetchPages(
-  client: QueryClient,
-  { name }: Endpoint,
-  { ids }: { ids: boolean },
-): Promise<void> {
+/** Fetches again what is shown of a list. The ids of all cards, ten thousand perhaps, wait until they are looked at. */
+export async function refetchPages(client: QueryClient, { name }: Endpoint): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [name], predicate: asksForPage }),
     client.invalidateQueries({
       queryKey: [name],
       predicate: (query) => !asksForPage(query),
-      refetchType: ids ? 'active' : 'none',
+      refetchType: 'none',
     }),
   ])
 }

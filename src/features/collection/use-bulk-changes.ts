@@ -54,8 +54,8 @@ export function useBulkChanges(selection: SelectedEntries) {
         body: { entries, condition },
       })
       selection.clear()
-      if (count === 0) return toast.info(`All of them are ${conditionNames[condition]} already`)
-      tell(`Set ${cardCount(count)} to ${conditionNames[condition]}`, token)
+      if (count === 0) toast.info(`All of them are ${conditionNames[condition]} already`)
+      else tell(`Set ${cardCount(count)} to ${conditionNames[condition]}`, token)
     } catch {
       toast.error('Failed to set condition')
     }

@@ -44,13 +44,13 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
     quantities.forget(entry.key)
     try {
       await remove(entry.key)
+      selection.forget(entry.key)
+      toast.success('Card removed from collection', {
+        action: { label: 'Undo', onSelect: () => void addAgain(entry, quantity) },
+      })
     } catch {
-      return toast.error('Failed to remove card')
+      toast.error('Failed to remove card')
     }
-    selection.forget(entry.key)
-    toast.success('Card removed from collection', {
-      action: { label: 'Undo', onSelect: () => void addAgain(entry, quantity) },
-    })
   }
 
   async function addAgain(entry: CollectionEntry, quantity: number): Promise<void> {

@@ -29,11 +29,11 @@ function ledgerOf(client: QueryClient, { list, update }: StepsOf, toast: Toasts)
       setCachedQuantity(client, list, key, quantity)
       if (!last) return
       toast.success('Quantity updated')
-      void refetchPages(client, list, { ids: false })
+      void refetchPages(client, list)
     },
     onFailed: () => {
       toast.error('Failed to update quantity')
-      void refetchPages(client, list, { ids: false })
+      void refetchPages(client, list)
     },
   })
   byList.set(list.name, ledger)
