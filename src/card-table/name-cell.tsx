@@ -8,7 +8,7 @@ import { useTableHandlers } from './table-context.ts'
 export interface NameCellProps {
   row: CardRow
   /** All by default; those of the printing leave the finish out. */
-  badges?: 'all' | 'printing' | 'none' | undefined
+  badges?: 'all' | 'printing' | undefined
 }
 
 /** The thumbnail, the name and the marks. The name's button covers the row, so that all of it can be clicked. */
@@ -31,9 +31,7 @@ export function NameCell({ row, badges = 'all' }: NameCellProps) {
           <span className={styles.text}>{card.name}</span>
         </button>
       )}
-      {badges !== 'none' && (
-        <VariationBadges card={card} finish={badges === 'all'} className={styles.badges} />
-      )}
+      <VariationBadges card={card} finish={badges === 'all'} className={styles.badges} />
       <CardMarks card={card} />
     </div>
   )
