@@ -15,6 +15,7 @@ import type { Reads } from '../endpoint.ts'
 import { markCard, placeChanged, placeUncertain } from '../entries/adding.ts'
 import { refOf } from '../entries/contract.ts'
 import { isRecord } from '../reading.ts'
+import { wishlistPlace } from './adding.ts'
 import { type WishlistEntry, wishlistList, wishlistRemove } from './contract.ts'
 
 type WishlistPage = Reads<typeof wishlistList>
@@ -74,7 +75,8 @@ function useLeave(leave: (client: QueryClient, leaving: Leaving) => Promise<void
     mutationKey,
     mutationFn: (leaving: Leaving) => leave(client, leaving),
     onSuccess: (_done, { entry }) => forget(client, entry.key),
-    onSettled: () => void client.invalidateQueries({ queryKey: [wishlistList.name] }),
+    // Cards say whether they are wanted.
+    onSettled: () => placeUncertain(client, wishlistPlace),
   })
 }
 
