@@ -34,7 +34,9 @@ export const collectionBulkHandlers: Pick<
 
   collectionSetCondition: ({ db, viewer, body: { entries, condition } }) => {
     const { id: userId } = caller(db, viewer)
-    const changing = selected(db, userId, entries).filter((each) => each.condition !== condition)
+    const changing = selected(db, userId, entries)
+      .filter((each) => each.condition !== condition)
+      .toSorted((a, b) => a.id - b.id)
     const moving = new Set(changing)
     const byKey = new Map(
       ownedBy(db, userId)

@@ -35,6 +35,10 @@ export function collectionOf(db: MockDb, userId: number): Place<Owned, Collectio
     entries: ownedBy(db, userId),
     keyOf: ownedKey,
     join: joinOwned,
+    joinRows(into, more) {
+      joinOwned(into, more)
+      if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
+    },
     insert(added) {
       const entry = { id: ++state.lastIds.collection, ...added }
       state.collection.push(entry)
@@ -154,6 +158,10 @@ export const collectionHandlers: Pick<
     Object.assign(entry, changed)
     if (equal) {
       joinOwned(equal, entry)
+      // What the call says goes before what the other entry says.
+      if (body.isForTrade !== undefined) equal.isForTrade = entry.isForTrade
+      if (body.pricePaid !== undefined) equal.pricePaid = entry.pricePaid
+      if (body.note !== undefined) equal.note = entry.note
       removeOwned(db, new Set([entry]))
     }
     return { item: sender(db, viewer)(priced(db, equal ?? entry)) }

@@ -50,8 +50,10 @@ export interface Place<Added extends Copies, Entry extends Added> {
   entries: readonly Entry[]
   /** Equal for copies that make one entry. */
   keyOf: (copies: Added) => string
-  /** Adds the quantity, and the details that are missing. */
+  /** Adds the quantity to an entry, and the details that are missing. */
   join: (into: Added, more: Added) => void
+  /** The same for rows of one call that make one entry; as `join` unless told. */
+  joinRows?: (into: Added, more: Added) => void
   insert: (added: Added) => Entry
 }
 
@@ -97,7 +99,7 @@ export function addAll<
   place: Place<Added, Entry>,
   { rows, schema, read }: BulkRows<Row, Added>,
 ): z.input<typeof bulkSent> {
-  const { keyOf, join, insert } = place
+  const { keyOf, join, joinRows = join, insert } = place
   const cardOf = printingIndex(db)
   const entries = new Map(place.entries.map((entry) => [keyOf(entry), entry]))
   const groups = new Map<string, { added: Added; rows: Raw[] }>()
@@ -110,7 +112,7 @@ export function addAll<
     else {
       const added = read(understood.row, cardId)
       const group = groups.get(keyOf(added))
-      if (group) join(group.added, added)
+      if (group) joinRows(group.added, added)
       else groups.set(keyOf(added), { added, rows: [raw] })
       group?.rows.push(raw)
     }

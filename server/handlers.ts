@@ -3,19 +3,25 @@ import type { AppHandlers } from './context.ts'
 import { adminUserHandlers } from './routes/admin-users.ts'
 import { authHandlers } from './routes/auth.ts'
 import { cardHandlers } from './routes/cards.ts'
+import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
 import { dailyTaskHandlers } from './routes/daily-task.ts'
 import { healthHandlers } from './routes/health.ts'
+import { listHandlers } from './routes/lists.ts'
 import { profileHandlers } from './routes/profile.ts'
+import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
 import { wishlistHandlers } from './routes/wishlist.ts'
 
 export const handlers: AppHandlers = {
   ...adminUserHandlers,
   ...authHandlers,
   ...cardHandlers,
+  ...collectionBulkHandlers,
   ...collectionHandlers,
   ...dailyTaskHandlers,
   ...healthHandlers,
+  ...listHandlers,
   ...profileHandlers,
+  ...sharedWishlistHandlers,
   ...wishlistHandlers,
 }

@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
+import { KnownTotals } from './db/entries/totals.ts'
 import { findViewer } from './db/sessions.ts'
 import { handlers } from './handlers.ts'
 
@@ -35,7 +36,13 @@ export function createNinepocket({
   return createApp({
     contract,
     handlers,
-    services: { engine, today, dailyTask: tasks, ...accountServices(now, cost) },
+    services: {
+      engine,
+      today,
+      dailyTask: tasks,
+      knownTotals: new KnownTotals(),
+      ...accountServices(now, cost),
+    },
     authenticate: (token) => findViewer(engine.db, token, now()),
     ...http,
   })

@@ -1,4 +1,4 @@
-/** Session tokens: opaque, random, and stored only as a hash. */
+/** What nobody can guess: session tokens, which are stored only as a hash, and the ends of public links. */
 import { createHash, randomBytes } from 'node:crypto'
 
 /** 256 random bits, as they stand in an Authorization header. */
@@ -9,4 +9,9 @@ export function newToken(): string {
 /** What is stored of a token. So many random bits need neither salt nor a slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** 128 random bits, as a public link ends with. */
+export function newLinkId(): string {
+  return randomBytes(16).toString('base64url')
 }

@@ -1,38 +1,59 @@
-/** The search text and filters of a card list as SQL conditions on `cards`, per the rules of `src/domain`. */
-import { and, or, sql, type SQL } from 'drizzle-orm'
+/** The search text and filters of lists of cards as SQL conditions on `cards`, per the rules of `src/domain`. */
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { rarityRank, type FilterRarity } from '../../src/domain/rarity.ts'
 import { searchWords } from '../../src/domain/search.ts'
 import { foldText } from '../../src/domain/text.ts'
-import type { Variant } from '../../src/domain/variant.ts'
+import type { Treatment, Variant } from '../../src/domain/variant.ts'
 import { cards, sets } from './schema/catalog.ts'
 
-export interface CardFilter {
+/** What can be asked of cards and of entries alike. No values of a list mean no filter. */
+export interface EntryFilter {
   search?: string | undefined
-  /** A set's code or name, in any case. */
-  set?: string | undefined
-  /** Codes or names; any of them. No values mean no filter, as for the other lists. */
+  /** Codes or names, in any case; any of them. */
   sets?: readonly string[] | undefined
   rarity?: readonly FilterRarity[] | undefined
   variant?: readonly Variant[] | undefined
-  /** Bounds of the display price in dollars, inclusive. */
+  /** Bounds of the price in dollars, inclusive. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
 }
 
-/** The condition, or undefined when every card matches. */
-export function filterCondition(filter: CardFilter): SQL | undefined {
+export interface CardFilter extends EntryFilter {
+  /** A set's code or name, in any case. */
+  set?: string | undefined
+}
+
+/** What Normal, Foil and the price are in a list. */
+interface Meanings {
+  isNormal: SQL
+  isFoil: SQL
+  /** Never null: a missing price counts as 0. */
+  price: SQLWrapper
+}
+
+/** Of a card: that a price of the finish exists, and the display price. */
+const meaningsOfCards: Meanings = {
+  isNormal: sql`${cards.normalPrice} is not null`,
+  isFoil: sql`${cards.foilPrice} is not null`,
+  price: cards.displayPrice,
+}
+
+/** The condition on cards, or undefined when every card matches. */
+export function filterCondition({ set, ...filter }: CardFilter): SQL | undefined {
+  return and(set === undefined ? undefined : inSets([set]), conditionOf(filter, meaningsOfCards))
+}
+
+/** The condition on what joins `cards`, or undefined when everything matches. */
+export function conditionOf(filter: EntryFilter, meanings: Meanings): SQL | undefined {
+  const { search = '', sets: several, rarity, variant, minPrice, maxPrice } = filter
+  const { price } = meanings
   return and(
-    ...searchConditions(filter.search ?? ''),
-    filter.set === undefined ? undefined : inSets([filter.set]),
-    filter.sets?.length ? inSets(filter.sets) : undefined,
-    filter.rarity?.length ? hasRarity(filter.rarity) : undefined,
-    filter.variant?.length ? or(...filter.variant.map(hasVariant)) : undefined,
-    filter.minPrice === undefined
-      ? undefined
-      : sql`${cards.displayPrice} >= ${filter.minPrice}::numeric`,
-    filter.maxPrice === undefined
-      ? undefined
-      : sql`${cards.displayPrice} <= ${filter.maxPrice}::numeric`,
+    ...searchConditions(search),
+    several?.length ? inSets(several) : undefined,
+    rarity?.length ? hasRarity(rarity) : undefined,
+    variant?.length ? or(...variant.map((each) => hasVariant(each, meanings))) : undefined,
+    minPrice === undefined ? undefined : sql`${price} >= ${minPrice}::numeric`,
+    maxPrice === undefined ? undefined : sql`${price} <= ${maxPrice}::numeric`,
   )
 }
 
@@ -76,15 +97,19 @@ function hasRarity(rarities: readonly FilterRarity[]): SQL {
   return sql`${cards.rarityRank} = any (${sql.param(rarities.map(rarityRank))}::smallint[])`
 }
 
-function hasVariant(variant: Variant): SQL {
+function hasVariant(variant: Variant, { isNormal, isFoil }: Meanings): SQL {
   switch (variant) {
     case 'Normal':
-      return sql`${cards.normalPrice} is not null`
+      return isNormal
     case 'Foil':
-      return sql`${cards.foilPrice} is not null`
+      return isFoil
     case 'Borderless':
     case 'Extended Art':
     case 'Surge Foil':
-      return sql`${cards.treatments} @> array[${variant}::text]`
+      return hasTreatment(variant)
   }
+}
+
+function hasTreatment(treatment: Treatment): SQL {
+  return sql`${cards.treatments} @> array[${treatment}::text]`
 }

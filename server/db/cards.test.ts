@@ -207,9 +207,11 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
     const fresh = await createTestEngine(kind)
     try {
       const [first = 0, second = 0] = await insertCards(fresh.db, [seed, seed])
-      expect(await findCard(fresh.db, second)).toEqual({ ...seed, id: second })
+      const flags = { onWishlist: false, inCollection: false, onTradeList: false }
+      const whole = { ...seed, ...flags }
+      expect(await findCard(fresh.db, second)).toEqual({ ...whole, id: second })
       // Several printings may share a product: the first stands for it.
-      expect(await findCardByProductId(fresh.db, seed.productId)).toEqual({ ...seed, id: first })
+      expect(await findCardByProductId(fresh.db, seed.productId)).toEqual({ ...whole, id: first })
       expect(await findCard(fresh.db, second + 1)).toBeNull()
       expect(await findCardByProductId(fresh.db, 1)).toBeNull()
     } finally {

@@ -4,10 +4,10 @@ import type { Treatment } from '../../src/domain/variant.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from './engine.ts'
 import { cards, sets } from './schema/catalog.ts'
+import { flagFields, type ViewerFlags } from './viewer-flags.ts'
 
-/** One printing. Prices in dollars, null when unknown. */
-export interface CardRow {
-  id: number
+/** What is read of a printing. Prices in dollars, null when unknown. */
+export interface CardFields {
   productId: number | null
   name: string
   collectorNumber: string | null
@@ -21,6 +21,11 @@ export interface CardRow {
   normalLowPrice: number | null
   foilPrice: number | null
   foilLowPrice: number | null
+}
+
+/** One printing, and what the viewer has of it. */
+export interface CardRow extends CardFields, ViewerFlags {
+  id: number
 }
 
 const sortColumns = {
@@ -41,11 +46,12 @@ export interface CardQuery extends CardFilter {
   /** From 1. */
   page: number
   limit: number
+  /** Whose flags the cards tell; nobody's for a visitor. */
+  viewerId?: number | null
 }
 
 // JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them.
-const cardJson = sql`json_build_object(
-  'id', ${cards.id},
+export const cardFields = sql`
   'productId', ${cards.productId},
   'name', ${cards.name},
   'collectorNumber', ${cards.collectorNumber},
@@ -58,8 +64,11 @@ const cardJson = sql`json_build_object(
   'normalPrice', ${cards.normalPrice},
   'normalLowPrice', ${cards.normalLowPrice},
   'foilPrice', ${cards.foilPrice},
-  'foilLowPrice', ${cards.foilLowPrice}
-)`
+  'foilLowPrice', ${cards.foilLowPrice}`
+
+function cardJson(viewerId: number | null): SQL {
+  return sql`json_build_object('id', ${cards.id}, ${cardFields}, ${flagFields(viewerId)})`
+}
 
 /**
  * One page of the cards that match, and how many match in all. Missing values sort last in both directions; ties end
@@ -81,10 +90,10 @@ export async function findCards(
           select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
         )
         select (select count(*)::int from matching) as total,
-          ${pageJson(sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`, order)} as rows`
+          ${pageJson(query, sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`, order)} as rows`
     : // Many match: the page comes from the sort's index, the count from an index too.
       sql`select ${count} as total,
-        ${pageJson(sql`select ${cards.id} ${matching} order by ${order} ${cut}`, order)} as rows`
+        ${pageJson(query, sql`select ${cards.id} ${matching} order by ${order} ${cut}`, order)} as rows`
   const result = await db.execute<{ rows: string; total: number }>(statement)
   const row = result.rows[0]
   return { rows: readRows(row?.rows ?? '[]'), total: row?.total ?? 0 }
@@ -106,27 +115,31 @@ function orderBy(
   return sql`${key} ${direction} ${nulls}, ${id} ${direction}`
 }
 
-function pageJson(ids: SQL, order: SQL): SQL {
+function pageJson({ viewerId = null }: CardQuery, ids: SQL, order: SQL): SQL {
   return sql`(
-    select coalesce(json_agg(${cardJson} order by ${order}), '[]')::text
+    select coalesce(json_agg(${cardJson(viewerId)} order by ${order}), '[]')::text
     from ${cards} ${joinSets}
     where ${cards.id} = any (array(${ids}))
   )`
 }
 
 /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
-export function findCardByProductId(db: Db, productId: number): Promise<CardRow | null> {
-  return findOne(db, eq(cards.productId, productId))
+export function findCardByProductId(
+  db: Db,
+  productId: number,
+  viewerId: number | null = null,
+): Promise<CardRow | null> {
+  return findOne(db, eq(cards.productId, productId), viewerId)
 }
 
 /** A card by its id; null for none. */
 export function findCard(db: Db, id: number): Promise<CardRow | null> {
-  return findOne(db, eq(cards.id, id))
+  return findOne(db, eq(cards.id, id), null)
 }
 
-async function findOne(db: Db, condition: SQL): Promise<CardRow | null> {
+async function findOne(db: Db, condition: SQL, viewerId: number | null): Promise<CardRow | null> {
   const result = await db.execute<{ rows: string }>(sql`
-    select json_build_array(${cardJson})::text as rows
+    select json_build_array(${cardJson(viewerId)})::text as rows
     from ${cards} ${joinSets}
     where ${condition}
     order by ${cards.id} limit 1`)

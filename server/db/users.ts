@@ -31,6 +31,19 @@ export async function lockAccounts(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.accounts}::bigint)`)
 }
 
+/**
+ * Notes that a user changes what they own, want or list. Others who note the same wait until the transaction ends, so
+ * that such changes of one user happen one after another. Whether the user is there.
+ */
+export async function noteChange(tx: Db, id: number): Promise<boolean> {
+  const noted = await tx
+    .update(users)
+    .set({ changes: sql`${users.changes} + 1` })
+    .where(eq(users.id, id))
+    .returning({ id: users.id })
+  return noted.length > 0
+}
+
 export async function findUser(db: Db, id: number): Promise<UserRow | null> {
   return findOne(db, eq(users.id, id))
 }
@@ -43,6 +56,21 @@ export async function findUserByName(db: Db, username: string): Promise<UserRow 
 /** A member whom others may see: an approved one. */
 export async function findMember(db: Db, id: number): Promise<UserRow | null> {
   return findOne(db, and(eq(users.id, id), eq(users.status, 'approved')))
+}
+
+/** The approved member whose wishlist has this public link, compared letter by letter. */
+export async function findMemberByShareToken(db: Db, token: string): Promise<UserRow | null> {
+  return findOne(db, and(eq(users.wishlistShareToken, token), eq(users.status, 'approved')))
+}
+
+/** Gives a user's wishlist a public link, unless it has one; answers what the link ends with. */
+export async function shareWishlist(db: Db, id: number, token: string): Promise<string> {
+  const [shared] = await db
+    .update(users)
+    .set({ wishlistShareToken: sql`coalesce(${users.wishlistShareToken}, ${token})` })
+    .where(eq(users.id, id))
+    .returning({ token: users.wishlistShareToken })
+  return shared?.token ?? token
 }
 
 async function findOne(db: Db, condition: SQL | undefined): Promise<UserRow | null> {

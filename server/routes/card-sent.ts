@@ -23,9 +23,8 @@ export function cardSent(row: CardRow): CardSent {
     foil_low_price: row.foilLowPrice,
     low_market_price: displayLowPrice(prices),
     image_url: row.imageUrl,
-    // What a viewer owns and wants is not known yet.
-    on_wishlist: false,
-    in_collection: false,
-    on_trade_list: false,
+    on_wishlist: row.onWishlist,
+    in_collection: row.inCollection,
+    on_trade_list: row.onTradeList,
   }
 }

@@ -3,6 +3,7 @@ import type { AppHandlers } from '../context.ts'
 import { findCardByProductId, findCards } from '../db/cards.ts'
 import { priceHistory } from '../db/price-history.ts'
 import { listSets } from '../db/sets.ts'
+import { flagged } from '../db/viewer-flags.ts'
 import { cardSent } from './card-sent.ts'
 
 /** Days that a price history shows. */
@@ -22,8 +23,8 @@ export const cardHandlers = {
     }
   },
 
-  cardList: async ({ query, engine }) => {
-    const { rows, total } = await findCards(engine.db, query)
+  cardList: async ({ viewer, query, engine }) => {
+    const { rows, total } = await findCards(engine.db, { ...query, viewerId: flagged(viewer) })
     const { page, limit } = query
     return {
       data: rows.map(cardSent),
@@ -36,8 +37,8 @@ export const cardHandlers = {
     }
   },
 
-  cardByProduct: async ({ params, engine }) => {
-    const row = await findCardByProductId(engine.db, params.productId)
+  cardByProduct: async ({ viewer, params, engine }) => {
+    const row = await findCardByProductId(engine.db, params.productId, flagged(viewer))
     if (!row) throw new ApiError(404, 'There is no card with this product id.')
     return cardSent(row)
   },

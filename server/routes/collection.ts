@@ -1,29 +1,85 @@
+import type * as z from 'zod/mini'
+import { ApiError } from '../../src/api/api-error.ts'
+import { newCollectionItem } from '../../src/api/collection/contract.ts'
+import { mostPerPage } from '../../src/api/params.ts'
 import type { AppHandlers } from '../context.ts'
-import { findEntries } from '../db/entries.ts'
+import { addToCollection, type NewOwnedEntry } from '../db/entries/add.ts'
+import { changeOwned, type Entry, removeEntry } from '../db/entries/change.ts'
+import { findCardIds, findEntries, findEntry } from '../db/entries/page.ts'
+import type { Db } from '../db/engine.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
-import { pageSent } from './entry-page.ts'
+import { addBulk, addedId } from './bulk.ts'
+import { ownedSent, pageSent } from './entry-sent.ts'
+import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
 export const collectionHandlers = {
-  collectionList: async ({ viewer, query, engine }) => {
+  collectionList: async ({ viewer, query, engine, knownTotals }) => {
     const userId = signedIn(viewer).id
-    const { rows, totals } = await findEntries(engine.db, collectionItems, { userId, ...query })
-    return {
-      collection: rows.map((row) => ({
-        id: row.id,
-        card_id: row.cardId,
-        tcg_product_id: row.productId,
-        name: row.name,
-        collector_number: row.collectorNumber,
-        set_name: row.setName,
-        variation: row.variation,
-        is_foil: row.variation === 'Foil',
-        quantity: row.quantity,
-        market_price: row.marketPrice,
-        low_market_price: row.lowPrice,
-        added_at: row.addedAt,
-      })),
-      ...pageSent(query, totals),
+    if (query.limit > mostPerPage) {
+      const asked = { userId, ...query }
+      const { cardIds, totals } = await findCardIds(engine.db, collectionItems, asked, knownTotals)
+      return {
+        collection: cardIds.map((id) => ({ card_id: id })),
+        ...pageSent(query, totals),
+      }
     }
+    const asked = { userId, viewerId: userId, ...query }
+    const { rows, totals } = await findEntries(engine.db, collectionItems, asked, knownTotals)
+    return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
+
+  collectionAdd: ({ viewer, body, engine, now }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const added = await addToCollection(tx, { userId, now: now() }, [ownedOf(body)])
+      return { item: await itemSent(tx, { userId, id: addedId(added) }) }
+    }),
+
+  collectionAddBulk: ({ viewer, body, engine, now }) =>
+    addBulk(newCollectionItem, body.cards, (rows) =>
+      changeOwn({ engine, viewer }, (tx, userId) =>
+        addToCollection(tx, { userId, now: now() }, rows.map(ownedOf)),
+      ),
+    ),
+
+  collectionUpdate: ({ viewer, params, body, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const { note, ...rest } = body
+      const change = { ...rest, note: note === '' ? null : note }
+      const changed = await changeOwned(tx, { userId, id: params.id }, change)
+      if (!changed) throw noSuchEntry()
+      return { item: changed.id === null ? null : await itemSent(tx, { userId, id: changed.id }) }
+    }),
+
+  collectionRemove: ({ viewer, params, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const isRemoved = await removeEntry(tx, collectionItems, { userId, id: params.id })
+      if (!isRemoved) throw noSuchEntry()
+      return undefined
+    }),
 } satisfies Partial<AppHandlers>
+
+const noSuchEntry = () => new ApiError(404, 'There is no such entry in your collection.')
+
+async function itemSent(tx: Db, entry: Entry) {
+  const row = await findEntry(tx, collectionItems, entry)
+  if (!row) throw noSuchEntry()
+  return ownedSent(row)
+}
+
+/** With what counts where nothing is said. */
+function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
+  const { cardId, tcgProductId, quantity, isFoil = false, addedAt, note } = item
+  return {
+    cardId,
+    tcgProductId,
+    quantity,
+    variation: item.variation ?? (isFoil ? 'Foil' : 'Normal'),
+    condition: item.condition ?? 'NM',
+    language: item.language ?? 'en',
+    isForTrade: item.isForTrade ?? false,
+    pricePaid: item.pricePaid ?? null,
+    note: note === undefined || note === '' ? null : note,
+    addedAt: addedAt === undefined ? null : new Date(addedAt),
+  }
+}

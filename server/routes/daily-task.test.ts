@@ -6,6 +6,7 @@ import type { Role } from '../../src/domain/account.ts'
 import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
+import { KnownTotals } from '../db/entries/totals.ts'
 import { createTestEngine } from '../db/testing.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
@@ -39,6 +40,7 @@ function open() {
       engine,
       today: () => '2026-11-20',
       dailyTask,
+      knownTotals: new KnownTotals(),
     },
     authenticate: async (role) =>
       isRole(role) ? { id: 1, role, status: 'approved', sessionId: '1' } : null,

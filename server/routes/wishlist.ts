@@ -1,28 +1,69 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { mostPerPage } from '../../src/api/params.ts'
+import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
+import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
-import { findEntries } from '../db/entries.ts'
+import { addToWishlist } from '../db/entries/add.ts'
+import { changeWish, type Entry, removeEntry } from '../db/entries/change.ts'
+import { findCardIds, findEntries, findEntry } from '../db/entries/page.ts'
+import type { Db } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
-import { pageSent } from './entry-page.ts'
+import { shareWishlist } from '../db/users.ts'
+import { addBulk, addedId } from './bulk.ts'
+import { pageSent, wishSent } from './entry-sent.ts'
+import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
 export const wishlistHandlers = {
-  wishlistList: async ({ viewer, query, engine }) => {
+  wishlistList: async ({ viewer, query, engine, knownTotals }) => {
     const userId = signedIn(viewer).id
-    const { rows, totals } = await findEntries(engine.db, wishlistItems, { userId, ...query })
-    return {
-      wishlist: rows.map((row) => ({
-        id: row.id,
-        quantity: row.quantity,
-        variation: row.variation,
-        card: {
-          id: row.cardId,
-          tcgProductId: row.productId,
-          name: row.name,
-          collector_number: row.collectorNumber,
-          setName: row.setName,
-          market_price: row.marketPrice,
-        },
-      })),
-      ...pageSent(query, totals),
+    if (query.limit > mostPerPage) {
+      const asked = { userId, ...query }
+      const { cardIds, totals } = await findCardIds(engine.db, wishlistItems, asked, knownTotals)
+      return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
+    const asked = { userId, viewerId: userId, ...query }
+    const { rows, totals } = await findEntries(engine.db, wishlistItems, asked, knownTotals)
+    return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
   },
+
+  wishlistAdd: ({ viewer, body, engine, now }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const added = await addToWishlist(tx, { userId, now: now() }, [body])
+      return { item: await itemSent(tx, { userId, id: addedId(added) }) }
+    }),
+
+  wishlistAddBulk: ({ viewer, body, engine, now }) =>
+    addBulk(newWishlistItem, body.cards, (rows) =>
+      changeOwn({ engine, viewer }, (tx, userId) =>
+        addToWishlist(tx, { userId, now: now() }, rows),
+      ),
+    ),
+
+  wishlistUpdate: ({ viewer, params, body, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const changed = await changeWish(tx, { userId, id: params.id }, body)
+      if (!changed) throw noSuchEntry()
+      return { item: changed.id === null ? null : await itemSent(tx, { userId, id: changed.id }) }
+    }),
+
+  wishlistRemove: ({ viewer, params, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const isRemoved = await removeEntry(tx, wishlistItems, { userId, id: params.id })
+      if (!isRemoved) throw noSuchEntry()
+      return undefined
+    }),
+
+  wishlistShare: ({ viewer, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => ({
+      shareToken: await shareWishlist(tx, userId, newLinkId()),
+    })),
 } satisfies Partial<AppHandlers>
+
+const noSuchEntry = () => new ApiError(404, 'There is no such entry on your wishlist.')
+
+async function itemSent(tx: Db, entry: Entry) {
+  const row = await findEntry(tx, wishlistItems, entry)
+  if (!row) throw noSuchEntry()
+  return wishSent(row)
+}

@@ -15,6 +15,10 @@ export const users = pgTable('users', {
   name: text('name'),
   additionalInfo: text('additional_info'),
   isPublic: boolean('is_public').notNull().default(false),
+  /** What the public link to the member's wishlist ends with; null until they asked for it. */
+  wishlistShareToken: text('wishlist_share_token').unique(),
+  /** How often the member changed what they own, want and list. */
+  changes: integer('changes').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 

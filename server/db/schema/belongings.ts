@@ -1,5 +1,15 @@
 /** What members own, want and list, as Drizzle sees it. All of it goes with its member. */
-import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { conditions, languages } from '../../../src/domain/entry.ts'
 import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
 import { codePointText, finish, price } from './columns.ts'
@@ -24,16 +34,14 @@ export const collectionItems = pgTable(
     userId: userId(),
     cardId: cardId(),
     variation: finish('variation').notNull(),
-    condition: text('condition', { enum: ['NM', 'LP', 'MP', 'HP', 'DMG'] })
-      .notNull()
-      .default('NM'),
-    /** ISO 639-1. */
-    language: text('language').notNull().default('en'),
+    condition: text('condition', { enum: conditions }).notNull().default('NM'),
+    language: text('language', { enum: languages }).notNull().default('en'),
     quantity: quantity(),
     /** Dollars for one. */
     pricePaid: price('price_paid'),
     note: text('note'),
     addedAt: time('added_at'),
+    isForTrade: boolean('is_for_trade').notNull().default(false),
   },
   (table) => [
     unique('collection_items_entry_unique').on(
@@ -80,4 +88,38 @@ export const lists = pgTable(
     updatedAt: time('updated_at'),
   },
   (table) => [index('lists_user_index').on(table.userId, table.foldedName, table.id)],
+)
+
+/** One entry for each printing and finish on a list. */
+export const listItems = pgTable(
+  'list_items',
+  {
+    id: id(),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => lists.id, { onDelete: 'cascade' }),
+    cardId: cardId(),
+    variation: finish('variation').notNull(),
+    quantity: quantity(),
+    addedAt: time('added_at'),
+  },
+  (table) => [unique('list_items_entry_unique').on(table.listId, table.cardId, table.variation)],
+)
+
+/** What a bulk change of a collection can be undone from. */
+export const collectionUndos = pgTable(
+  'collection_undos',
+  {
+    token: text('token').primaryKey(),
+    userId: userId(),
+    /** What the entries were given; null where they were removed. */
+    condition: text('condition', { enum: conditions }),
+    /** As they were: rows of `recordColumns` (`../entries/undo.ts`). */
+    entries: json('entries').notNull(),
+    createdAt: time('created_at'),
+  },
+  (table) => [
+    index('collection_undos_user_index').on(table.userId),
+    index('collection_undos_age_index').on(table.createdAt),
+  ],
 )

@@ -73,6 +73,17 @@ export const cards = pgTable(
       table.foilPrice,
       table.treatments,
     ),
+    // The id alone is its key; the rest is there to be read without the table.
+    index('cards_entry_index').on(
+      table.id,
+      table.normalPrice,
+      table.foilPrice,
+      table.normalLowPrice,
+      table.foilLowPrice,
+      table.rarityRank,
+      table.setId,
+      table.isToken,
+    ),
     index('cards_number_asc_index').on(table.numberKey, table.id),
     index('cards_number_desc_index').on(table.numberKey.desc().nullsLast(), table.id.desc()),
     index('cards_normal_price_asc_index').on(table.normalPrice, table.id),

@@ -1,0 +1,176 @@
+/** Adding cards: one statement for one card and for ten thousand, which loses nothing of what others add meanwhile. */
+import { sql, type SQL } from 'drizzle-orm'
+import { bulkReasons, type PrintingRef } from '../../../src/api/entries/contract.ts'
+import { type Condition, type Language, mostCopies } from '../../../src/domain/entry.ts'
+import type { Variation } from '../../../src/domain/price.ts'
+import type { Db } from '../engine.ts'
+import { finishOf } from './finish.ts'
+
+/** What is added to any table of entries. */
+export interface NewEntry extends PrintingRef {
+  variation: Variation
+  quantity: number
+}
+
+/** What is added to a collection. */
+export interface NewOwnedEntry extends NewEntry {
+  condition: Condition
+  language: Language
+  isForTrade: boolean
+  /** Dollars for one. */
+  pricePaid: number | null
+  note: string | null
+  /** Null for now. */
+  addedAt: Date | null
+}
+
+/** What became of an added card: the entry that it is in now, or why it could not be added. */
+export type Added = { id: number } | { reason: string }
+
+/** Where cards are added, and what makes two of them the same entry there. */
+interface Target {
+  table: SQL
+  owner: SQL
+  key: string[]
+  /** Columns beside key, quantity and time: how rows that are joined make one value, and what it does to an entry. */
+  details: { name: string; joined: string; kept: string }[]
+}
+
+const printing = ['card_id', 'variation']
+
+const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
+
+const firstSaid = (name: string) =>
+  `(array_agg(${name} order by place) filter (where ${name} is not null))[1]`
+
+const collection: Target = {
+  table: sql.raw('collection_items'),
+  owner: sql.raw('user_id'),
+  key: [...printing, 'condition', 'language'],
+  details: [
+    {
+      name: 'is_for_trade',
+      joined: 'bool_or(is_for_trade)',
+      kept: 'items.is_for_trade or excluded.is_for_trade',
+    },
+    {
+      name: 'price_paid',
+      joined: firstSaid('price_paid'),
+      kept: 'coalesce(items.price_paid, excluded.price_paid)',
+    },
+    { name: 'note', joined: firstSaid('note'), kept: 'coalesce(items.note, excluded.note)' },
+  ],
+}
+const wishlist: Target = {
+  table: sql.raw('wishlist_items'),
+  owner: sql.raw('user_id'),
+  key: printing,
+  details: [],
+}
+const list: Target = {
+  table: sql.raw('list_items'),
+  owner: sql.raw('list_id'),
+  key: printing,
+  details: [],
+}
+
+/** Adds to a member's collection; answers what became of each row, in their order. */
+export function addToCollection(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+  rows: readonly NewOwnedEntry[],
+): Promise<Added[]> {
+  return add(db, collection, userId, now, rows)
+}
+
+/** Adds to a member's wishlist. */
+export function addToWishlist(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+  rows: readonly NewEntry[],
+): Promise<Added[]> {
+  return add(db, wishlist, userId, now, rows)
+}
+
+/** Adds to a list. */
+export function addToList(
+  db: Db,
+  { listId, now }: { listId: number; now: Date },
+  rows: readonly NewEntry[],
+): Promise<Added[]> {
+  return add(db, list, listId, now, rows)
+}
+
+/** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
+async function add(
+  db: Db,
+  { table, owner, key, details }: Target,
+  ownerId: number,
+  now: Date,
+  rows: readonly (NewEntry | NewOwnedEntry)[],
+): Promise<Added[]> {
+  const detailNames = details.map(({ name }) => name)
+  const changes = ['quantity = items.quantity + excluded.quantity'].concat(
+    details.map(({ name, kept }) => `${name} = ${kept}`),
+  )
+  const result = await db.execute<{ cards: string; added: string }>(sql`
+    with given as (
+      select row.*, case
+        when given_card_id is null then
+          (select min(id) from cards where cards.product_id = row.product_id)
+        else (select id from cards where cards.id = given_card_id)
+      end as card_id
+      from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
+        place integer, given_card_id integer, product_id bigint, variation char(1), quantity integer,
+        condition text, language text, is_for_trade boolean, price_paid numeric(10, 2), note text,
+        added_at double precision)
+    ), joined as (
+      select ${names(key)}, min(place) as place, sum(quantity) as quantity,
+        coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
+        ${sql.raw(details.map(({ name, joined }) => `, ${joined} as ${name}`).join(''))}
+      from given where card_id is not null
+      group by ${names(key)}
+    ), added as (
+      insert into ${table} as items (${owner}, ${names([...key, ...detailNames])}, quantity, added_at)
+      select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
+      from joined where quantity <= ${mostCopies}
+      order by place
+      on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
+        where items.quantity + excluded.quantity <= ${mostCopies}
+      returning id, ${names(key)}
+    )
+    select (select json_agg(card_id order by place)::text from given) as cards,
+      (select coalesce(json_agg(json_build_array(id, ${names(key)})), '[]')::text from added) as added`)
+  const [found] = result.rows
+  // Both texts are built above, to these shapes.
+  const cardIds = JSON.parse(found?.cards ?? '[]') as (number | null)[]
+  const added = JSON.parse(found?.added ?? '[]') as [number, ...(string | number)[]][]
+  const idByKey = new Map(added.map(([id, ...values]) => [values.join(' '), id]))
+  const hasCondition = key.length > printing.length
+  return rows.map((row, at) => {
+    const cardId = cardIds[at] ?? null
+    if (cardId === null) return { reason: bulkReasons.unknownCard }
+    const own = [cardId, finishOf(row.variation)]
+    const values = hasCondition && 'condition' in row ? [...own, row.condition, row.language] : own
+    const id = idByKey.get(values.join(' '))
+    return id === undefined ? { reason: bulkReasons.tooMany } : { id }
+  })
+}
+
+function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
+  const { cardId, tcgProductId, variation, quantity } = row
+  const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
+  const entry = { ...own, variation: finishOf(variation) }
+  if (!('condition' in row)) return entry
+  const { condition, language, isForTrade, pricePaid, note, addedAt } = row
+  return {
+    ...entry,
+    condition,
+    language,
+    is_for_trade: isForTrade,
+    price_paid: pricePaid,
+    note,
+    // In seconds, which every year fits in.
+    added_at: addedAt && addedAt.getTime() / 1000,
+  }
+}

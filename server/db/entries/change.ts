@@ -1,0 +1,111 @@
+/** Changes of single entries, within a transaction that has noted the member's change (`noteChange`). */
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Condition, Language } from '../../../src/domain/entry.ts'
+import type { Db } from '../engine.ts'
+import { collectionItems, wishlistItems } from '../schema/belongings.ts'
+import type { OwnItems } from './finish.ts'
+
+export interface Entry {
+  userId: number
+  id: number
+}
+
+/** A new quantity, or by how much it changes; neither leaves it as it is. */
+export interface QuantityChange {
+  quantity?: number | undefined
+  change?: number | undefined
+}
+
+export interface OwnedChange extends QuantityChange {
+  condition?: Condition | undefined
+  language?: Language | undefined
+  isForTrade?: boolean | undefined
+  pricePaid?: number | null | undefined
+  note?: string | null | undefined
+}
+
+/** The id of the entry that there is now; null when none is left of it. */
+interface Changed {
+  id: number | null
+}
+
+/** Whether it was there. */
+export async function removeEntry(tx: Db, items: OwnItems, entry: Entry): Promise<boolean> {
+  const removed = await tx.delete(items).where(isEntry(items, entry)).returning({ id: items.id })
+  return removed.length > 0
+}
+
+/** Null when the member has no such entry. */
+export async function changeWish(
+  tx: Db,
+  entry: Entry,
+  change: QuantityChange,
+): Promise<Changed | null> {
+  const isMeant = isEntry(wishlistItems, entry)
+  const [current] = await tx.select().from(wishlistItems).where(isMeant)
+  if (!current) return null
+  const quantity = changed(current.quantity, change)
+  if (quantity <= 0) {
+    await tx.delete(wishlistItems).where(isMeant)
+    return { id: null }
+  }
+  await tx.update(wishlistItems).set({ quantity }).where(isMeant)
+  return { id: entry.id }
+}
+
+/** An entry that becomes equal to another one is joined with it. Null when the member has no such entry. */
+export async function changeOwned(
+  tx: Db,
+  entry: Entry,
+  change: OwnedChange,
+): Promise<Changed | null> {
+  const isMeant = isEntry(collectionItems, entry)
+  const [current] = await tx.select().from(collectionItems).where(isMeant)
+  if (!current) return null
+  const quantity = changed(current.quantity, change)
+  if (quantity <= 0) {
+    await tx.delete(collectionItems).where(isMeant)
+    return { id: null }
+  }
+  const { condition = current.condition, language = current.language } = change
+  const { isForTrade = current.isForTrade, note = current.note } = change
+  const pricePaid =
+    change.pricePaid === undefined ? current.pricePaid : (change.pricePaid?.toString() ?? null)
+  const now = { condition, language, quantity, isForTrade, pricePaid, note }
+  const [equal] = await tx
+    .select()
+    .from(collectionItems)
+    .where(
+      and(
+        eq(collectionItems.userId, entry.userId),
+        eq(collectionItems.cardId, current.cardId),
+        eq(collectionItems.variation, current.variation),
+        eq(collectionItems.condition, condition),
+        eq(collectionItems.language, language),
+      ),
+    )
+  if (equal === undefined || equal.id === entry.id) {
+    await tx.update(collectionItems).set(now).where(isMeant)
+    return { id: entry.id }
+  }
+  await tx.delete(collectionItems).where(isMeant)
+  await tx
+    .update(collectionItems)
+    .set({
+      quantity: equal.quantity + quantity,
+      // What the change says counts, then what the other entry says, then what this one said.
+      isForTrade: change.isForTrade ?? (equal.isForTrade || current.isForTrade),
+      pricePaid: change.pricePaid === undefined ? (equal.pricePaid ?? pricePaid) : pricePaid,
+      note: change.note === undefined ? (equal.note ?? note) : note,
+    })
+    .where(eq(collectionItems.id, equal.id))
+  return { id: equal.id }
+}
+
+function changed(current: number, { quantity, change = 0 }: QuantityChange): number {
+  return quantity ?? current + change
+}
+
+function isEntry(items: OwnItems, { userId, id }: Entry): SQL | undefined {
+  return and(eq(items.id, id), eq(items.userId, userId))
+}

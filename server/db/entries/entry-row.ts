@@ -1,0 +1,55 @@
+/** An entry with its card, as one JSON text reads it. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Condition, Language } from '../../../src/domain/entry.ts'
+import type { Variation } from '../../../src/domain/price.ts'
+import { cardFields, type CardFields } from '../cards.ts'
+import { collectionItems } from '../schema/belongings.ts'
+import { cards } from '../schema/catalog.ts'
+import { flagFields, type ViewerFlags } from '../viewer-flags.ts'
+import { lowPriceOf, marketPriceOf, type OwnItems, variationOf } from './finish.ts'
+
+/** An entry with its card. Prices in dollars; `marketPrice` and `lowPrice` of the entry's own finish. */
+export interface EntryRow extends CardFields, ViewerFlags {
+  id: number
+  cardId: number
+  variation: Variation
+  quantity: number
+  marketPrice: number | null
+  lowPrice: number | null
+  /** ISO time in UTC. */
+  addedAt: string
+}
+
+/** An entry of a collection. */
+export interface OwnedRow extends EntryRow {
+  condition: Condition
+  language: Language
+  isForTrade: boolean
+  /** Dollars for one. */
+  pricePaid: number | null
+  note: string | null
+}
+
+export type RowOf<Items extends OwnItems> = Items extends typeof collectionItems
+  ? OwnedRow
+  : EntryRow
+
+/** An object of `RowOf<Items>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
+export function entryJson(items: OwnItems, viewerId: number | null): SQL {
+  const owned =
+    items === collectionItems
+      ? sql`, 'condition', ${items.condition}, 'language', ${items.language},
+        'isForTrade', ${items.isForTrade}, 'pricePaid', ${items.pricePaid}, 'note', ${items.note}`
+      : sql``
+  return sql`json_build_object(
+    'id', ${items.id},
+    'cardId', ${cards.id},
+    ${cardFields},
+    'variation', ${variationOf(items)},
+    'quantity', ${items.quantity},
+    'marketPrice', ${marketPriceOf(items)},
+    'lowPrice', ${lowPriceOf(items)},
+    'addedAt', to_char(${items.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    ${flagFields(viewerId)}${owned}
+  )`
+}

@@ -1,0 +1,35 @@
+/** What an entry's finish decides: which prices of its card are its own. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Variation } from '../../../src/domain/price.ts'
+import type { collectionItems, listItems, wishlistItems } from '../schema/belongings.ts'
+import { cards } from '../schema/catalog.ts'
+
+/** What a member owns, or wants. */
+export type OwnItems = typeof collectionItems | typeof wishlistItems
+/** The tables of entries. */
+export type Items = OwnItems | typeof listItems
+
+/** As it is stored. */
+export function finishOf(variation: Variation): 'N' | 'F' {
+  return variation === 'Foil' ? 'F' : 'N'
+}
+
+/** As it is sent. */
+export function variationOf(items: Items): SQL {
+  return sql`case ${items.variation} when 'F' then 'Foil' else 'Normal' end`
+}
+
+/** Dollars for one copy; null when unknown. */
+export function marketPriceOf(items: Items): SQL {
+  return ofFinish(items, cards.normalPrice, cards.foilPrice)
+}
+
+/** Dollars for one copy; null when unknown. */
+export function lowPriceOf(items: Items): SQL {
+  return ofFinish(items, cards.normalLowPrice, cards.foilLowPrice)
+}
+
+/** `displayPrice` of the domain, for a card of this finish. */
+function ofFinish({ variation }: Items, normal: SQLWrapper, foil: SQLWrapper): SQL {
+  return sql`case when ${variation} = 'F' then ${foil} when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end`
+}

@@ -1,0 +1,112 @@
+/** What a member owns or wants, a page at a time, with what all that match come to: in one statement. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { EntrySort, SharedWishlistSort } from '../../../src/domain/entry.ts'
+import { isSelective } from '../card-filter.ts'
+import type { Db } from '../engine.ts'
+import { cards, sets } from '../schema/catalog.ts'
+import { entryJson, type RowOf } from './entry-row.ts'
+import { lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
+import { type EntrySelection, joinCards, matching } from './selection.ts'
+import { sortKey } from './sort.ts'
+import {
+  type EntryTotals,
+  type KnownTotals,
+  sumsJson,
+  sumsOf,
+  totalsOf,
+  type TotalsRow,
+} from './totals.ts'
+
+export interface EntryQuery extends EntrySelection {
+  /** Whose flags the rows tell; null for a visitor. */
+  viewerId: number | null
+  sortBy: EntrySort | SharedWishlistSort
+  sortOrder: 'asc' | 'desc'
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
+
+/** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
+export async function findEntries<Items extends OwnItems>(
+  db: Db,
+  items: Items,
+  query: EntryQuery,
+  known: KnownTotals,
+): Promise<{ rows: RowOf<Items>[]; totals: EntryTotals }> {
+  const { viewerId, sortBy, sortOrder, page, limit, ...selection } = query
+  const { key, isWalked = false } = sortKey(items, sortBy)
+  const direction = sql.raw(sortOrder)
+  const order = (by: SQL, id: SQLWrapper) => sql`${by} ${direction} nulls last, ${id} ${direction}`
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const from = matching(items, selection, sortBy === 'set' ? joinSets : sql``)
+  // The page is cut by ids, before texts are fetched for the rows in it.
+  const rowsOf = (ids: SQL) => sql`(
+    select coalesce(json_agg(${entryJson(items, viewerId)} order by ${order(key, items.id)}), '[]')::text
+    from ${items} ${joinCards(items)} ${joinSets}
+    where ${items.id} = any (array(${ids}))
+  )`
+  const totals = totalsOf(items, selection, known)
+  const isApart = totals.areKnown || (isWalked && !isSelective(selection))
+  const statement = isApart
+    ? // The page comes from the sort's index, or there is nothing to do but to sort.
+      sql`
+      select ${totals.columns(sumsOf(items, selection))},
+        ${rowsOf(sql`select ${items.id} ${from} order by ${order(key, items.id)} ${cut}`)} as rows`
+    : // What matches is found once, summed up and sorted.
+      sql`
+      with matching as materialized (
+        select ${items.id} as id, ${items.quantity} as quantity, ${marketPriceOf(items)} as price,
+          ${lowPriceOf(items)} as low_price, ${key} as key
+        ${from}
+      )
+      select ${totals.columns(
+        sql`select ${sumsJson(sql`quantity`, sql`price`, sql`low_price`)} from matching`,
+      )},
+        ${rowsOf(sql`select id from matching order by ${order(sql`key`, sql`id`)} ${cut}`)} as rows`
+  const result = await db.execute<TotalsRow & { rows: string }>(statement)
+  const [found] = result.rows
+  // The text is built above, to this shape.
+  const rows = JSON.parse(found?.rows ?? '[]') as RowOf<Items>[]
+  return { rows, totals: totals.read(found) }
+}
+
+export interface CardIdQuery extends EntrySelection {
+  page: number
+  limit: number
+}
+
+/** The ids of the cards of the entries that match, each once and in their order. */
+export async function findCardIds(
+  db: Db,
+  items: OwnItems,
+  { page, limit, ...selection }: CardIdQuery,
+  known: KnownTotals,
+): Promise<{ cardIds: number[]; totals: EntryTotals }> {
+  const ids = sql`
+    select distinct ${items.cardId} as id ${matching(items, selection)}
+    order by id limit ${limit} offset ${(page - 1) * limit}`
+  const totals = totalsOf(items, selection, known)
+  const result = await db.execute<TotalsRow & { ids: string }>(sql`
+    select ${totals.columns(sumsOf(items, selection))},
+      (select coalesce(json_agg(id order by id), '[]')::text from (${ids}) found) as ids`)
+  const [found] = result.rows
+  return { cardIds: JSON.parse(found?.ids ?? '[]') as number[], totals: totals.read(found) }
+}
+
+/** An entry of a member's own; null when there is none of this id. */
+export async function findEntry<Items extends OwnItems>(
+  db: Db,
+  items: Items,
+  { userId, id }: { userId: number; id: number },
+): Promise<RowOf<Items> | null> {
+  const result = await db.execute<{ row: string }>(sql`
+    select ${entryJson(items, userId)}::text as row
+    from ${items} ${joinCards(items)} ${joinSets}
+    where ${items.id} = ${id} and ${items.userId} = ${userId}`)
+  const [found] = result.rows
+  // The text is built by `entryJson`, to this shape.
+  return found === undefined ? null : (JSON.parse(found.row) as RowOf<Items>)
+}

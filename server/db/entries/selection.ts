@@ -1,0 +1,47 @@
+/** Which entries of a member are meant. */
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { conditionOf, type EntryFilter } from '../card-filter.ts'
+import { cards } from '../schema/catalog.ts'
+import { onTradeListOf } from '../viewer-flags.ts'
+import { marketPriceOf, type OwnItems } from './finish.ts'
+
+/** Normal, Foil and the price among the filters are those of the entries. */
+export interface EntrySelection extends EntryFilter {
+  userId: number
+  hideTokens?: boolean | undefined
+  /** Leaves only cards that are on one of this viewer's for-trade lists (null: a visitor, who has none). */
+  tradeListsOf?: number | null | undefined
+}
+
+export const joinCards = (items: OwnItems) => sql`join ${cards} on ${cards.id} = ${items.cardId}`
+
+/** The entries that match, joined with `cards`: what stands after a `select` list. */
+export function matching(items: OwnItems, selection: EntrySelection, join = sql``): SQL {
+  return sql`from ${items} ${joinCards(items)} ${join} where ${condition(items, selection)}`
+}
+
+function condition(items: OwnItems, selection: EntrySelection): SQL | undefined {
+  const { userId, hideTokens, tradeListsOf, ...filter } = selection
+  return and(
+    eq(items.userId, userId),
+    conditionOf(filter, {
+      isNormal: sql`${items.variation} = 'N'`,
+      isFoil: sql`${items.variation} = 'F'`,
+      price: sql`coalesce(${marketPriceOf(items)}, 0)`,
+    }),
+    hideTokens ? sql`not ${cards.isToken}` : undefined,
+    tradeListsOf === undefined ? undefined : onTradeListOf(tradeListsOf),
+  )
+}
+
+/** Whether it is all that the member has. */
+export function isWhole(selection: EntrySelection): boolean {
+  const { search = '', sets, rarity, variant, minPrice, maxPrice, hideTokens } = selection
+  const filters = [minPrice, maxPrice, selection.tradeListsOf]
+  return (
+    search.trim() === '' &&
+    ![sets, rarity, variant].some((values) => values?.length) &&
+    filters.every((value) => value === undefined) &&
+    !hideTokens
+  )
+}

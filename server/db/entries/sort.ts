@@ -1,0 +1,37 @@
+/** What entries are sorted by. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { EntrySort, SharedWishlistSort } from '../../../src/domain/entry.ts'
+import { cards, sets } from '../schema/catalog.ts'
+import { lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
+
+interface SortKey {
+  /** Of entries joined with `cards`, and with `sets` for the set. Null where it is missing. */
+  key: SQL
+  /** An index has the cards in this order, and few of them are alike: walking along it soon finds a page. */
+  isWalked?: boolean
+}
+
+export function sortKey(items: OwnItems, sortBy: EntrySort | SharedWishlistSort): SortKey {
+  switch (sortBy) {
+    case 'name':
+      return { key: sql`${cards.foldedName}`, isWalked: true }
+    case 'collector_number':
+      return { key: sql`${cards.numberKey}`, isWalked: true }
+    case 'set':
+      return { key: sql`${sets.foldedName}`, isWalked: true }
+    case 'rarity':
+      // So many are alike that walking along its index would look at nearly all: the sum keeps the planner from it.
+      return { key: sql`(${cards.rarityRank} + 0)` }
+    case 'quantity':
+      return { key: sql`${items.quantity}` }
+    case 'market_price':
+      return { key: marketPriceOf(items) }
+    case 'low_price':
+      return { key: lowPriceOf(items) }
+    case 'total_value':
+    case 'value':
+      return { key: sql`(${items.quantity} * ${marketPriceOf(items)})` }
+    case 'added':
+      return { key: sql`${items.addedAt}` }
+  }
+}

@@ -1,0 +1,43 @@
+/** What a viewer has of each card of an answer, within the query that reads the cards. */
+import { sql, type SQL } from 'drizzle-orm'
+import { collectionItems, listItems, lists, wishlistItems } from './schema/belongings.ts'
+import { cards } from './schema/catalog.ts'
+
+export interface ViewerFlags {
+  onWishlist: boolean
+  inCollection: boolean
+  /** On one of the viewer's for-trade lists. */
+  onTradeList: boolean
+}
+
+/** The flags as fields of a JSON object; a visitor (null) has nothing. */
+export function flagFields(viewerId: number | null): SQL {
+  if (viewerId === null) {
+    return sql`'onWishlist', false, 'inCollection', false, 'onTradeList', false`
+  }
+  return sql`
+    'onWishlist', exists (
+      select from ${wishlistItems}
+      where ${wishlistItems.userId} = ${viewerId} and ${wishlistItems.cardId} = ${cards.id}
+    ),
+    'inCollection', exists (
+      select from ${collectionItems}
+      where ${collectionItems.userId} = ${viewerId} and ${collectionItems.cardId} = ${cards.id}
+    ),
+    'onTradeList', ${onTradeListOf(viewerId)}`
+}
+
+/** Whether a card is on one of the viewer's for-trade lists; never for a visitor. */
+export function onTradeListOf(viewerId: number | null): SQL {
+  if (viewerId === null) return sql`false`
+  return sql`exists (
+    select from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+    where ${lists.userId} = ${viewerId} and ${lists.visibility} = 'for_trade'
+      and ${listItems.cardId} = ${cards.id}
+  )`
+}
+
+/** Whose flags an answer tells: those of a member, nobody's for visitors and for who is not (or no longer) approved. */
+export function flagged(viewer: { id: number; status: string } | null): number | null {
+  return viewer?.status === 'approved' ? viewer.id : null
+}

@@ -1,0 +1,80 @@
+/** Entries of the database as they are sent, and what is said beside them. */
+import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
+import type { WishlistItemSent } from '../../src/api/wishlist/contract.ts'
+import type { EntryRow, OwnedRow } from '../db/entries/entry-row.ts'
+import type { EntryTotals } from '../db/entries/totals.ts'
+
+export function ownedSent(row: OwnedRow): CollectionItemSent {
+  return {
+    id: row.id,
+    card_id: row.cardId,
+    tcg_product_id: row.productId,
+    name: row.name,
+    collector_number: row.collectorNumber,
+    set_name: row.setName,
+    ...printingSent(row),
+    variation: row.variation,
+    is_foil: row.variation === 'Foil',
+    condition: row.condition,
+    language: row.language,
+    quantity: row.quantity,
+    market_price: row.marketPrice,
+    low_market_price: row.lowPrice,
+    is_for_trade: row.isForTrade,
+    price_paid: row.pricePaid,
+    note: row.note,
+    added_at: row.addedAt,
+  }
+}
+
+export function wishSent(row: EntryRow): WishlistItemSent {
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    variation: row.variation,
+    added_at: row.addedAt,
+    card: {
+      id: row.cardId,
+      tcgProductId: row.productId,
+      name: row.name,
+      collector_number: row.collectorNumber,
+      setName: row.setName,
+      ...printingSent(row),
+      market_price: row.marketPrice,
+      low_market_price: row.lowPrice,
+    },
+  }
+}
+
+function printingSent(row: EntryRow) {
+  return {
+    set_code: row.setCode,
+    rarity: row.rarity,
+    treatments: row.treatments,
+    is_token: row.isToken,
+    image_url: row.imageUrl,
+    normal_price: row.normalPrice,
+    foil_price: row.foilPrice,
+    normal_low_price: row.normalLowPrice,
+    foil_low_price: row.foilLowPrice,
+    on_wishlist: row.onWishlist,
+    in_collection: row.inCollection,
+    on_trade_list: row.onTradeList,
+  }
+}
+
+/** How far the entries go, and what they are worth. */
+export function pageSent(
+  { page, limit }: { page: number; limit: number },
+  { entries, cards, value, lowValue }: EntryTotals,
+) {
+  return {
+    pagination: {
+      page,
+      limit,
+      totalPages: Math.max(1, Math.ceil(entries / limit)),
+      totalItems: entries,
+    },
+    totals: { totalCards: cards, totalValue: value, totalLowValue: lowValue },
+  }
+}

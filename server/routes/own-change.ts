@@ -1,0 +1,34 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { bulkReasons } from '../../src/api/entries/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { type Db, type Engine, sqlState } from '../db/engine.ts'
+import { noteChange } from '../db/users.ts'
+import { signedIn } from './signed-in.ts'
+
+const checkViolation = '23514'
+const outOfRange = '22003'
+
+/**
+ * Changes what the caller owns, wants or lists: all of it or nothing, and one change of a member after another, so that
+ * rules which look at several entries see all that was there before. 400 when an entry would get too many copies.
+ */
+export async function changeOwn<Answer>(
+  { engine, viewer }: { engine: Engine; viewer: Viewer | null },
+  work: (tx: Db, userId: number) => Promise<Answer>,
+): Promise<Answer> {
+  const userId = signedIn(viewer).id
+  try {
+    return await engine.db.transaction(async (tx) => {
+      if (!(await noteChange(tx, userId))) {
+        throw new ApiError(401, 'Your session has ended. Please log in again.')
+      }
+      return work(tx, userId)
+    })
+  } catch (error) {
+    // Of what the contract lets in, only sums can be more than a table takes.
+    if (sqlState(error) === checkViolation || sqlState(error) === outOfRange) {
+      throw new ApiError(400, bulkReasons.tooMany, { cause: error })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import type { AppHandlers } from '../context.ts'
+import { type EntryQuery, findEntries } from '../db/entries/page.ts'
+import type { KnownTotals } from '../db/entries/totals.ts'
+import type { Engine } from '../db/engine.ts'
+import { wishlistItems } from '../db/schema/belongings.ts'
+import { findMember, findMemberByShareToken, type UserRow } from '../db/users.ts'
+import { flagged } from '../db/viewer-flags.ts'
+import { pageSent, wishSent } from './entry-sent.ts'
+
+export const sharedWishlistHandlers = {
+  wishlistShared: async ({ viewer, params, query, ...services }) => {
+    const owner = await findMemberByShareToken(services.engine.db, params.shareToken)
+    if (!owner) throw new ApiError(404, 'This wishlist link is not valid.')
+    return shared(services, owner, { ...query, viewerId: flagged(viewer) })
+  },
+
+  wishlistOfUser: async ({ viewer, params, query, ...services }) => {
+    const owner = await findMember(services.engine.db, params.userId)
+    if (!owner) throw new ApiError(404, 'There is no such user.')
+    if (!owner.isPublic) {
+      const redirect = `/profile/${owner.id}`
+      throw new ApiError(404, 'This wishlist is not public.', { redirect })
+    }
+    const { tradeMatches, ...rest } = query
+    const viewerId = flagged(viewer)
+    return shared(services, owner, {
+      ...rest,
+      viewerId,
+      ...(tradeMatches && { tradeListsOf: viewerId }),
+    })
+  },
+} satisfies Partial<AppHandlers>
+
+async function shared(
+  { engine, knownTotals }: { engine: Engine; knownTotals: KnownTotals },
+  { id, username }: UserRow,
+  query: Omit<EntryQuery, 'userId'>,
+) {
+  const asked = { ...query, userId: id }
+  const { rows, totals } = await findEntries(engine.db, wishlistItems, asked, knownTotals)
+  return { wishlist: rows.map(wishSent), ...pageSent(query, totals), owner: { username } }
+}
