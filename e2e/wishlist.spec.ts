@@ -16,7 +16,7 @@ test('what alice wants stands by name, with what it comes to, and the ways on', 
   await expect(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible()
   await expect(rows).toHaveCount(6)
   expect(await columnTexts(table, 'Card Name')).toEqual([
-    'Crossing of the Low Moon (Surge Foil) Borderless Surge Foil',
+    'Crossing of the Low Moon (Surge Foil)',
     'Found at Sea',
     selkie,
     selkie,

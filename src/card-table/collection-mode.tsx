@@ -1,23 +1,23 @@
 /** The columns of entries: cards with a variation and a quantity. */
 import { displayPrice } from '../domain/price.ts'
-import { Badge } from '../ui/badge.tsx'
 import { entryValue, finishOf } from './card-row.ts'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
+import { EntryVariation } from './entry-variation.tsx'
 import { NameCell } from './name-cell.tsx'
 import { Price } from './prices.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
 
-/** The printing stands at the name, since the variation tells of the copies. */
-const name = column.accessor(({ card }) => card.name, {
+/** Where a column tells of the variation, the name need not. */
+export const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
-  cell: ({ row }) => <NameCell row={row.original} badges="printing" />,
+  cell: ({ row }) => <NameCell row={row.original} badges={false} />,
 })
 
 const variation = column.accessor(({ card }) => finishOf(card), {
   id: 'variation',
   header: 'Variation',
-  cell: ({ getValue }) => (getValue() === 'Foil' ? <Badge tone="foil">Foil</Badge> : 'Normal'),
+  cell: ({ row }) => <EntryVariation row={row.original} />,
 })
 
 export const quantity = column.accessor(({ card }) => card.quantity ?? 1, {

@@ -1,9 +1,13 @@
 import { conditionNames, languageNames } from '../domain/entry.ts'
 import { Badge } from '../ui/badge.tsx'
+import { VariationBadges } from './card-marks.tsx'
 import { type CardRow, finishOf } from './card-row.ts'
 import styles from './entry-variation.module.css'
 
-/** The finish of an entry, and its grade and language where they are not the usual ones. */
+/**
+ * The finish of an entry, its grade and language where they are not the usual ones, and what sets the printing apart. What
+ * does not fit wraps out of sight.
+ */
 export function EntryVariation({
   row: { card, condition = 'NM', language = 'en' },
 }: {
@@ -22,6 +26,7 @@ export function EntryVariation({
           {language}
         </abbr>
       )}
+      <VariationBadges card={card} finish={false} />
     </span>
   )
 }

@@ -7,12 +7,11 @@ import { useTableHandlers } from './table-context.ts'
 
 export interface NameCellProps {
   row: CardRow
-  /** All by default; those of the printing leave the finish out. */
-  badges?: 'all' | 'printing' | undefined
+  badges?: boolean | undefined
 }
 
 /** The thumbnail, the name and the marks. The name's button covers the row, so that all of it can be clicked. */
-export function NameCell({ row, badges = 'all' }: NameCellProps) {
+export function NameCell({ row, badges = true }: NameCellProps) {
   const { onOpen } = useTableHandlers()
   const { card } = row
   return (
@@ -31,7 +30,7 @@ export function NameCell({ row, badges = 'all' }: NameCellProps) {
           <span className={styles.text}>{card.name}</span>
         </button>
       )}
-      <VariationBadges card={card} finish={badges === 'all'} className={styles.badges} />
+      {badges && <VariationBadges card={card} className={styles.badges} />}
       <CardMarks card={card} />
     </div>
   )

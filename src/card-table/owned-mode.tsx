@@ -1,10 +1,9 @@
 /** The columns of one's own collection, whose entries can be selected and graded. Only its page fetches them. */
 import { displayLowPrice, displayPrice } from '../domain/price.ts'
 import { finishOf } from './card-row.ts'
-import { quantity, totalValue } from './collection-mode.tsx'
+import { name, quantity, totalValue } from './collection-mode.tsx'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
 import { EntryVariation } from './entry-variation.tsx'
-import { NameCell } from './name-cell.tsx'
 import classes from './owned-mode.module.css'
 import { Price } from './prices.tsx'
 import { SelectCell, SelectHead } from './select-cell.tsx'
@@ -13,13 +12,6 @@ const select = column.display({
   id: 'select',
   header: SelectHead,
   cell: ({ row }) => <SelectCell row={row.original} />,
-})
-
-/** The printing stands at the name, since the variation tells of the copies. */
-const name = column.accessor(({ card }) => card.name, {
-  id: 'name',
-  header: 'Card Name',
-  cell: ({ row }) => <NameCell row={row.original} badges="printing" />,
 })
 
 const variation = column.accessor(({ card }) => finishOf(card), {

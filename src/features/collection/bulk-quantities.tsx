@@ -40,7 +40,7 @@ function Line({ row, quantity, onChange }: LineProps) {
     <li className={styles.line}>
       <span className={styles.name}>{card.name}</span>
       <span className={styles.detail}>
-        {finishOf(card)} · {card.setName} · {owned} owned
+        {finishOf(card)} · {owned} owned · {card.setName}
       </span>
       <Stepper
         label={`Quantity of ${card.name}`}
