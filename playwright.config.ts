@@ -18,7 +18,6 @@ export default defineConfig<MockOptions>({
     baseURL: `http://127.0.0.1:${appPort}`,
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'app', testIgnore: '**/mock-mode.spec.ts' },

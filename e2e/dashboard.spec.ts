@@ -39,7 +39,7 @@ test.describe('a member with cards', () => {
     await page.goto('/dashboard')
     const summary = page.getByRole('main')
     await expect(summary.getByText('26 cards, 8 different')).toBeVisible()
-    await expect(summary.getByText('6 cards, 3 different')).toBeVisible()
+    await expect(summary.getByText('10 cards, 6 different')).toBeVisible()
     await expect(summary.getByText('$3,992.11')).toBeVisible()
     await expectNoAxeViolations(page)
   })
@@ -80,7 +80,9 @@ test.describe('a member with cards', () => {
 test.describe('a member without cards', () => {
   test.use({ as: 'carol' })
 
-  test('is shown where to begin', async ({ page }) => {
+  test('is shown where to begin', async ({ page, db }) => {
+    db.state.collection = []
+    db.state.wishlist = []
     await page.goto('/dashboard')
     const main = page.getByRole('main')
     await expect(main.getByText('Your binder is still empty.')).toBeVisible()

@@ -39,6 +39,9 @@ export const adminHandlers: Pick<
     state.collection = state.collection.filter(isKept)
     state.wishlist = state.wishlist.filter(isKept)
     state.lists = state.lists.filter(isKept)
+    const kept = new Set(state.lists.map(({ id }) => id))
+    state.listItems = state.listItems.filter(({ listId }) => kept.has(listId))
+    state.undos = state.undos.filter(isKept)
   },
 
   adminUserSetPassword: ({ db, params, body: { password } }) => {

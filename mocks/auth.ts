@@ -50,6 +50,7 @@ export const authHandlers: Pick<
       status: isFirst ? 'approved' : 'pending',
       createdAt: db.now().toISOString(),
       profile: { name: null, additional_info: null, is_public: false },
+      wishlistToken: null,
     }
     state.users.push(user)
     return sessionSent(db, user)

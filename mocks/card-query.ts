@@ -12,33 +12,51 @@ export type CardQuery = Input<typeof cardList>['query']
 
 /** The cards that match all filters given, in their total order. */
 export function queryCards(cards: readonly MockCard[], query: CardQuery): MockCard[] {
-  const matches = matcher(query)
-  return cards.filter(matches).toSorted(order(query))
+  const keyOf = sortKeys[query.sortBy]
+  return cards.filter(matcher(query)).toSorted(ordered(keyOf, query.sortOrder, idOf))
 }
 
 function matcher(query: CardQuery): (card: MockCard) => boolean {
-  const words = searchWords(query.search ?? '')
+  const matches = printingMatcher(query)
   const inSet = query.set === undefined ? anySet : inSets([query.set])
-  const inOneOf = query.sets?.length ? inSets(query.sets) : anySet
-  const { rarity, variant, minPrice = 0, maxPrice = Infinity } = query
+  const isInRange = priceRange(query)
+  const { variant } = query
   return (card) => {
     const { sent } = card
-    const price = sent.market_price ?? 0
     const priced = {
       normalPrice: sent.normal_price,
       foilPrice: sent.foil_price,
       treatments: sent.treatments,
     }
     return (
-      matchesSearch(words, card) &&
+      matches(card) &&
       inSet(card) &&
-      inOneOf(card) &&
-      (!rarity?.length || rarity.some((each) => matchesRarity(sent.rarity, each))) &&
       (!variant?.length || variant.some((each) => matchesVariant(priced, each))) &&
-      price >= minPrice &&
-      price <= maxPrice
+      isInRange(sent.market_price)
     )
   }
+}
+
+/** The filters that mean the same for cards and for entries. */
+export function printingMatcher({
+  search = '',
+  sets,
+  rarity,
+}: Pick<CardQuery, 'search' | 'sets' | 'rarity'>): (card: MockCard) => boolean {
+  const words = searchWords(search)
+  const inOneOf = sets?.length ? inSets(sets) : anySet
+  return (card) =>
+    matchesSearch(words, card) &&
+    inOneOf(card) &&
+    (!rarity?.length || rarity.some((each) => matchesRarity(card.sent.rarity, each)))
+}
+
+/** Whether a price lies within bounds; a missing one counts as 0. */
+export function priceRange({
+  minPrice = 0,
+  maxPrice = Infinity,
+}: Pick<CardQuery, 'minPrice' | 'maxPrice'>): (price: number | null) => boolean {
+  return (price) => (price ?? 0) >= minPrice && (price ?? 0) <= maxPrice
 }
 
 const anySet = () => true
@@ -50,7 +68,9 @@ function inSets(codesOrNames: readonly string[]): (card: MockCard) => boolean {
   return ({ sent, foldedSet }) => codes.has(sent.set_code) || names.has(foldedSet)
 }
 
-const sortKeys: Record<CardSort, (card: MockCard) => string | number | null> = {
+export type SortKey = string | number | null
+
+export const sortKeys: Record<CardSort, (card: MockCard) => SortKey> = {
   name: ({ foldedName }) => foldedName,
   collector_number: ({ numberKey }) => numberKey,
   set: ({ foldedSet }) => foldedSet,
@@ -59,19 +79,24 @@ const sortKeys: Record<CardSort, (card: MockCard) => string | number | null> = {
   foil_price: ({ sent }) => sent.foil_price,
 }
 
+const idOf = ({ sent }: MockCard) => sent.id
+
 /** Missing values come last in both directions; ties end in the id, in the direction of the sort. */
-function order({ sortBy, sortOrder }: CardQuery): (a: MockCard, b: MockCard) => number {
-  const keyOf = sortKeys[sortBy]
+export function ordered<T>(
+  keyOf: (item: T) => SortKey,
+  sortOrder: CardQuery['sortOrder'],
+  id: (item: T) => number,
+): (a: T, b: T) => number {
   const direction = sortOrder === 'asc' ? 1 : -1
   return (a, b) => {
     const left = keyOf(a)
     const right = keyOf(b)
     if (left !== right && (left === null || right === null)) return left === null ? 1 : -1
-    return direction * (compareKeys(left, right) || a.sent.id - b.sent.id)
+    return direction * (compareKeys(left, right) || id(a) - id(b))
   }
 }
 
-function compareKeys(a: string | number | null, b: string | number | null): number {
+function compareKeys(a: SortKey, b: SortKey): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return compareText(String(a), String(b))
 }

@@ -1,9 +1,11 @@
 /** Cards, sets and price history, answered from the mocks' catalogue. */
 import { ApiError } from '../src/api/api-error.ts'
 import { compareText } from '../src/domain/text.ts'
+import { flagsFor } from './card-flags.ts'
 import { queryCards } from './card-query.ts'
 import type { MockCard, MockSet } from './catalog.ts'
 import type { MockHandlers } from './context.ts'
+import { printingNamed } from './entries.ts'
 
 /** How many days a price history covers, today among them. */
 const historyDays = 30
@@ -44,11 +46,14 @@ export const cardHandlers: Pick<
       })),
   }),
 
-  cardList: ({ db, query }) => {
+  cardList: ({ db, viewer, query }) => {
+    const flags = flagsFor(db, viewer)
     const { page, limit } = query
     const matching = queryCards(db.catalog.cards, query)
     return {
-      data: matching.slice((page - 1) * limit, page * limit).map(({ sent }) => sent),
+      data: matching
+        .slice((page - 1) * limit, page * limit)
+        .map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
       pagination: {
         page,
         limit,
@@ -58,8 +63,10 @@ export const cardHandlers: Pick<
     }
   },
 
-  cardByProduct: ({ db, params }) =>
-    found(db.catalog.cards.find(({ sent }) => sent.tcgProductId === params.productId)).sent,
+  cardByProduct: ({ db, viewer, params }) => {
+    const { sent } = found(printingNamed(db, { tcgProductId: params.productId }))
+    return { ...sent, ...flagsFor(db, viewer)(sent.id) }
+  },
 
   cardPriceHistory: ({ db, params }) => {
     const { history } = found(db.catalog.cards[params.id - 1])

@@ -2,12 +2,14 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
-import { type Belongings, seededBelongings } from './belongings.ts'
+import type { Belongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
 import type { AttemptsRecord } from './login-guard.ts'
 import { seededUsers, type UserRecord } from './people.ts'
+import { seededBelongings } from './seeded-belongings.ts'
 import type { RunRecord } from './tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
+import type { UndoRecord } from './undo.ts'
 
 export interface MockState extends Belongings {
   seed: Seed
@@ -21,6 +23,10 @@ export interface MockState extends Belongings {
   statusReads: number
   /** The highest user id ever given. */
   lastUserId: number
+  /** The highest ids ever given to what is theirs. */
+  lastIds: Record<keyof Belongings, number>
+  /** Bulk changes of collections that can be undone. */
+  undos: UndoRecord[]
 }
 
 export interface MockDb {
@@ -32,6 +38,7 @@ export interface MockDb {
 /** What a seed starts with, as far as members can change it. */
 export function seededState(seed: Seed): MockState {
   const users = structuredClone(seededUsers(seed))
+  const belongings = structuredClone(seededBelongings(seed))
   return {
     seed,
     users,
@@ -40,7 +47,14 @@ export function seededState(seed: Seed): MockState {
     runs: [],
     statusReads: 0,
     lastUserId: users.length,
-    ...structuredClone(seededBelongings(seed)),
+    lastIds: {
+      collection: belongings.collection.length,
+      wishlist: belongings.wishlist.length,
+      lists: belongings.lists.length,
+      listItems: belongings.listItems.length,
+    },
+    undos: [],
+    ...belongings,
   }
 }
 

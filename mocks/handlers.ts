@@ -3,27 +3,35 @@ import { contract } from '../src/api/contract.ts'
 import { adminHandlers } from './admin.ts'
 import { authHandlers } from './auth.ts'
 import { cardHandlers } from './cards.ts'
+import { collectionBulkHandlers } from './collection-bulk.ts'
+import { collectionHandlers } from './collection.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
-import { entryHandlers } from './entries.ts'
 import type { Faults } from './faults.ts'
 import { healthHandlers } from './health.ts'
+import { listHandlers } from './lists.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './pictures.ts'
 import { profileHandlers } from './profile.ts'
+import { sharedWishlistHandlers } from './shared-wishlists.ts'
 import { taskHandlers } from './tasks.ts'
 import { viewerBehind } from './tokens.ts'
 import { userHandlers } from './users.ts'
+import { wishlistHandlers } from './wishlist.ts'
 
 const handlers: MockHandlers = {
   ...adminHandlers,
   ...authHandlers,
   ...cardHandlers,
-  ...entryHandlers,
+  ...collectionHandlers,
+  ...collectionBulkHandlers,
   ...healthHandlers,
+  ...listHandlers,
   ...profileHandlers,
+  ...sharedWishlistHandlers,
   ...taskHandlers,
   ...userHandlers,
+  ...wishlistHandlers,
 }
 
 interface Mocks {

@@ -15,6 +15,8 @@ export interface UserRecord {
   /** ISO time. */
   createdAt: string
   profile: { name: string | null; additional_info: string | null; is_public: boolean }
+  /** Ends the link to the member's wishlist; null until it is asked for. */
+  wishlistToken: string | null
 }
 
 /** The password of all seeded people. */
@@ -29,6 +31,7 @@ function member(id: number, username: string, more: Partial<UserRecord> = {}): U
     status: 'approved',
     createdAt: new Date(Date.UTC(2026, 0, id, 9, 30)).toISOString(),
     profile: { name: null, additional_info: null, is_public: false },
+    wishlistToken: null,
     ...more,
   }
 }
@@ -42,13 +45,21 @@ export const people = {
       additional_info: 'I collect bells.\nTrades by post, within the harbour.',
       is_public: true,
     },
+    wishlistToken: 'Link-To-Wishes-Of-alice',
   }),
   bob: member(3, 'bob', {
     profile: { name: 'Bob', additional_info: 'Nobody is to read this.', is_public: false },
+    wishlistToken: 'Link-To-Wishes-Of-bob',
   }),
-  carol: member(4, 'carol'),
+  carol: member(4, 'carol', {
+    profile: { name: 'Carol', additional_info: null, is_public: true },
+  }),
   pia: member(5, 'pia', { status: 'pending' }),
-  dan: member(6, 'dan', { status: 'denied' }),
+  dan: member(6, 'dan', {
+    status: 'denied',
+    profile: { name: 'Dan', additional_info: null, is_public: true },
+    wishlistToken: 'Link-To-Wishes-Of-dan',
+  }),
 } satisfies Record<string, UserRecord>
 
 export type Person = keyof typeof people

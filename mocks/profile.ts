@@ -1,22 +1,11 @@
-/** Profiles, one's own and those of others, and the lists that stand on them. */
-import { foldText, compareText } from '../src/domain/text.ts'
+/** Profiles, one's own and those of others. */
 import type { MockHandlers } from './context.ts'
-import type { MockDb } from './db.ts'
+import { publicLists } from './lists.ts'
 import { approvedUser, caller } from './users.ts'
-
-/** The lists that a user shows to everyone, by name. */
-function publicLists({ state }: MockDb, userId: number) {
-  return state.lists
-    .filter((list) => list.userId === userId)
-    .toSorted((a, b) => compareText(foldText(a.name), foldText(b.name)) || a.id - b.id)
-    .flatMap(({ id, name, publicUrlId }) =>
-      publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
-    )
-}
 
 export const profileHandlers: Pick<
   MockHandlers,
-  'profileMine' | 'profileUpdate' | 'profileOfUser' | 'listPublicOfUser'
+  'profileMine' | 'profileUpdate' | 'profileOfUser'
 > = {
   profileMine: ({ db, viewer }) => {
     const { id, username, createdAt, profile } = caller(db, viewer)
@@ -43,8 +32,4 @@ export const profileHandlers: Pick<
       publicLists: publicLists(db, id),
     }
   },
-
-  listPublicOfUser: ({ db, params }) => ({
-    lists: publicLists(db, approvedUser(db, params.userId).id),
-  }),
 }

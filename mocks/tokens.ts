@@ -26,6 +26,13 @@ export function standingSession({ id, username }: UserRecord): SessionRecord {
   return { token: standingToken(username), id: `standing-${id}`, userId: id, expiresAt: never }
 }
 
+/** What ends a link that nobody is to guess: 128 random bits, fit for an address. */
+export function unguessable(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
 /** Starts a session and gives its token. */
 export function beginSession({ state, now }: MockDb, user: UserRecord): string {
   const token = crypto.randomUUID()

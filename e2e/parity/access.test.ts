@@ -21,6 +21,8 @@ const anyone = [
   'GET /api/cards/{id}/price-history',
   'GET /api/profile/{userId}',
   'GET /api/lists/user/{userId}/public',
+  'GET /api/wishlist/{shareToken}',
+  'GET /api/wishlist/user/{userId}',
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 

@@ -9,31 +9,18 @@ import {
 import { cardSets } from '../../src/api/sets/contract.ts'
 import { health } from '../../src/api/health/contract.ts'
 import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
-import { collectorNumberKey } from '../../src/domain/collector-number.ts'
-import { rarityRank } from '../../src/domain/rarity.ts'
-import { compareText, foldText } from '../../src/domain/text.ts'
 import { variants } from '../../src/domain/variant.ts'
 import type { Client } from './client.ts'
+import { compareKeys, printingKeys, type SortKey } from './order.ts'
 import type { Scenarios } from './scenarios.ts'
 import { allCards } from './walk.ts'
 
 const sampleCards = 826
 
-const sortKeys: Record<(typeof cardSorts)[number], (card: CardSent) => string | number | null> = {
-  name: ({ name }) => foldText(name),
-  collector_number: ({ collector_number }) =>
-    collector_number === null ? null : collectorNumberKey(collector_number),
-  set: ({ set_name }) => foldText(set_name),
-  rarity: ({ rarity }) => rarityRank(rarity),
+const sortKeys: Record<(typeof cardSorts)[number], (card: CardSent) => SortKey> = {
+  ...printingKeys,
   normal_price: ({ normal_price }) => normal_price,
   foil_price: ({ foil_price }) => foil_price,
-}
-
-/** Negative where `a` comes first, missing values last. */
-function compare(a: string | number | null, b: string | number | null, direction: 1 | -1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b)
-  return direction * compareText(String(a), String(b))
 }
 
 const priceOf = ({ market_price }: CardSent) => market_price ?? 0
@@ -86,7 +73,7 @@ export const cardScenarios: Scenarios = {
           const direction = sortOrder === 'asc' ? 1 : -1
           const keyOf = sortKeys[sortBy]
           const ordered = cards.toSorted(
-            (a, b) => compare(keyOf(a), keyOf(b), direction) || direction * (a.id - b.id),
+            (a, b) => compareKeys(keyOf(a), keyOf(b), direction) || direction * (a.id - b.id),
           )
           expect(cards.map(({ id }) => id)).toEqual(ordered.map(({ id }) => id))
         },

@@ -1,7 +1,8 @@
 /** Beyond the scenarios: to the same request, mocks and server give the same answer, text by text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../mocks/people.ts'
+import { people, type Person } from '../../mocks/people.ts'
 import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
+import { entrySorts, sharedWishlistSorts } from '../../src/domain/entry.ts'
 import { clientOf } from './client.ts'
 import { as } from './members.ts'
 import { type Target, targets } from './targets.ts'
@@ -25,6 +26,9 @@ const addresses = [
   '/api/cards/1/price-history',
   '/api/cards/200/price-history',
   '/api/cards/826/price-history',
+  '/api/wishlist/user/2',
+  '/api/wishlist/user/4?page=2',
+  `/api/wishlist/${people.alice.wishlistToken}?search=selkie`,
 ]
 
 /** What people are answered about themselves and others. */
@@ -37,11 +41,32 @@ const asked: readonly (readonly [Person, string])[] = [
   ['carol', '/api/profile/3'],
   ['alice', '/api/lists/user/2/public'],
   ['bob', '/api/users'],
+  ['alice', `${list}?set=HRB&limit=100`],
+  ['bob', '/api/cards/by-tcg-id/500323'],
+  ['alice', '/api/collection'],
   ['alice', '/api/collection?limit=10000'],
-  ['alice', '/api/collection?limit=3&page=2'],
   ['bob', '/api/collection'],
   ['alice', '/api/wishlist'],
-  ['alice', '/api/wishlist?limit=1'],
+  ['alice', '/api/wishlist?limit=10000'],
+  ['alice', '/api/lists'],
+  ['carol', '/api/lists'],
+  ...['collection', 'wishlist'].flatMap((kind) =>
+    entrySorts.flatMap((by) =>
+      sortOrders.flatMap((order) => [
+        ['carol', `/api/${kind}?sortBy=${by}&sortOrder=${order}&limit=13&page=2`] as const,
+        ['carol', `/api/${kind}?sortBy=${by}&sortOrder=${order}&variant=Foil&maxPrice=3`] as const,
+      ]),
+    ),
+  ),
+  ['carol', '/api/collection?limit=101&page=2'],
+  ['carol', '/api/collection?search=of%20the&rarity=Rare,Mythic&minPrice=0.5'],
+  ['carol', '/api/wishlist?hideTokens=true&sets=GAL,SHD'],
+  ...['/api/wishlist/user/4', `/api/wishlist/${people.bob.wishlistToken}`].flatMap((path) =>
+    sharedWishlistSorts.flatMap((by) =>
+      sortOrders.map((order) => ['alice', `${path}?sortBy=${by}&sortOrder=${order}`] as const),
+    ),
+  ),
+  ['alice', '/api/wishlist/user/4?tradeMatches=true&hideTokens=true'],
   ['ada', '/api/admin/users'],
 ]
 

@@ -1,13 +1,22 @@
 /** One list of scenarios that the mocks and every server must pass alike, over the same sample catalogue and the same people. */
 import { accountScenarios } from './account-scenarios.ts'
 import { adminScenarios } from './admin-scenarios.ts'
-import { belongingsScenarios } from './belongings-scenarios.ts'
+import { badEntryScenarios } from './bad-entry-scenarios.ts'
 import { bodyScenarios } from './body-scenarios.ts'
+import { bulkAddScenarios } from './bulk-add-scenarios.ts'
+import { bulkChangeScenarios } from './bulk-change-scenarios.ts'
 import { cardScenarios } from './card-scenarios.ts'
 import type { Client } from './client.ts'
+import { collectionChangeScenarios } from './collection-change-scenarios.ts'
+import { collectionScenarios } from './collection-scenarios.ts'
+import { entryListScenarios } from './entry-list-scenarios.ts'
+import { listScenarios } from './list-scenarios.ts'
+import { markScenarios } from './mark-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './search-scenarios.ts'
+import { sharedWishlistScenarios } from './shared-wishlist-scenarios.ts'
+import { wishlistScenarios } from './wishlist-scenarios.ts'
 
 /** What must hold, and the check, which throws when it does not. */
 export type Scenarios = Readonly<Record<string, (client: Client) => Promise<void>>>
@@ -19,6 +28,15 @@ export const scenarios: Scenarios = {
   ...accountScenarios,
   ...profileScenarios,
   ...adminScenarios,
-  ...belongingsScenarios,
+  ...entryListScenarios,
+  ...collectionScenarios,
+  ...collectionChangeScenarios,
+  ...wishlistScenarios,
+  ...sharedWishlistScenarios,
+  ...markScenarios,
+  ...listScenarios,
+  ...bulkAddScenarios,
+  ...bulkChangeScenarios,
+  ...badEntryScenarios,
   ...bodyScenarios,
 }

@@ -1,52 +1,71 @@
 /** Puts the people of the mocks' default seed, with all that is theirs, into a server's fresh database. */
-import { type EntryRecord, seededBelongings } from '../../mocks/belongings.ts'
+import { eq } from 'drizzle-orm'
+import type { CollectionRecord, ListItemRecord, WishRecord } from '../../mocks/belongings.ts'
 import { seededPassword, seededUsers } from '../../mocks/people.ts'
+import { seededBelongings } from '../../mocks/seeded-belongings.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
-import { collectionItems, lists, wishlistItems } from '../../server/db/schema/belongings.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import {
+  collectionItems,
+  listItems,
+  lists,
+  wishlistItems,
+} from '../../server/db/schema/belongings.ts'
 import { insertUser, updateProfile } from '../../server/db/users.ts'
 import { foldText } from '../../src/domain/text.ts'
 
 export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
   await seedUsers(db, await passwords.hash(seededPassword))
-  const { collection, wishlist, lists: named } = seededBelongings('default')
-  await db.insert(collectionItems).values(collection.map(entryRow))
-  await db.insert(wishlistItems).values(wishlist.map(entryRow))
+  const { collection, wishlist, lists: named, listItems: listed } = seededBelongings('default')
+  await db.insert(collectionItems).values(collection.map(ownedRow))
+  await db.insert(wishlistItems).values(wishlist.map(wishRow))
   await db.insert(lists).values(
-    named.map(({ userId, name, visibility, publicUrlId }) => ({
+    named.map(({ userId, name, description, visibility, publicUrlId, createdAt, updatedAt }) => ({
       userId,
       name,
+      description,
       visibility,
       publicUrlId,
       foldedName: foldText(name),
-      createdAt: listedAt,
-      updatedAt: listedAt,
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(updatedAt),
     })),
   )
+  await db.insert(listItems).values(listed.map(listedRow))
 }
-
-const listedAt = new Date('2026-11-01T18:00:00Z')
 
 /** A fresh database gives the same ids as the seed, since both count from 1. */
 async function seedUsers(db: Db, passwordHash: string): Promise<void> {
-  for (const { id, username, role, status, createdAt, profile } of seededUsers('default')) {
+  for (const user of seededUsers('default')) {
+    const { id, username, role, status, createdAt, profile, wishlistToken } = user
     const now = new Date(createdAt)
-    const user = await insertUser(db, { username, passwordHash, role, status, now })
-    if (user?.id !== id) throw new Error(`The database was not empty: ${username} is not ${id}`)
+    const inserted = await insertUser(db, { username, passwordHash, role, status, now })
+    if (inserted?.id !== id) throw new Error(`The database was not empty: ${username} is not ${id}`)
     await updateProfile(db, id, {
       name: profile.name,
       additionalInfo: profile.additional_info,
       isPublic: profile.is_public,
     })
+    await db.update(users).set({ wishlistShareToken: wishlistToken }).where(eq(users.id, id))
   }
 }
 
-function entryRow({ userId, cardId, variation, quantity, addedAt }: EntryRecord) {
-  return {
-    userId,
-    cardId,
-    variation: variation === 'Foil' ? ('F' as const) : ('N' as const),
-    quantity,
-    addedAt: new Date(addedAt),
-  }
+const finishOf = ({ variation }: WishRecord | ListItemRecord) =>
+  variation === 'Foil' ? ('F' as const) : ('N' as const)
+
+function wishRow(entry: WishRecord) {
+  const { userId, cardId, quantity, addedAt } = entry
+  return { userId, cardId, variation: finishOf(entry), quantity, addedAt: new Date(addedAt) }
+}
+
+function ownedRow(entry: CollectionRecord) {
+  const { condition, language, isForTrade, pricePaid, note } = entry
+  const paid = pricePaid === null ? null : String(pricePaid)
+  return { ...wishRow(entry), condition, language, isForTrade, pricePaid: paid, note }
+}
+
+function listedRow(item: ListItemRecord) {
+  const { listId, cardId, quantity, addedAt } = item
+  return { listId, cardId, variation: finishOf(item), quantity, addedAt: new Date(addedAt) }
 }

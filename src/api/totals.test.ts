@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { collectionList } from './collection/contract.ts'
-import { wishlistList } from './wishlist/contract.ts'
+import { collectionIds, collectionList } from './collection/contract.ts'
+import { wishlistIds, wishlistList } from './wishlist/contract.ts'
 
 const id = fc.integer({ min: 1 })
 const count = fc.integer({ min: 0, max: 1e6 })
@@ -34,12 +34,13 @@ const spell = (value: number, isText: boolean) => (isText ? String(value) : valu
 
 const entries = fc.array(fc.record({ id, cardId: id, isText: fc.boolean() }), { maxLength: 4 })
 
-test('entries, pages and totals are read in every spelling', () => {
+test('ids, pages and totals are read in every spelling', () => {
   fc.assert(
     fc.property(entries, sums, (list, { model, raw }) => {
       const { total, ...totals } = model
       const read = {
-        entries: list.map((entry) => ({ id: String(entry.id), cardId: String(entry.cardId) })),
+        cardIds: list.map((entry) => String(entry.cardId)),
+        isComplete: true,
         pagination: { page: 1, limit: 50, totalPages: 3, total },
         totals,
       }
@@ -47,14 +48,26 @@ test('entries, pages and totals are read in every spelling', () => {
         id: spell(entry.id, entry.isText),
         card_id: spell(entry.cardId, entry.isText),
       }))
-      expect(z.parse(collectionList.reads, { collection, ...raw })).toEqual(read)
+      expect(z.parse(collectionIds.reads, { collection, ...raw })).toEqual(read)
       const wishlist = list.map((entry) => ({
         id: spell(entry.id, entry.isText),
         card: { id: spell(entry.cardId, entry.isText) },
       }))
-      expect(z.parse(wishlistList.reads, { wishlist, ...raw })).toEqual(read)
+      expect(z.parse(wishlistIds.reads, { wishlist, ...raw })).toEqual(read)
     }),
   )
+})
+
+test.each([
+  [9_999, true],
+  [10_000, false],
+])('a list of %i ids is complete: %s', (length, isComplete) => {
+  const read = z.parse(collectionIds.reads, {
+    collection: Array.from({ length }, (_, at) => ({ card_id: at + 1 })),
+    pagination: { page: 1, limit: 10_000, totalPages: 1, totalItems: length },
+    totals: {},
+  })
+  expect(read.isComplete).toBe(isComplete)
 })
 
 const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
@@ -73,6 +86,7 @@ test.each([
   ['an entry without its card', { collection: [{ id: 1 }], wishlist: [{ id: 1 }], pagination }],
   ['no pages', { collection: [], wishlist: [] }],
 ])('%s cannot be read', (_case, raw) => {
-  expect(z.safeParse(collectionList.reads, { totals: {}, ...raw }).success).toBe(false)
-  expect(z.safeParse(wishlistList.reads, { totals: {}, ...raw }).success).toBe(false)
+  for (const { reads } of [collectionList, collectionIds, wishlistList, wishlistIds]) {
+    expect(z.safeParse(reads, { totals: {}, ...raw }).success).toBe(false)
+  }
 })

@@ -79,7 +79,11 @@ export function CardBinder(props: CardBinderProps) {
         >
           <ol className={styles.pockets}>
             {pockets.map((row, at) => (
-              <li key={row?.key ?? `empty ${at}`} className={cx(styles.pocket, row && styles.full)}>
+              <li
+                key={row?.key ?? `empty ${at}`}
+                className={cx(styles.pocket, row && styles.full)}
+                data-key={row?.key}
+              >
                 {row !== undefined && <Pocket row={row} onOpen={onOpen} />}
               </li>
             ))}
@@ -103,7 +107,13 @@ function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen
   const { card } = row
   if (onOpen === undefined) return <CardImage card={card} alt={card.name} />
   return (
-    <button type="button" className={styles.open} title={card.name} onClick={() => onOpen(row)}>
+    <button
+      type="button"
+      className={styles.open}
+      title={card.name}
+      data-row-opener
+      onClick={() => onOpen(row)}
+    >
       <CardImage card={card} alt={card.name} />
     </button>
   )

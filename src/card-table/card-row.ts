@@ -1,5 +1,6 @@
 /** What the table, the grid and the binder show: cards, or entries that hold a card. */
 import type { Card } from '../api/cards/card.ts'
+import type { Condition } from '../domain/entry.ts'
 import { displayPrice, totalValue, type Variation } from '../domain/price.ts'
 
 export interface CardRow {
@@ -7,11 +8,20 @@ export interface CardRow {
   key: string
   /** The card; of an entry, with the entry's variation and quantity. */
   card: Card
+  /** Of an entry of a collection: its grade, and its language as an ISO code. */
+  condition?: Condition | undefined
+  language?: string | undefined
 }
 
-/** The rows of a page of the catalogue. */
+const made = new WeakMap<Card, CardRow>()
+
+/** The rows of a page of the catalogue; the same row for the same card. */
 export function rowsOf(cards: readonly Card[]): CardRow[] {
-  return cards.map((card) => ({ key: card.id, card }))
+  return cards.map((card) => {
+    const row = made.get(card) ?? { key: card.id, card }
+    made.set(card, row)
+    return row
+  })
 }
 
 /** The finish of an entry, also where only the flag says it. */
@@ -33,7 +43,14 @@ export function finishPrice(card: Card, finish: Variation): number | null {
   return finish === 'Foil' ? card.foilPrice : card.normalPrice
 }
 
-/** Dollars for all copies of an entry; null when one copy has no price. */
-export function entryValue(card: Card): number | null {
-  return displayPrice(card) === null ? null : totalValue(card, card.quantity ?? 1)
+/** The finish that is meant where none is named: Normal, unless there is only a foil to be had. */
+export function firstFinish(card: Card): Variation {
+  return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
+    ? 'Foil'
+    : 'Normal'
+}
+
+/** Dollars for so many copies of an entry; null when one copy has no price. */
+export function entryValue(card: Card, quantity = card.quantity ?? 1): number | null {
+  return displayPrice(card) === null ? null : totalValue(card, quantity)
 }

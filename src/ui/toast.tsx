@@ -10,10 +10,13 @@ export interface ToastOptions {
   action?: { label: string; onSelect: () => void } | undefined
 }
 
+/** Shows a toast; call what it returns to take the toast away before its time. */
+type ShowToast = (text: string, options?: ToastOptions) => () => void
+
 export interface Toasts {
-  success: (text: string, options?: ToastOptions) => void
-  error: (text: string, options?: ToastOptions) => void
-  info: (text: string, options?: ToastOptions) => void
+  success: ShowToast
+  error: ShowToast
+  info: ShowToast
 }
 
 export interface Toast extends ToastOptions {
@@ -39,23 +42,27 @@ export function useToast(): Toasts {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([])
-  const [toasts] = useState(() => {
+  const [{ toasts, dismiss }] = useState(() => {
     let lastId = 0
-    const show = (tone: ToastTone) => (text: string, options?: ToastOptions) => {
-      fetchNow()
-      lastId += 1
-      const toast = { id: lastId, tone, text, ...options }
-      setShown((before) => [...before, toast].slice(-mostVisible))
+    const dismissToast = (id: number) =>
+      setShown((before) => before.filter((toast) => toast.id !== id))
+    const show =
+      (tone: ToastTone): ShowToast =>
+      (text, options) => {
+        fetchNow()
+        const id = (lastId += 1)
+        setShown((before) => [...before, { id, tone, text, ...options }].slice(-mostVisible))
+        return () => dismissToast(id)
+      }
+    return {
+      toasts: { success: show('success'), error: show('error'), info: show('info') },
+      dismiss: dismissToast,
     }
-    return { success: show('success'), error: show('error'), info: show('info') }
   })
   return (
     <ToastContext value={toasts}>
       {children}
-      <ToastRegion
-        toasts={shown}
-        onDismiss={(id) => setShown((before) => before.filter((toast) => toast.id !== id))}
-      />
+      <ToastRegion toasts={shown} onDismiss={dismiss} />
     </ToastContext>
   )
 }

@@ -125,7 +125,7 @@ async function add(
         condition text, language text, is_for_trade boolean, price_paid numeric(10, 2), note text,
         added_at double precision)
     ), joined as (
-      select ${names(key)}, sum(quantity) as quantity,
+      select ${names(key)}, min(place) as place, sum(quantity) as quantity,
         coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
         ${sql.raw(details.map(({ name, joined }) => `, ${joined} as ${name}`).join(''))}
       from given where card_id is not null
@@ -134,6 +134,7 @@ async function add(
       insert into ${table} as items (${owner}, ${names([...key, ...detailNames])}, quantity, added_at)
       select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
       from joined where quantity <= ${mostCopies}
+      order by place
       on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
         where items.quantity + excluded.quantity <= ${mostCopies}
       returning id, ${names(key)}

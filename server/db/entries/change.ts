@@ -70,7 +70,7 @@ export async function changeOwned(
   const { condition = current.condition, language = current.language } = change
   const { isForTrade = current.isForTrade, note = current.note } = change
   const pricePaid =
-    change.pricePaid === undefined ? current.pricePaid : (change.pricePaid?.toFixed(2) ?? null)
+    change.pricePaid === undefined ? current.pricePaid : (change.pricePaid?.toString() ?? null)
   const now = { condition, language, quantity, isForTrade, pricePaid, note }
   const [equal] = await tx
     .select()

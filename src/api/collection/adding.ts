@@ -1,6 +1,20 @@
 /** Putting cards into the collection. */
+import { call } from '../call.ts'
+import type { AddingPlace } from '../entries/adding.ts'
+import { collectionIdsKey } from '../entries/card-ids.ts'
+import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
-import { collectionAdd, collectionList } from './contract.ts'
+import { collectionAdd, collectionList, collectionUpdate } from './contract.ts'
 
 /** Adds copies of one card. */
 export const useCollectionAdd = mutationHook(collectionAdd, { invalidates: [collectionList] })
+
+/** For adding card after card: each call is one of its own, however quickly they follow each other. */
+export const collectionPlace: AddingPlace = {
+  idsKey: collectionIdsKey,
+  listName: collectionList.name,
+  add: (card, finish) =>
+    call(collectionAdd, { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } }),
+  takeOne: (entryId) =>
+    call(collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+}

@@ -1,6 +1,7 @@
 /** What a member owns. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
+import { mostCardIds } from '../entries/card-ids.ts'
 import { endpointQuery } from '../query.ts'
 import { collectionIds, collectionList } from './contract.ts'
 
@@ -19,7 +20,7 @@ type Ids = Reads<typeof collectionIds>
 
 /** The ids of all cards at once, as they are fetched on signing in. */
 export const collectionIdsQuery = () => ({
-  ...endpointQuery(collectionIds, { query: { limit: 10_000 } }),
+  ...endpointQuery(collectionIds, { query: { limit: mostCardIds } }),
   ...own,
 })
 

@@ -9,6 +9,7 @@ import { type Card, cardReader } from '../cards/card.ts'
 import { amountParam, listParam, textParam } from '../params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from '../reading.ts'
 import { totalsReader } from '../totals.ts'
+import { mostCardIds } from './card-ids.ts'
 
 export const amountSent = z.nullable(z.number())
 export const variationSent = z.enum(['Normal', 'Foil'])
@@ -200,10 +201,16 @@ export function cardIdsReader(key: string, cardIdOf: (entry: Raw) => unknown) {
       const entries = isRecord(value) ? value[key] : null
       if (!isRecord(value) || !Array.isArray(entries)) return value
       const cardIds = entries.map((entry) => (isRecord(entry) ? readId(cardIdOf(entry)) : null))
-      return { cardIds, pagination: value['pagination'], totals: value['totals'] }
+      return {
+        cardIds,
+        isComplete: cardIds.length < mostCardIds,
+        pagination: value['pagination'],
+        totals: value['totals'],
+      }
     }),
     z.object({
       cardIds: z.array(z.string()),
+      isComplete: z.boolean(),
       pagination: paginationReader,
       totals: totalsReader,
     }),

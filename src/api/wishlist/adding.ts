@@ -1,6 +1,20 @@
 /** Putting cards on the wishlist. */
+import { call } from '../call.ts'
+import type { AddingPlace } from '../entries/adding.ts'
+import { wishlistIdsKey } from '../entries/card-ids.ts'
+import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
-import { wishlistAdd, wishlistList } from './contract.ts'
+import { wishlistAdd, wishlistList, wishlistUpdate } from './contract.ts'
 
 /** Adds copies of one card. */
 export const useWishlistAdd = mutationHook(wishlistAdd, { invalidates: [wishlistList] })
+
+/** For adding card after card: each call is one of its own, however quickly they follow each other. */
+export const wishlistPlace: AddingPlace = {
+  idsKey: wishlistIdsKey,
+  listName: wishlistList.name,
+  add: (card, finish) =>
+    call(wishlistAdd, { body: { ...refOf(card), quantity: 1, variation: finish } }),
+  takeOne: (entryId) =>
+    call(wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+}

@@ -41,6 +41,8 @@ export interface CardBrowserProps<Sort extends string> {
   /** Controls of the place: beside the search field, and beside the view switcher. */
   tools?: ReactNode
   viewTools?: ReactNode
+  /** The page's keys (card-keys.tsx), which show the way to their help. */
+  keys?: ReactNode
   /** What is shown of the result; undefined until there is an answer. */
   found: { shown: number; total: number; totalPages: number } | undefined
   /** The old result is shown while the new one comes. */
@@ -105,6 +107,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             onChange={filtering.onFilter}
           />
         )}
+        {props.keys}
       </div>
       <LiveRegion>{isStale ? undefined : count}</LiveRegion>
 

@@ -7,7 +7,7 @@ import { rowsOf } from '../../card-table/card-row.ts'
 import { CardTable } from '../../card-table/card-table.tsx'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
-import { useAddActions } from './use-add-actions.ts'
+import { useAddActions } from './use-add-actions.tsx'
 import { useCardDialog } from './use-card-dialog.tsx'
 
 // What is drawn on a canvas is not for these tests; what it is given is.
@@ -47,12 +47,13 @@ afterEach(() => {
 })
 
 function Page() {
-  const actions = useAddActions()
+  const { actions, dialog: addDialog } = useAddActions()
   const { openCard, dialog } = useCardDialog(rows, actions)
   return (
     <>
       <CardTable label="Cards" rows={rows} onOpen={openCard} />
       {dialog}
+      {addDialog}
     </>
   )
 }

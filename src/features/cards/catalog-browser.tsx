@@ -3,16 +3,19 @@ import { rowsOf } from '../../card-table/card-row.ts'
 import type { SetOption } from '../../card-table/filters.ts'
 import { BinderSizeSelect } from '../../card-table/view-switcher.tsx'
 import { type CardSort, cardSorts } from '../../domain/card-sort.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useStored } from '../../ui/use-stored.ts'
 import { filterChange } from './browser-search.ts'
 import { CardBrowser } from './card-browser.tsx'
 import { CardResults } from './card-results.tsx'
 import { cardQueryOf, type CardSearch } from './card-search.ts'
 import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
-import { useAddActions } from './use-add-actions.ts'
+import { useAddActions } from './use-add-actions.tsx'
 import { useCardDialog } from './use-card-dialog.tsx'
 import { useCardPage } from './use-card-page.ts'
 import { useMarkedCards } from './use-marked-cards.ts'
+
+const CatalogKeys = lazyPart(async () => (await import('./catalog-keys.tsx')).CatalogKeys)
 
 const sortLabels: Record<CardSort, string> = {
   name: 'Card Name',
@@ -49,7 +52,8 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     ...(set !== undefined && { set }),
   })
   const rows = rowsOf(useMarkedCards(data?.cards ?? []))
-  const actions = useAddActions()
+  const adding = useAddActions()
+  const { actions } = adding
   const { openCard, expectCard, dialog } = useCardDialog(rows, actions)
   const { total = 0, totalPages = 1 } = data?.pagination ?? {}
 
@@ -78,6 +82,14 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
             />
           )
         }
+        keys={
+          data && (
+            <CatalogKeys
+              {...{ rows, adding }}
+              shownSearch={isPlaceholderData ? null : search.search}
+            />
+          )
+        }
         found={data && { shown: rows.length, total, totalPages }}
         isStale={isPlaceholderData}
         failure={
@@ -103,6 +115,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         />
       </CardBrowser>
       {dialog}
+      {adding.dialog}
     </>
   )
 }

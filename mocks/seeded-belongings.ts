@@ -1,0 +1,145 @@
+/** What the seeded people own, want and list. Cards are given by the ids that the sample catalogue's cards have. */
+import type { Variation } from '../src/domain/price.ts'
+import type {
+  Belongings,
+  CollectionRecord,
+  ListItemRecord,
+  ListRecord,
+  WishRecord,
+} from './belongings.ts'
+import type { Seed } from './catalog.ts'
+import { people } from './people.ts'
+
+const addedAt = '2026-11-01T18:00:00.000Z'
+
+type Row = readonly [cardId: number, variation: Variation, quantity: number]
+type Details = Partial<
+  Pick<CollectionRecord, 'condition' | 'language' | 'isForTrade' | 'pricePaid' | 'note' | 'addedAt'>
+>
+type OwnedRow = readonly [...Row, details?: Details]
+
+/** Alice's collection holds a card in both finishes, one without a price, and one worth more than all others. */
+const aliceOwns: readonly OwnedRow[] = [
+  [618, 'Normal', 12, { isForTrade: true }],
+  [600, 'Foil', 1],
+  [600, 'Normal', 3, { condition: 'LP', note: 'One is creased.\nThe others are fine.' }],
+  [616, 'Normal', 2],
+  [612, 'Foil', 1, { language: 'ja', addedAt: '2026-10-03T07:30:00.000Z' }],
+  [614, 'Normal', 1, { pricePaid: 2800.5, addedAt: '2026-09-12T12:00:00.000Z' }],
+  [51, 'Foil', 2, { condition: 'HP', isForTrade: true, pricePaid: 0 }],
+  [91, 'Normal', 4],
+]
+
+/** Her wishlist has a card in both finishes, a token, one without a price, and one of her own for-trade list. */
+const aliceWants: readonly Row[] = [
+  [3, 'Foil', 1],
+  [599, 'Normal', 4],
+  [216, 'Foil', 1],
+  [599, 'Foil', 1],
+  [220, 'Normal', 2],
+  [616, 'Normal', 1],
+]
+
+/** Carol has several pages of both: every sixth card of the catalogue, and every eleventh. */
+const every = (step: number, count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => [
+    (index + 1) * step,
+    index % 3 === 0 ? 'Foil' : 'Normal',
+    (index % 4) + 1,
+  ])
+const carolOwns = every(6, 130)
+const carolWants = every(11, 70)
+
+const bobOwns: readonly Row[] = [[200, 'Normal', 1]]
+const bobWants: readonly Row[] = [
+  [618, 'Normal', 2],
+  [51, 'Foil', 1],
+]
+/** Dan wanted something before he was denied. */
+const danWants: readonly Row[] = [[1, 'Normal', 1]]
+
+function owned(userId: number, rows: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
+  return rows.map(([cardId, variation, quantity, details]) => ({
+    userId,
+    cardId,
+    variation,
+    quantity,
+    condition: 'NM',
+    language: 'en',
+    isForTrade: false,
+    pricePaid: null,
+    note: null,
+    addedAt,
+    ...details,
+  }))
+}
+
+function wanted(userId: number, rows: readonly Row[]): Omit<WishRecord, 'id'>[] {
+  return rows.map(([cardId, variation, quantity]) => ({
+    userId,
+    cardId,
+    variation,
+    quantity,
+    addedAt,
+  }))
+}
+
+function list(
+  userId: number,
+  name: string,
+  visibility: ListRecord['visibility'],
+  publicUrlId: string | null,
+): Omit<ListRecord, 'id'> {
+  const description = visibility === 'for_trade' ? 'Make an offer.' : null
+  const times = { createdAt: addedAt, updatedAt: addedAt }
+  return { userId, name, description, visibility, publicUrlId, ...times }
+}
+
+const { alice, bob, carol, dan } = people
+
+const lists: readonly Omit<ListRecord, 'id'>[] = [
+  list(alice.id, 'Spare parts', 'for_trade', 'alice-list-1'),
+  list(alice.id, 'Bells I keep', 'public', 'alice-list-2'),
+  list(alice.id, 'A secret deck', 'private', null),
+  list(carol.id, 'To swap', 'for_trade', 'carol-list-4'),
+]
+
+/** Bob and carol want some of what stands on alice's for-trade list, and alice some of carol's. */
+const listed: readonly (readonly [listId: number, row: Row])[] = [
+  [1, [618, 'Normal', 5]],
+  [1, [51, 'Foil', 1]],
+  [1, [616, 'Normal', 1]],
+  [1, [66, 'Normal', 2]],
+  [2, [600, 'Normal', 2]],
+  [3, [614, 'Normal', 1]],
+  [4, [11, 'Foil', 1]],
+  [4, [3, 'Normal', 1]],
+]
+
+function listItem([listId, [cardId, variation, quantity]]: (typeof listed)[number]) {
+  return { listId, cardId, variation, quantity, addedAt } satisfies Omit<ListItemRecord, 'id'>
+}
+
+/** Ids as a fresh database gives them. */
+function numbered<Record extends object>(records: readonly Record[]): (Record & { id: number })[] {
+  return records.map((record, index) => ({ id: index + 1, ...record }))
+}
+
+export function seededBelongings(seed: Seed): Belongings {
+  if (seed === 'empty') return { collection: [], wishlist: [], lists: [], listItems: [] }
+  return {
+    collection: numbered([
+      ...owned(alice.id, aliceOwns),
+      ...owned(bob.id, bobOwns),
+      ...owned(carol.id, carolOwns),
+    ]),
+    wishlist: numbered([
+      ...wanted(alice.id, aliceWants),
+      ...wanted(bob.id, bobWants),
+      ...wanted(carol.id, carolWants),
+      ...wanted(dan.id, danWants),
+    ]),
+    lists: numbered(lists),
+    listItems: numbered(listed.map(listItem)),
+  }
+}

@@ -1,0 +1,68 @@
+/** Copies of cards that come into the collection or onto the wishlist one by one, and what the cache says of that meanwhile. */
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Variation } from '../../domain/price.ts'
+import type { Card } from '../cards/card.ts'
+import { cardByProduct, cardList } from '../cards/contract.ts'
+import type { CardIds } from './card-ids.ts'
+
+/** Where copies are put, and how. */
+export interface AddingPlace {
+  /** Of the list of its cards' ids. */
+  idsKey: QueryKey
+  /** The endpoint that answers pages of it. */
+  listName: string
+  /** Adds one copy; answers the entry that holds it, by id where the answer tells. */
+  add: (card: Card, finish: Variation) => Promise<{ id: string | null }>
+  /** Takes one copy from an entry. */
+  takeOne: (entryId: string) => Promise<unknown>
+}
+
+/** Puts a card's id on the list of a place's ids, or takes it off. Returns whether that changed the list. */
+export function markCard(
+  client: QueryClient,
+  { idsKey }: AddingPlace,
+  cardId: string,
+  isThere: boolean,
+): boolean {
+  const ids = client.getQueryData<CardIds>(idsKey)
+  if (ids === undefined || ids.cardIds.includes(cardId) === isThere) return false
+  const cardIds = isThere
+    ? [...ids.cardIds, cardId]
+    : ids.cardIds.filter((other) => other !== cardId)
+  client.setQueryData<CardIds>(idsKey, { ...ids, cardIds })
+  return true
+}
+
+/**
+ * Lets a place be asked for again after it was written to: pages at once where they are shown, the long list of ids
+ * when it is next looked at. What is on its way may have been asked for before the write, and is asked for again too.
+ */
+export function placeChanged(client: QueryClient, { idsKey, listName }: AddingPlace): void {
+  const idsHash = hashKey(idsKey)
+  const isOnItsWay = client.getQueryState(idsKey)?.fetchStatus === 'fetching'
+  void client.invalidateQueries({
+    queryKey: idsKey,
+    exact: true,
+    refetchType: isOnItsWay ? 'active' : 'none',
+  })
+  void client.invalidateQueries({
+    queryKey: [listName],
+    predicate: ({ queryHash }) => queryHash !== idsHash,
+  })
+}
+
+/** After a write of which nobody knows whether it was carried out: everything that tells of it is asked for again. */
+export function placeUncertain(client: QueryClient, place: AddingPlace): void {
+  void client.invalidateQueries({ queryKey: [place.listName] })
+  cardsUncertain(client)
+}
+
+/** After a mark was taken off: where the list of ids is too long to be complete, cards have marks of their own. */
+export function markTakenOff(client: QueryClient, { idsKey }: AddingPlace): void {
+  if (client.getQueryData<CardIds>(idsKey)?.isComplete === false) cardsUncertain(client)
+}
+
+function cardsUncertain(client: QueryClient): void {
+  for (const { name } of [cardList, cardByProduct])
+    void client.invalidateQueries({ queryKey: [name] })
+}

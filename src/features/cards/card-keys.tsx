@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CardRow } from '../../card-table/card-row.ts'
+import { actionOf, isForPage, keyOf, type ShortcutGroup } from '../../card-table/shortcuts.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useTopModal } from '../../ui/modal-stack.ts'
+import styles from './card-keys.module.css'
+
+const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+
+export interface CardKeysProps {
+  rows: readonly CardRow[]
+  /** The search whose results these rows are; null while they are on their way. */
+  shownSearch: string | null
+  /** What the place's own keys do. */
+  groups: readonly ShortcutGroup[]
+}
+
+/** The keys of a page of cards, and the button that tells them. It listens from outside: keys render no row. */
+export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
+  const [helpIsOpen, setHelpIsOpen] = useState(false)
+  const isCovered = useTopModal() !== undefined
+  useSearchKeys(shownSearch)
+
+  const all: readonly ShortcutGroup[] = [
+    {
+      title: 'Finding cards',
+      shortcuts: [
+        { keys: ['/'], does: 'Search', onPage: () => selectText(searchField()) },
+        { keys: ['Enter'], does: 'In the search: find at once, and go to the first card' },
+        { keys: ['ArrowDown', 'ArrowUp'], does: 'To the next or the previous card' },
+        { keys: ['?'], does: 'Show these shortcuts', onPage: () => setHelpIsOpen(true) },
+      ],
+    },
+    ...groups,
+  ]
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event)
+    if (isCovered || key === null || !isForPage(event)) return
+    const rowKey = elementOf(event)?.closest<HTMLElement>('[data-key]')?.dataset['key']
+    const action = actionOf(
+      all,
+      key,
+      rows.find((row) => row.key === rowKey),
+    )
+    if (action === undefined) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => listen('keydown', onKey), [])
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        className={styles.help}
+        onClick={() => setHelpIsOpen(true)}
+      >
+        Keyboard shortcuts <kbd className={styles.key}>?</kbd>
+      </Button>
+      {helpIsOpen && <ShortcutHelp groups={all} onClose={() => setHelpIsOpen(false)} />}
+    </>
+  )
+}
+
+/** The ways between the search field and the first card. */
+function useSearchKeys(shownSearch: string | null): void {
+  /** What was searched for by Enter, until its results are there. */
+  const awaited = useRef<string | null>(null)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event)
+    const field = searchField()
+    if (event.defaultPrevented) return
+    if (key === 'ArrowUp' && event.target === firstCard()) selectText(field)
+    else if (key === 'ArrowDown' && event.target === field) firstCard()?.focus()
+    else return
+    event.preventDefault()
+  })
+
+  const onSubmit = useEffectEvent((event: Event) => {
+    const field = searchField()
+    if (field === null || event.target !== field.form) return
+    const text = field.value.trim()
+    if (text === shownSearch) goToFirst(field)
+    else awaited.current = text
+  })
+
+  useEffect(() => {
+    const stops = [
+      listen('keydown', onKey),
+      listen('submit', onSubmit),
+      // Who types on has not yet asked for what is found.
+      listen('input', () => (awaited.current = null)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (shownSearch === null || awaited.current !== shownSearch) return
+    awaited.current = null
+    const field = searchField()
+    if (document.activeElement === field) goToFirst(field)
+  }, [shownSearch])
+}
+
+const searchField = () => document.querySelector<HTMLInputElement>('main search input')
+
+const firstCard = () => document.querySelector<HTMLElement>('main [data-key] [data-row-opener]')
+
+/** To the first card; where nothing was found, to the text, for another search. */
+function goToFirst(field: HTMLInputElement | null): void {
+  const card = firstCard()
+  if (card) card.focus()
+  else selectText(field)
+}
+
+function selectText(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}
+
+function elementOf({ target }: Event): Element | null {
+  return target instanceof Element ? target : null
+}
+
+function listen<Type extends keyof DocumentEventMap>(
+  type: Type,
+  listener: (event: DocumentEventMap[Type]) => void,
+): () => void {
+  const call = (event: DocumentEventMap[Type]) => listener(event)
+  document.addEventListener(type, call)
+  return () => document.removeEventListener(type, call)
+}

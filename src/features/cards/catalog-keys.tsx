@@ -1,0 +1,18 @@
+import type { CardRow } from '../../card-table/card-row.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { addShortcuts } from './add-shortcuts.ts'
+import { CardKeys } from './card-keys.tsx'
+import type { Adding } from './use-add-actions.tsx'
+
+interface CatalogKeysProps {
+  rows: readonly CardRow[]
+  /** The search whose results these rows are; null while they are on their way. */
+  shownSearch: string | null
+  adding: Adding
+}
+
+/** The keys of a page of the catalogue. */
+export function CatalogKeys({ rows, shownSearch, adding }: CatalogKeysProps) {
+  const toast = useToast()
+  return <CardKeys {...{ rows, shownSearch }} groups={[addShortcuts(adding, toast)]} />
+}
