@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Milliseconds until the call is given up; 20 seconds unless told. */
   timeout?: number
+  /** The request is carried out even if the page is closed meanwhile; for small bodies. */
+  keepalive?: boolean
 }
 
 type Text = string | number | boolean | undefined
@@ -30,7 +32,7 @@ interface LooseArgs {
 export async function call<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { signal, timeout = 20_000 }: CallOptions = {},
+  { signal, timeout = 20_000, keepalive = false }: CallOptions = {},
 ): Promise<Reads<E>> {
   const { params, query, body, form } = args as LooseArgs
   const token = authToken()
@@ -43,6 +45,7 @@ export async function call<const E extends Endpoint>(
     const response = await fetch(address, {
       method: endpoint.method,
       headers,
+      keepalive,
       body: form ? formData(form) : body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })

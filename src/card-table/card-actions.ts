@@ -10,6 +10,7 @@ export interface AddActions {
 }
 
 export interface RowActions extends AddActions {
+  onEdit?: ((row: CardRow) => void) | undefined
   onRemove?: ((row: CardRow) => void) | undefined
   /** 'Remove' unless the place says it better. */
   removeLabel?: string | undefined
@@ -25,6 +26,7 @@ export function hasActions(actions: RowActions): boolean {
     actions.onAddToCollection !== undefined ||
     actions.onAddToWishlist !== undefined ||
     actions.onAddToList !== undefined ||
+    actions.onEdit !== undefined ||
     actions.onRemove !== undefined
   )
 }

@@ -33,12 +33,13 @@ describe('a tile', () => {
   })
 
   test('can be selected where there is a selection', async () => {
-    const onSelect = vi.fn<() => void>()
+    const set = vi.fn<() => void>()
     const rows = [testRow(), testRow({ id: '2', name: 'Waxen Raven' })]
-    render(<CardGrid label="Cards" rows={rows} selected={new Set(['2'])} onSelect={onSelect} />)
+    const selection = { subscribe: () => () => {}, has: (key: string) => key === '2', set }
+    render(<CardGrid label="Cards" rows={rows} selection={selection} />)
     expect(screen.getByRole('checkbox', { name: 'Select Waxen Raven' })).toBeChecked()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Emberfox' }))
-    expect(onSelect).toHaveBeenCalledExactlyOnceWith(rows[0], true)
+    expect(set).toHaveBeenCalledExactlyOnceWith([rows[0]], true)
   })
 
   test('of the catalogue has a price for each finish', () => {

@@ -7,12 +7,10 @@ import styles from './card-grid.module.css'
 import type { CardRow } from './card-row.ts'
 import { CardTile, type CardTileProps } from './card-tile.tsx'
 
-export interface CardGridProps extends Omit<CardTileProps, 'row' | 'selected'> {
+export interface CardGridProps extends Omit<CardTileProps, 'row'> {
   /** Names the grid for screen readers. */
   label: string
   rows: readonly CardRow[]
-  /** Keys of the rows whose checkbox is set (with `onSelect`). */
-  selected?: ReadonlySet<string> | undefined
   isLoading?: boolean | undefined
   /** These are the old cards; new ones are on their way. */
   isStale?: boolean | undefined
@@ -24,7 +22,7 @@ const places = Array.from({ length: 10 }, (_, index) => index)
 
 /** Cards side by side: one to five columns, as the width allows. */
 export function CardGrid(props: CardGridProps) {
-  const { label, rows, selected, isLoading = false, isStale = false, empty, ...tile } = props
+  const { label, rows, isLoading = false, isStale = false, empty, ...tile } = props
   if (!isLoading && rows.length === 0) return empty ?? <EmptyState title="No cards to display." />
   return (
     <div className={cx(styles.container, isStale && styles.stale)} aria-busy={isLoading || isStale}>
@@ -43,7 +41,7 @@ export function CardGrid(props: CardGridProps) {
         <ul className={styles.grid} aria-label={label}>
           {rows.map((row) => (
             <li key={row.key}>
-              <CardTile {...tile} row={row} selected={selected?.has(row.key)} />
+              <CardTile {...tile} row={row} />
             </li>
           ))}
         </ul>

@@ -24,12 +24,15 @@ export function CardMarks({ card }: { card: Card }) {
 /** What sets this printing apart: a badge for each variation that is not normal. */
 export function VariationBadges({
   card,
+  finish = true,
   className,
 }: {
   card: Card
+  /** Says foil too. */
+  finish?: boolean | undefined
   className?: string | undefined
 }) {
-  const foil = finishOf(card) === 'Foil'
+  const foil = finish && finishOf(card) === 'Foil'
   if (!foil && card.treatments.length === 0) return null
   return (
     <span className={cx(styles.badges, className)}>

@@ -1,5 +1,6 @@
 /** What the table, the grid and the binder show: cards, or entries that hold a card. */
 import type { Card } from '../api/cards/card.ts'
+import type { Condition } from '../domain/entry.ts'
 import { displayPrice, totalValue, type Variation } from '../domain/price.ts'
 
 export interface CardRow {
@@ -7,6 +8,9 @@ export interface CardRow {
   key: string
   /** The card; of an entry, with the entry's variation and quantity. */
   card: Card
+  /** Of an entry of a collection: its grade, and its language as an ISO code. */
+  condition?: Condition | undefined
+  language?: string | undefined
 }
 
 const made = new WeakMap<Card, CardRow>()
@@ -46,7 +50,7 @@ export function firstFinish(card: Card): Variation {
     : 'Normal'
 }
 
-/** Dollars for all copies of an entry; null when one copy has no price. */
-export function entryValue(card: Card): number | null {
-  return displayPrice(card) === null ? null : totalValue(card, card.quantity ?? 1)
+/** Dollars for so many copies of an entry; null when one copy has no price. */
+export function entryValue(card: Card, quantity = card.quantity ?? 1): number | null {
+  return displayPrice(card) === null ? null : totalValue(card, quantity)
 }

@@ -11,10 +11,12 @@ export interface CardRowsProps {
   rows: readonly Row<typeof features, CardRow>[]
   /** Draws the first rows before the others, while the page is still starting. */
   inStages: boolean
+  /** The class of a column, by its id. */
+  classOf: (id: string) => string
 }
 
 /** The body of a table. All rows in one go would keep a slow phone from answering while it still loads the page. */
-export function CardRows({ rows, inStages }: CardRowsProps) {
+export function CardRows({ rows, inStages, classOf }: CardRowsProps) {
   const [isWhole, setIsWhole] = useState(!inStages)
   useEffect(() => startTransition(() => setIsWhole(true)), [])
   const shown = isWhole ? rows : rows.slice(0, firstRows)
@@ -24,7 +26,7 @@ export function CardRows({ rows, inStages }: CardRowsProps) {
       {shown.map((row) => (
         <tr key={row.id} className={styles.row} data-key={row.id}>
           {row.getAllCells().map((cell) => (
-            <td key={cell.id} className={styles[cell.column.id]}>
+            <td key={cell.id} className={classOf(cell.column.id)}>
               <FlexRender cell={cell} />
             </td>
           ))}

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { collectionMode } from './collection-mode.tsx'
 import { testRow } from './card.fixture.ts'
 import { CardTable, type CardTableProps } from './card-table.tsx'
 
@@ -37,7 +38,7 @@ describe('columns', () => {
 
   test('of a collection tell of variation, quantity, price each and value', () => {
     const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
-    show({ mode: 'collection', rows: [row], onRemove: vi.fn<() => void>() })
+    show({ mode: collectionMode, rows: [row], onRemove: vi.fn<() => void>() })
     expect(heads()).toEqual([
       'Card Name',
       'Collector #',
@@ -58,7 +59,7 @@ describe('columns', () => {
 
   test('keep an entry without a price out of sums', () => {
     const row = testRow({ variation: 'Foil', isFoil: true, foilPrice: null, quantity: 2 })
-    show({ mode: 'collection', rows: [row] })
+    show({ mode: collectionMode, rows: [row] })
     expect(cells().slice(5)).toEqual(['N/A', 'N/A'])
   })
 })
@@ -74,7 +75,7 @@ describe('actions', () => {
 
   test('are gone in read-only mode, and so is editing of quantities', () => {
     show({
-      mode: 'collection',
+      mode: collectionMode,
       rows: [testRow({ quantity: 3 })],
       onRemove: vi.fn<() => void>(),
       onQuantityChange: vi.fn<() => void>(),
@@ -122,7 +123,7 @@ describe('quantities', () => {
   test('change by one', async () => {
     const onQuantityChange = vi.fn<(row: unknown, quantity: number) => void>()
     const row = testRow({ quantity: 2 })
-    show({ mode: 'collection', rows: [row], onQuantityChange })
+    show({ mode: collectionMode, rows: [row], onQuantityChange })
     for (const button of buttons()) await userEvent.click(button)
     expect(onQuantityChange.mock.calls).toEqual([
       [row, 1],
@@ -132,7 +133,7 @@ describe('quantities', () => {
 
   test('cannot go below one', () => {
     show({
-      mode: 'collection',
+      mode: collectionMode,
       rows: [testRow({ quantity: 1 })],
       onQuantityChange: vi.fn<() => void>(),
     })

@@ -10,7 +10,9 @@ import { CardRows } from './card-rows.tsx'
 import type { SortState } from './card-sort.ts'
 import styles from './card-table.module.css'
 import { HeaderCell } from './header-cell.tsx'
-import { actionsColumn, columnsByMode, features, type TableMode } from './columns.tsx'
+import { actionsColumn, catalogMode, features, type TableMode } from './columns.tsx'
+import type { PendingQuantities } from './pending-quantities.ts'
+import type { RowSelection } from './row-selection.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableContext } from './table-context.ts'
 
@@ -20,6 +22,7 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   /** Names the table for screen readers: 'Cards of Ember Reach'. */
   label: string
   rows: readonly CardRow[]
+  /** `catalogMode` by default. */
   mode?: TableMode | undefined
   sort?: SortState<Sort> | undefined
   /** The columns that can be sorted, by the names of their sorts. */
@@ -30,6 +33,10 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   onPoint?: ((row: CardRow) => void) | undefined
   /** Asked for by plus and minus; never below 1. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
+  /** Quantities that lie over the rows' own. */
+  quantities?: PendingQuantities | undefined
+  /** What the boxes of the owned mode show and change. */
+  selection?: RowSelection | undefined
   /** Takes away actions and quantity editing, whatever handlers there are. */
   readOnly?: boolean | undefined
   isLoading?: boolean | undefined
@@ -40,17 +47,18 @@ export interface CardTableProps<Sort extends string> extends RowActions {
 }
 
 export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
-  const { label, rows, mode = 'default', readOnly = false, isLoading = false } = props
+  const { label, rows, mode = catalogMode, readOnly = false, isLoading = false } = props
   const { sort, sortable = [], onSort, onOpen, onQuantityChange, isStale = false } = props
-  const { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel } = props
-  const actions = { onAddToCollection, onAddToWishlist, onAddToList, onRemove, removeLabel }
+  const { quantities, selection } = props
+  const { onAddToCollection, onAddToWishlist, onAddToList, onEdit, onRemove, removeLabel } = props
+  const adds = { onAddToCollection, onAddToWishlist, onAddToList }
+  const actions = { ...adds, onEdit, onRemove, removeLabel }
   const frame = useRef<HTMLDivElement>(null)
   const [wasLoading] = useState(isLoading)
 
-  const columns = [
-    ...columnsByMode[mode],
-    ...(!readOnly && hasActions(actions) ? [actionsColumn] : []),
-  ]
+  const classOf = (id: string) => cx(styles[id], mode.classes?.[id])
+
+  const columns = [...mode.columns, ...(!readOnly && hasActions(actions) ? [actionsColumn] : [])]
   const sorting = sort === undefined ? [] : [{ id: sort.by as string, desc: sort.order === 'desc' }]
   const table = useTable({
     features,
@@ -74,11 +82,18 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   return (
     <TableContext
-      value={{ onOpen, onQuantityChange: readOnly ? undefined : onQuantityChange, actions }}
+      value={{
+        onOpen,
+        onQuantityChange: readOnly ? undefined : onQuantityChange,
+        quantities,
+        selection,
+        rows,
+        actions,
+      }}
     >
       <div ref={frame} className={cx(styles.container, isStale && styles.stale)}>
         <LiveRegion>{isLoading ? 'Loading cards...' : ''}</LiveRegion>
-        <table className={styles.table} data-mode={mode} aria-busy={isLoading || isStale}>
+        <table className={styles.table} data-mode={mode.name} aria-busy={isLoading || isStale}>
           <caption>
             <VisuallyHidden>{label}</VisuallyHidden>
           </caption>
@@ -88,6 +103,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
                 <HeaderCell
                   key={header.id}
                   id={header.id}
+                  className={classOf(header.id)}
                   order={sort?.by === header.id ? sort.order : undefined}
                   onToggle={
                     onSort !== undefined && sortable.some((id) => id === header.id)
@@ -101,9 +117,9 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
             </tr>
           </thead>
           {isLoading ? (
-            <SkeletonRows columns={headers.map(({ id }) => id)} />
+            <SkeletonRows columns={headers.map(({ id }) => id)} classOf={classOf} />
           ) : (
-            <CardRows rows={table.getRowModel().rows} inStages={wasLoading} />
+            <CardRows rows={table.getRowModel().rows} inStages={wasLoading} classOf={classOf} />
           )}
         </table>
         <CardPreview rows={rows} frame={frame} onPoint={props.onPoint} />

@@ -10,7 +10,9 @@ import { CardImage } from './card-image.tsx'
 import { CardMarks, VariationBadges } from './card-marks.tsx'
 import { type CardRow, finishOf, finishPrice } from './card-row.ts'
 import styles from './card-tile.module.css'
+import { type PendingQuantities, useQuantity } from './pending-quantities.ts'
 import { Price } from './prices.tsx'
+import { type RowSelection, useIsSelected } from './row-selection.ts'
 
 /** A link to a page of the app, as the router makes it. */
 export type LinkTo = (props: { href: string; children: ReactNode }) => ReactNode
@@ -18,9 +20,10 @@ export type LinkTo = (props: { href: string; children: ReactNode }) => ReactNode
 export interface CardTileProps extends RowActions {
   row: CardRow
   onOpen?: ((row: CardRow) => void) | undefined
-  /** Gives the tile a checkbox. */
-  selected?: boolean | undefined
-  onSelect?: ((row: CardRow, selected: boolean) => void) | undefined
+  /** Gives the tile a box. */
+  selection?: RowSelection | undefined
+  /** Quantities that lie over the rows' own. */
+  quantities?: PendingQuantities | undefined
   /** Buttons of the place, under the card. */
   footer?: ((row: CardRow) => ReactNode) | undefined
   /** Makes the link of a trade listing; a plain link by default. */
@@ -31,8 +34,8 @@ export interface CardTileProps extends RowActions {
 export function CardTile({
   row,
   onOpen,
-  selected,
-  onSelect,
+  selection,
+  quantities,
   footer,
   linkTo,
   ...actions
@@ -42,15 +45,7 @@ export function CardTile({
     <article className={styles.tile} data-key={row.key}>
       <div className={styles.picture}>
         <CardImage card={card} />
-        {onSelect !== undefined && (
-          <Checkbox
-            label={`Select ${card.name}`}
-            hideLabel
-            checked={selected === true}
-            onChange={(on) => onSelect(row, on)}
-            className={styles.select ?? ''}
-          />
-        )}
+        {selection !== undefined && <TileBox {...{ row, selection }} />}
       </div>
       <div className={styles.heading}>
         {onOpen === undefined ? (
@@ -73,7 +68,7 @@ export function CardTile({
         <VariationBadges card={card} />
       </div>
       <div className={styles.prices}>
-        <TilePrices card={card} />
+        <TilePrices {...{ row, quantities }} />
         {hasActions(actions) && (
           <span className={styles.menu}>
             <RowMenu row={row} actions={actions} />
@@ -92,13 +87,32 @@ function originOf({ setName, collectorNumber }: Card): string {
     .join(' · ')
 }
 
+function TileBox({ row, selection }: { row: CardRow; selection: RowSelection }) {
+  return (
+    <Checkbox
+      label={`Select ${row.card.name}`}
+      hideLabel
+      checked={useIsSelected(selection, row.key)}
+      onChange={(on) => selection.set([row], on)}
+      className={styles.select ?? ''}
+    />
+  )
+}
+
+interface TilePricesProps {
+  row: CardRow
+  quantities: PendingQuantities | undefined
+}
+
 /** Both finishes of a card of the catalogue; of an entry, the price of its own finish. */
-function TilePrices({ card }: { card: Card }) {
+function TilePrices({ row, quantities }: TilePricesProps) {
+  const { card } = row
+  const quantity = useQuantity(row, quantities)
   if (card.variation !== null || card.isFoil) {
     return (
       <span className={styles.price}>
         <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
-        {(card.quantity ?? 1) > 1 && <span className={styles.count}>× {card.quantity}</span>}
+        {quantity > 1 && <span className={styles.count}>× {quantity}</span>}
       </span>
     )
   }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
-import table from './card-table.module.css'
 import { endColumns } from './columns.tsx'
 import styles from './header-cell.module.css'
 
 export interface HeaderCellProps {
   id: string
+  className: string
   /** The direction, where the rows are sorted by this column. */
   order: 'asc' | 'desc' | undefined
   /** Left out, the column cannot be sorted. */
@@ -18,8 +18,8 @@ const arrows = { asc: 'sort-up', desc: 'sort-down', none: 'sort-none' } as const
 const spoken = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's head; one that can be sorted holds a button. */
-export function HeaderCell({ id, order, onToggle, children }: HeaderCellProps) {
-  const className = cx(styles.head, table[id], endColumns.has(id) && styles.atEnd)
+export function HeaderCell({ id, className: column, order, onToggle, children }: HeaderCellProps) {
+  const className = cx(styles.head, column, endColumns.has(id) && styles.atEnd)
   if (onToggle === undefined) {
     return (
       <th scope="col" className={className}>

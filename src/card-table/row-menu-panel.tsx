@@ -10,7 +10,7 @@ import styles from './row-menu-panel.module.css'
 
 /** What the menu of a row offers, by the handlers that exist. */
 export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActions }) {
-  const { onAddToCollection, onAddToWishlist, onAddToList, onRemove } = actions
+  const { onAddToCollection, onAddToWishlist, onAddToList, onEdit, onRemove } = actions
   const { card } = row
   const adds = [onAddToCollection, onAddToWishlist, onAddToList].some(Boolean)
   return (
@@ -36,7 +36,12 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
           Add to List...
         </MenuItem>
       )}
-      {adds && onRemove && <MenuSeparator />}
+      {adds && (onEdit || onRemove) && <MenuSeparator />}
+      {onEdit && (
+        <MenuItem icon="edit" onSelect={() => onEdit(row)}>
+          Edit...
+        </MenuItem>
+      )}
       {onRemove && (
         <MenuItem icon="trash" tone="danger" onSelect={() => onRemove(row)}>
           {actions.removeLabel ?? 'Remove'}

@@ -1,15 +1,22 @@
 import { createContext, use } from 'react'
 import type { RowActions } from './card-actions.ts'
 import type { CardRow } from './card-row.ts'
+import type { PendingQuantities } from './pending-quantities.ts'
+import type { RowSelection } from './row-selection.ts'
 
 /** What cells may do. They get it by context, since columns are made once, outside of any component. */
 export interface TableHandlers {
   onOpen?: ((row: CardRow) => void) | undefined
   /** Left out, quantities are read-only. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
+  /** Quantities that are shown instead of the rows' own. */
+  quantities?: PendingQuantities | undefined
+  /** Gives every row a box (in the modes that have them). */
+  selection?: RowSelection | undefined
+  rows: readonly CardRow[]
   actions: RowActions
 }
 
-export const TableContext = createContext<TableHandlers>({ actions: {} })
+export const TableContext = createContext<TableHandlers>({ rows: [], actions: {} })
 
 export const useTableHandlers = () => use(TableContext)

@@ -1,4 +1,10 @@
 /** Entries: cards that somebody owns, wants or lists, by finish, condition and language, with a quantity. */
+export {
+  type EntrySort,
+  entrySorts,
+  type SharedWishlistSort,
+  sharedWishlistSorts,
+} from './entry-sort.ts'
 
 /** The grades of the trade, from best to worst. */
 export const conditions = ['NM', 'LP', 'MP', 'HP', 'DMG'] as const
@@ -40,23 +46,10 @@ export type Language = keyof typeof languageNames
 // The keys of a constant are exactly its type's.
 export const languages = Object.keys(languageNames) as [Language, ...Language[]]
 
+/** A code that is known here. */
+export function knownLanguage(code: string): Language | undefined {
+  return languages.find((known) => known === code)
+}
+
 /** Of one entry. */
 export const mostCopies = 999_999
-
-/** What one's own collection and wishlist can be sorted by. Missing prices stand last in both orders. */
-export const entrySorts = [
-  'name',
-  'collector_number',
-  'set',
-  'rarity',
-  'quantity',
-  'market_price',
-  'low_price',
-  'total_value',
-  'added',
-] as const
-export type EntrySort = (typeof entrySorts)[number]
-
-/** What a wishlist that others see can be sorted by. */
-export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
-export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]

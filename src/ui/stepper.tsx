@@ -1,4 +1,4 @@
-import { IconButton } from './button.tsx'
+import { buttonClass } from './button.tsx'
 import styles from './stepper.module.css'
 
 export interface StepperProps {
@@ -12,7 +12,7 @@ export interface StepperProps {
   disabled?: boolean | undefined
 }
 
-/** A count with minus and plus. */
+/** A count with minus and plus. Their signs are drawn by the buttons' background: a table has many steppers. */
 export function Stepper({
   label,
   value,
@@ -23,21 +23,26 @@ export function Stepper({
 }: StepperProps) {
   return (
     <fieldset aria-label={label} className={styles.stepper}>
-      <IconButton
-        icon="minus"
-        label="Decrease quantity"
-        size="small"
+      <button
+        type="button"
+        title="Decrease quantity"
+        aria-label="Decrease quantity"
         disabled={disabled || value <= min}
+        className={minus}
         onClick={() => onChange(value - 1)}
       />
       <span className={styles.value}>{value}</span>
-      <IconButton
-        icon="plus"
-        label="Increase quantity"
-        size="small"
+      <button
+        type="button"
+        title="Increase quantity"
+        aria-label="Increase quantity"
         disabled={disabled || value >= max}
+        className={plus}
         onClick={() => onChange(value + 1)}
       />
     </fieldset>
   )
 }
+
+const minus = buttonClass({ variant: 'quiet', size: 'small', className: styles.minus })
+const plus = buttonClass({ variant: 'quiet', size: 'small', className: styles.plus })

@@ -21,6 +21,8 @@ export interface CardDialogProps extends AddActions {
   card: Card
   /** Its id at the card store; a card without one has no details. */
   productId: string
+  /** 'Failed to load card details' unless the place says it otherwise. */
+  failure?: string | undefined
   onClose: () => void
   /** Left out at the first and the last card. */
   onPrevious?: (() => void) | undefined
@@ -29,7 +31,7 @@ export interface CardDialogProps extends AddActions {
 
 /** One card: its picture, facts, actions and prices. Arrow keys go to its neighbours. */
 export function CardDialog(props: CardDialogProps) {
-  const { productId, onClose, onPrevious, onNext, ...actions } = props
+  const { productId, failure, onClose, onPrevious, onNext, ...actions } = props
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
   // Some product ids stand on two printings: what comes back may be the other one.
   const card = details.data?.id === props.card.id ? details.data : props.card
@@ -71,7 +73,7 @@ export function CardDialog(props: CardDialogProps) {
           {details.isError && (
             <p role="alert" className={styles.failure}>
               <Icon name="warning" size={16} />
-              Failed to load card details
+              {failure ?? 'Failed to load card details'}
               <Button size="small" onClick={() => void details.refetch()}>
                 Try Again
               </Button>

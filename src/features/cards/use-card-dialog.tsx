@@ -5,6 +5,7 @@ import { prefetch } from '../../api/prefetch.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { CardDialogProps } from './card-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
 const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog)
@@ -18,8 +19,15 @@ export interface CardDialogState {
   dialog: ReactNode
 }
 
-/** The dialog of one of these rows. Previous and next go through the rows that have details. */
-export function useCardDialog(rows: readonly CardRow[], actions: AddActions): CardDialogState {
+/**
+ * The dialog of one of these rows. Previous and next go through the rows that have details; `failure` is said where they
+ * cannot be loaded.
+ */
+export function useCardDialog(
+  rows: readonly CardRow[],
+  actions: AddActions,
+  { failure }: Pick<CardDialogProps, 'failure'> = {},
+): CardDialogState {
   const [opened, setOpened] = useState<CardRow | null>(null)
   const toast = useToast()
   const client = useQueryClient()
@@ -49,6 +57,7 @@ export function useCardDialog(rows: readonly CardRow[], actions: AddActions): Ca
     dialog: (
       <CardDialog
         {...actions}
+        failure={failure}
         card={opened.card}
         productId={opened.card.productId}
         onClose={() => setOpened(null)}

@@ -1,6 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { collectionListQuery } from '../../api/collection/queries.ts'
+import { prefetch } from '../../api/prefetch.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
+import { CollectionPage } from '../../features/collection/collection-page.tsx'
+import {
+  collectionQueryOf,
+  type CollectionSearch,
+  collectionSearchDefaults,
+  collectionSearchOf,
+  collectionSearchSchema,
+} from '../../features/collection/collection-search.ts'
 
 export const Route = createFileRoute('/_member/collection')({
-  component: () => <ComingPage title="My Collection" />,
+  validateSearch: collectionSearchSchema,
+  search: { middlewares: [stripSearchParams<CollectionSearch>(collectionSearchDefaults)] },
+  // For the way in alone, as on every page of cards.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = collectionSearchOf(location.search)
+    prefetch(queryClient, cardSetsQuery())
+    prefetch(queryClient, collectionListQuery(collectionQueryOf(search)))
+  },
+  component: function Collection() {
+    const navigate = Route.useNavigate()
+    return (
+      <CollectionPage
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            resetScroll: false,
+            ...how,
+          })
+        }
+      />
+    )
+  },
 })

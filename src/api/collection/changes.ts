@@ -1,0 +1,50 @@
+/** Changing what is in the collection: one entry, or many at once. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../call.ts'
+import { cardByProduct, cardList } from '../cards/contract.ts'
+import { setCachedQuantity } from '../entries/cached-pages.ts'
+import { mutationHook } from '../mutation.ts'
+import {
+  collectionList,
+  collectionRemove,
+  collectionRemoveBulk,
+  collectionSetCondition,
+  collectionUndo,
+  collectionUpdate,
+} from './contract.ts'
+
+/** Cards say whether they are in the collection. */
+const invalidates = [collectionList, cardList, cardByProduct]
+
+/** Changes the details of an entry. */
+export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: [collectionList] })
+
+/** Removes many entries; the answer says how to undo it. */
+export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { invalidates })
+
+/** Gives many entries one condition; the answer says how to undo it. */
+export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
+  invalidates: [collectionList],
+})
+
+/** Undoes one of these two. */
+export const useCollectionUndo = mutationHook(collectionUndo, { invalidates })
+
+/** Removes an entry, by its key. It is gone at once; when the server refuses, it stands there again. */
+export function useCollectionRemove() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [collectionRemove.name],
+    mutationFn: (key: string) => call(collectionRemove, { params: { id: Number(key) } }),
+    onMutate: (key) => {
+      const before = client.getQueriesData({ queryKey: [collectionList.name] })
+      setCachedQuantity(client, collectionList, key, 0)
+      return before
+    },
+    onError: (_error, _key, before = []) => {
+      for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
+    },
+    onSettled: () =>
+      Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+  })
+}

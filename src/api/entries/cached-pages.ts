@@ -1,0 +1,80 @@
+/** Pages of entries as they lie in the cache: brought up to date by hand after a change, and fetched again. */
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '../endpoint.ts'
+import { mostPerPage } from '../params.ts'
+import { isRecord } from '../reading.ts'
+import type { Card } from '../cards/card.ts'
+
+interface Entry {
+  key: string
+  card: Card
+}
+
+interface EntryPage {
+  entries: readonly Entry[]
+  pagination: { total: number }
+}
+
+function isPage(data: unknown): data is EntryPage {
+  return isRecord(data) && Array.isArray(data['entries'])
+}
+
+/** A page, or the list of all ids, which comes by the same call? */
+function asksForPage({ queryKey: [, args] }: Query): boolean {
+  const query = isRecord(args) ? args['query'] : undefined
+  return !(isRecord(query) && Number(query['limit']) > mostPerPage)
+}
+
+/** Changes all cached pages of a list. What is being fetched is given up: it would tell of the time before. */
+function changePages(
+  client: QueryClient,
+  { name }: Endpoint,
+  change: (page: EntryPage) => EntryPage,
+): void {
+  void client.cancelQueries({ queryKey: [name], predicate: asksForPage })
+  client.setQueriesData({ queryKey: [name] }, (data: unknown) =>
+    isPage(data) ? change(data) : data,
+  )
+}
+
+/** Gives an entry its new quantity wherever it is cached; 0 takes it away. */
+export function setCachedQuantity(
+  client: QueryClient,
+  list: Endpoint,
+  key: string,
+  quantity: number,
+): void {
+  changePages(client, list, (page) => {
+    if (!page.entries.some((entry) => entry.key === key)) return page
+    if (quantity === 0) {
+      return {
+        ...page,
+        entries: page.entries.filter((entry) => entry.key !== key),
+        pagination: { ...page.pagination, total: page.pagination.total - 1 },
+      }
+    }
+    const entries = page.entries.map((entry) =>
+      entry.key === key ? { ...entry, card: { ...entry.card, quantity } } : entry,
+    )
+    return { ...page, entries }
+  })
+}
+
+/** Fetches again what is shown of a list. The ids of all cards, ten thousand perhaps, wait until they are looked at. */
+export async function refetchPages(client: QueryClient, { name }: Endpoint): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [name], predicate: asksForPage }),
+    client.invalidateQueries({
+      queryKey: [name],
+      predicate: (query) => !asksForPage(query),
+      refetchType: 'none',
+    }),
+  ])
+}
+
+/** All entries that are cached, on whatever page. */
+export function cachedEntries(client: QueryClient, { name }: Endpoint): Entry[] {
+  return client
+    .getQueriesData({ queryKey: [name] })
+    .flatMap(([, data]) => (isPage(data) ? data.entries : []))
+}

@@ -1,0 +1,26 @@
+import { mostCopies } from '../domain/entry.ts'
+import { Stepper } from '../ui/stepper.tsx'
+import { type CardRow, entryValue } from './card-row.ts'
+import { useQuantity } from './pending-quantities.ts'
+import { Price } from './prices.tsx'
+import { useTableHandlers } from './table-context.ts'
+
+export function QuantityCell({ row }: { row: CardRow }) {
+  const { onQuantityChange, quantities } = useTableHandlers()
+  const quantity = useQuantity(row, quantities)
+  if (onQuantityChange === undefined) return <>{quantity}</>
+  return (
+    <Stepper
+      label={`Quantity of ${row.card.name}`}
+      value={quantity}
+      max={mostCopies}
+      onChange={(next) => onQuantityChange(row, next)}
+    />
+  )
+}
+
+/** The worth of all copies follows their number at once. */
+export function TotalValueCell({ row }: { row: CardRow }) {
+  const { quantities } = useTableHandlers()
+  return <Price amount={entryValue(row.card, useQuantity(row, quantities))} />
+}

@@ -1,0 +1,19 @@
+/** What entries can be sorted by. */
+
+/** One's own collection and wishlist. Missing prices stand last in both orders. */
+export const entrySorts = [
+  'name',
+  'collector_number',
+  'set',
+  'rarity',
+  'quantity',
+  'market_price',
+  'low_price',
+  'total_value',
+  'added',
+] as const
+export type EntrySort = (typeof entrySorts)[number]
+
+/** A wishlist that others see. */
+export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
+export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]

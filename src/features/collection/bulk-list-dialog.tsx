@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { BulkResult } from '../../api/entries/contract.ts'
+import { mostBulkRows, refOf } from '../../api/entries/contract.ts'
+import { useListAddBulk } from '../../api/lists/adding.ts'
+import { type CardRow, finishOf } from '../../card-table/card-row.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import { ListPicker } from '../lists/list-picker.tsx'
+import styles from './bulk-list-dialog.module.css'
+import { BulkQuantities } from './bulk-quantities.tsx'
+import { cardCount } from './use-bulk-changes.ts'
+import { useSelectedRows } from './use-selected-rows.ts'
+
+interface BulkListDialogProps {
+  selection: SelectedEntries
+  quantities: QuantityLedger
+  total: number
+  onClose: () => void
+}
+
+const noChoice = 'Please select cards and a list.'
+
+/** One stays in the collection, unless it is the only one. */
+export function defaultQuantity({ card }: CardRow): number {
+  return Math.max(1, (card.quantity ?? 1) - 1)
+}
+
+/** Puts copies of all selected cards on a list. */
+export function BulkListDialog({ selection, quantities, total, onClose }: BulkListDialogProps) {
+  const [selected] = useState(selection.current)
+  const { rows, fetched, error, retry } = useSelectedRows(selected, quantities)
+  const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map())
+  const [listId, setListId] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const { mutateAsync, isPending } = useListAddBulk()
+  const toast = useToast()
+  const count = countOf(selected, total)
+  const isTooMany = count > mostBulkRows
+  const quantityOf = (row: CardRow) => changed.get(row.key) ?? defaultQuantity(row)
+
+  async function add(): Promise<void> {
+    setIsRefused(true)
+    if (!rows || rows.length === 0 || listId === null) return
+    const cards = rows.map((row) => ({
+      ...refOf(row.card),
+      quantity: quantityOf(row),
+      variation: finishOf(row.card),
+    }))
+    try {
+      const result = await mutateAsync({ params: { listId: Number(listId) }, body: { cards } })
+      if (result.failureCount > 0) toast.error(failureText(result), { lifetime: 10_000 })
+      else toast.success(`Added ${result.successCount} cards to list!`)
+      selection.clear()
+      onClose()
+    } catch {
+      toast.error('Failed to add cards to list.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Add Selected Cards to List"
+      description={`${cardCount(count)} selected`}
+      dismissible={!isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            busyLabel="Adding..."
+            disabled={isTooMany || (!rows && !error)}
+            onClick={() => void add()}
+          >
+            Add to List
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <FormMessage tone="error">
+          {isTooMany
+            ? `At most ${cardCount(mostBulkRows)} can be added at once. Please narrow the filters.`
+            : isRefused && listId === null && noChoice}
+        </FormMessage>
+        <ListPicker
+          value={listId}
+          onChange={({ id }) => setListId(id)}
+          failure="Failed to load your lists."
+        />
+        {rows ? (
+          <BulkQuantities
+            {...{ rows, quantityOf }}
+            onChange={(row, quantity) => setChanged(new Map(changed).set(row.key, quantity))}
+          />
+        ) : error ? (
+          <FormMessage tone="error">
+            Failed to load collection{' '}
+            <Button size="small" onClick={retry}>
+              Try Again
+            </Button>
+          </FormMessage>
+        ) : (
+          !isTooMany && <Progress {...{ fetched }} of={count} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Progress({ fetched, of }: { fetched: number; of: number }) {
+  return (
+    <div className={styles.progress}>
+      <LiveRegion>Loading cards...</LiveRegion>
+      <progress value={Math.min(fetched, of)} max={of} aria-label="Cards loaded" />
+      <span>
+        {fetched.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
+      </span>
+    </div>
+  )
+}
+
+const mostReasons = 5
+
+function failureText({ successCount, failureCount, failures }: BulkResult): string {
+  const reasons = failures.slice(0, mostReasons).map(({ id, reason }) => `${id}: ${reason}`)
+  const more = failures.length > mostReasons ? `, and ${failures.length - mostReasons} more` : ''
+  const all = successCount + failureCount
+  return `Added ${successCount} of ${all} card types. Failures: ${reasons.join(', ')}${more}`
+}

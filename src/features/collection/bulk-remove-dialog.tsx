@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
+import { cardCount, useBulkChanges } from './use-bulk-changes.ts'
+
+interface BulkRemoveDialogProps {
+  selection: SelectedEntries
+  total: number
+  onClose: () => void
+}
+
+export function BulkRemoveDialog({ selection, total, onClose }: BulkRemoveDialogProps) {
+  const { remove, isBusy } = useBulkChanges(selection)
+  // As it was asked: once they are removed, nothing is selected.
+  const [count] = useState(() => cardCount(countOf(selection.current(), total)))
+  const confirm = async () => {
+    if (await remove()) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={`Remove ${count}?`}
+      description={`${count}, with all their copies, will be removed from your collection. You can undo it right afterwards.`}
+      confirmLabel="Remove"
+      busyLabel="Removing..."
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

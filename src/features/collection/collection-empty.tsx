@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export interface CollectionEmptyProps {
+  /** There may be cards that the search and the filters keep out of sight. */
+  isFiltered: boolean
+  onClear: () => void
+}
+
+export function CollectionEmpty({ isFiltered, onClear }: CollectionEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No cards in your collection match your search criteria."
+        action={<Button onClick={onClear}>Clear search and filters</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Your collection is empty. Start adding cards!"
+      action={
+        <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+          Find Cards
+        </Link>
+      }
+    />
+  )
+}

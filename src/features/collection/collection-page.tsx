@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { serverMessageOr } from '../../api/api-error.ts'
+import {
+  type CollectionEntry,
+  collectionList,
+  collectionUpdate,
+} from '../../api/collection/contract.ts'
+import { collectionListQuery } from '../../api/collection/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
+import { noFilters } from '../../card-table/filters.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useStored } from '../../ui/use-stored.ts'
+import { filterChange } from '../cards/browser-search.ts'
+import { CardBrowser, type ChangeSearch } from '../cards/card-browser.tsx'
+import { useAddActions } from '../cards/use-add-actions.tsx'
+import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { entrySortOptions } from '../entries/entry-sorts.ts'
+import { entryView, entryViews } from '../entries/entry-view.ts'
+import { StatTiles } from '../entries/stat-tiles.tsx'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useEntryRows } from '../entries/use-entry-rows.ts'
+import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
+import { CollectionEmpty } from './collection-empty.tsx'
+import { CollectionResults } from './collection-results.tsx'
+import { collectionQueryOf, type CollectionSearch } from './collection-search.ts'
+import { isFiltered, matchingOf } from './search-meaning.ts'
+import { useBulkActions } from './use-bulk-actions.tsx'
+import { useEntryActions } from './use-entry-actions.tsx'
+import { useSelection } from './use-selection.ts'
+
+const viewChoice = entryView('collection_view')
+const noEntries: CollectionEntry[] = []
+const steps = { list: collectionList, update: collectionUpdate }
+
+export interface CollectionPageProps {
+  search: CollectionSearch
+  onChange: (change: Partial<CollectionSearch>, how?: { replace: boolean }) => void
+}
+
+/** What the member owns. */
+export function CollectionPage({ search, onChange }: CollectionPageProps) {
+  usePageTitle('My Collection')
+  const [view, setView] = useStored(viewChoice)
+  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+    (page) => collectionListQuery(collectionQueryOf({ ...search, page })),
+    search.page,
+  )
+  const sets = useQuery(cardSetsQuery())
+  const rows = useEntryRows(data?.entries ?? noEntries, 'inCollection')
+  const quantities = useQuantitySteps(steps)
+  const matching = matchingOf(search)
+  const selection = useSelection(matching)
+  const actions = useEntryActions({ rows, quantities, selection })
+  const adding = useAddActions()
+  const { openCard, expectCard, dialog } = useCardDialog(rows, adding.actions, {
+    failure: 'Could not load card details.',
+  })
+  const { total = 0, totalPages = 1 } = data?.pagination ?? {}
+  const bulk = useBulkActions({ selection, quantities, rows, total, matching })
+  const changeSearch: ChangeSearch<CollectionSearch['sort']> = onChange
+
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="My Collection"
+        actions={
+          <>
+            {bulk.addButton}
+            <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+              <Icon name="plus" />
+              Add Cards
+            </Link>
+          </>
+        }
+      >
+        {sets.isError && !sets.data && <p role="alert">Failed to load sets</p>}
+      </PageHeader>
+      {error && !data ? null : (
+        <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
+      )}
+      <CardBrowser
+        {...{ search, view }}
+        onChange={changeSearch}
+        searchLabel="Search your collection"
+        sorts={entrySortOptions}
+        views={entryViews}
+        onViewChange={(next) => {
+          setView(next === 'grid' ? 'grid' : 'table')
+          onChange({ page: 1 })
+        }}
+        filtering={{
+          filters: search,
+          sets: sets.data?.map(({ name, code }) => ({ value: code ?? name, label: name })) ?? [],
+          onFilter: (filters) => onChange(filterChange(filters)),
+        }}
+        found={data && { shown: rows.length, total, totalPages }}
+        isStale={isPlaceholderData}
+        failure={
+          error && !data
+            ? {
+                title: 'Error Loading Collection',
+                message: serverMessageOr(error, 'Failed to load collection'),
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+      >
+        <CollectionResults
+          {...{ view, rows, selection, quantities }}
+          {...actions.handlers}
+          sort={{ by: search.sort, order: search.direction }}
+          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
+          isLoading={!data}
+          isStale={isPlaceholderData}
+          onOpen={openCard}
+          onPoint={expectCard}
+          empty={
+            <CollectionEmpty
+              isFiltered={isFiltered(search)}
+              onClear={() => onChange({ ...filterChange(noFilters), search: '' })}
+            />
+          }
+        />
+      </CardBrowser>
+      {bulk.bar}
+      {actions.dialog}
+      {dialog}
+      {adding.dialog}
+    </div>
+  )
+}

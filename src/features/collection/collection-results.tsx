@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { CollectionEntry } from '../../api/collection/contract.ts'
+import type { RowActions } from '../../card-table/card-actions.ts'
+import type { CardRow } from '../../card-table/card-row.ts'
+import type { SortState } from '../../card-table/card-sort.ts'
+import { CardTable } from '../../card-table/card-table.tsx'
+import { ownedMode } from '../../card-table/owned-mode.tsx'
+import type { PendingQuantities } from '../../card-table/pending-quantities.ts'
+import type { RowSelection } from '../../card-table/row-selection.ts'
+import { type EntrySort, entrySorts } from '../../domain/entry-sort.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { EntryView } from '../entries/entry-view.ts'
+
+const CardGrid = lazyPart(async () => (await import('../../card-table/card-grid.tsx')).CardGrid)
+
+export interface CollectionResultsProps extends RowActions {
+  view: EntryView
+  rows: readonly CollectionEntry[]
+  sort: SortState<EntrySort>
+  onSort: (sort: SortState<EntrySort>) => void
+  isLoading: boolean
+  isStale: boolean
+  onOpen: (row: CardRow) => void
+  onPoint: (row: CardRow) => void
+  onQuantityChange: (row: CardRow, quantity: number) => void
+  quantities: PendingQuantities
+  selection: RowSelection
+  empty: ReactNode
+}
+
+const label = 'Cards of your collection'
+
+/** A page of entries in the chosen view. */
+export function CollectionResults(props: CollectionResultsProps) {
+  const { view, sort, onSort, onPoint, onQuantityChange, ...shown } = props
+  return view === 'table' ? (
+    <CardTable
+      {...shown}
+      {...{ label, sort, onSort, onPoint, onQuantityChange }}
+      mode={ownedMode}
+      sortable={entrySorts}
+    />
+  ) : (
+    <CardGrid {...shown} label={label} />
+  )
+}

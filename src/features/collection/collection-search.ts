@@ -1,0 +1,24 @@
+/** What the URL of the collection says, and the query that follows from it. */
+import * as z from 'zod/mini'
+import type { CollectionQuery } from '../../api/collection/queries.ts'
+import { entrySorts } from '../../domain/entry-sort.ts'
+import { browserParams, filterParams, queryOf } from '../cards/browser-search.ts'
+import { entriesPerPage } from '../entries/entry-view.ts'
+
+export const collectionSearchSchema = z.object({
+  ...browserParams(entrySorts, 'name'),
+  ...filterParams,
+})
+export type CollectionSearch = z.output<typeof collectionSearchSchema>
+
+/** Reads search params that no route has checked yet. */
+export function collectionSearchOf(params: unknown): CollectionSearch {
+  return z.parse(collectionSearchSchema, params)
+}
+
+/** What is left out of the address bar. */
+export const collectionSearchDefaults = collectionSearchOf({})
+
+export function collectionQueryOf(search: CollectionSearch): CollectionQuery {
+  return queryOf(search, entriesPerPage)
+}

@@ -1,0 +1,71 @@
+import type { CardRow } from '../../card-table/card-row.ts'
+import { useSelectedShare } from '../../card-table/row-selection.ts'
+import { conditionNames, conditions } from '../../domain/entry.ts'
+import { Button } from '../../ui/button.tsx'
+import { toolbarGap } from '../../ui/layout.tsx'
+import { MenuItem, MenuPanel } from '../../ui/menu-panel.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { Matching, SelectedEntries } from '../entries/entry-selection.ts'
+import styles from './selection-bar.module.css'
+import { useBulkChanges } from './use-bulk-changes.ts'
+
+interface SelectionBarProps {
+  selection: SelectedEntries
+  /** At least one. */
+  count: number
+  rows: readonly CardRow[]
+  total: number
+  matching: Matching
+  onAdd: () => void
+  onRemove: () => void
+}
+
+/** How many entries are selected, and what can be done with them. It stays at the foot of the window. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, count, rows, total, matching, onAdd, onRemove } = props
+  const { setCondition, isBusy } = useBulkChanges(selection)
+  const share = useSelectedShare(selection, rows)
+  const canSelectAll = share === 'all' && count < total
+  return (
+    <section aria-label="Selection" className={styles.bar}>
+      <output className={styles.count}>{numbers.format(count)} selected</output>
+      {rows.length > 0 && share !== 'all' && (
+        <Button size="small" onClick={() => selection.set(rows, true)}>
+          Select page
+        </Button>
+      )}
+      {canSelectAll && (
+        <Button size="small" onClick={() => selection.selectAll(matching)}>
+          Select all {numbers.format(total)} results
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={selection.clear}>
+        Clear
+      </Button>
+      <span className={toolbarGap} />
+      <Button size="small" icon="list" onClick={onAdd}>
+        Add to List
+      </Button>
+      <Menu
+        trigger={(trigger) => (
+          <Button {...trigger} size="small" iconEnd="chevron-down" busy={isBusy}>
+            Set Condition
+          </Button>
+        )}
+      >
+        <MenuPanel align="end">
+          {conditions.map((condition) => (
+            <MenuItem key={condition} onSelect={() => void setCondition(condition)}>
+              {conditionNames[condition]} ({condition})
+            </MenuItem>
+          ))}
+        </MenuPanel>
+      </Menu>
+      <Button size="small" icon="trash" onClick={onRemove}>
+        Remove
+      </Button>
+    </section>
+  )
+}
+
+const numbers = new Intl.NumberFormat('en-US')

@@ -1,0 +1,71 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { CardRow } from '../../card-table/card-row.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
+const BulkListDialog = lazyPart(async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog)
+const BulkRemoveDialog = lazyPart(
+  async () => (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog,
+)
+
+export interface BulkOptions {
+  selection: SelectedEntries
+  quantities: QuantityLedger
+  /** Of the page in sight. */
+  rows: readonly CardRow[]
+  /** How many entries the filters find. */
+  total: number
+  matching: Matching
+}
+
+/** What can be done with all selected entries: a button of the page's head, a bar and the dialogs. */
+export function useBulkActions(options: BulkOptions): { addButton: ReactNode; bar: ReactNode } {
+  const [dialog, setDialog] = useState<'list' | 'remove' | null>(null)
+  const { selection, total } = options
+  const close = () => setDialog(null)
+  return {
+    addButton: <AddToListButton {...{ selection, total }} onOpen={() => setDialog('list')} />,
+    bar: (
+      <>
+        <Bar {...options} onAdd={() => setDialog('list')} onRemove={() => setDialog('remove')} />
+        {dialog === 'list' && <BulkListDialog {...options} onClose={close} />}
+        {dialog === 'remove' && <BulkRemoveDialog {...{ selection, total }} onClose={close} />}
+      </>
+    ),
+  }
+}
+
+function useCount({ selection, total }: Pick<BulkOptions, 'selection' | 'total'>): number {
+  return useSyncExternalStore(selection.subscribe, () => countOf(selection.current(), total))
+}
+
+interface AddToListButtonProps extends Pick<BulkOptions, 'selection' | 'total'> {
+  onOpen: () => void
+}
+
+function AddToListButton({ selection, total, onOpen }: AddToListButtonProps) {
+  const count = useCount({ selection, total })
+  const toast = useToast()
+  return (
+    <Button
+      icon="list"
+      onClick={() => (count === 0 ? toast.error('Please select cards and a list.') : onOpen())}
+    >
+      Add to List ({count.toLocaleString('en-US')})
+    </Button>
+  )
+}
+
+interface BarProps extends BulkOptions {
+  onAdd: () => void
+  onRemove: () => void
+}
+
+function Bar(props: BarProps) {
+  const count = useCount(props)
+  return count > 0 && <SelectionBar {...props} count={count} />
+}

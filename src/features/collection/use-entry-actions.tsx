@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react'
+import { useCollectionAdd } from '../../api/collection/adding.ts'
+import { useCollectionRemove } from '../../api/collection/changes.ts'
+import type { CollectionEntry } from '../../api/collection/contract.ts'
+import { refOf } from '../../api/entries/contract.ts'
+import { type CardRow, finishOf } from '../../card-table/card-row.ts'
+import { knownLanguage } from '../../domain/entry.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { SelectedEntries } from '../entries/entry-selection.ts'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+
+const EditEntryDialog = lazyPart(
+  async () => (await import('./edit-entry-dialog.tsx')).EditEntryDialog,
+)
+
+interface EntryActions {
+  handlers: {
+    onQuantityChange: (row: CardRow, quantity: number) => void
+    onEdit: (row: CardRow) => void
+    onRemove: (row: CardRow) => void
+    removeLabel: string
+  }
+  /** To be put on the page, anywhere. */
+  dialog: ReactNode
+}
+
+interface Page {
+  rows: readonly CollectionEntry[]
+  quantities: QuantityLedger
+  selection: SelectedEntries
+}
+
+/** What can be done with one entry: step its quantity, edit its details, remove it. */
+export function useEntryActions({ rows, quantities, selection }: Page): EntryActions {
+  const [edited, setEdited] = useState<CollectionEntry | null>(null)
+  const { mutateAsync: remove } = useCollectionRemove()
+  const { mutateAsync: add } = useCollectionAdd()
+  const toast = useToast()
+  const entryOf = ({ key }: CardRow) => rows.find((row) => row.key === key)
+
+  async function removeEntry(entry: CollectionEntry): Promise<void> {
+    const quantity = quantities.of(entry.key) ?? entry.card.quantity ?? 1
+    quantities.forget(entry.key)
+    try {
+      await remove(entry.key)
+      selection.forget(entry.key)
+      toast.success('Card removed from collection', {
+        action: { label: 'Undo', onSelect: () => void addAgain(entry, quantity) },
+      })
+    } catch {
+      toast.error('Failed to remove card')
+    }
+  }
+
+  async function addAgain(entry: CollectionEntry, quantity: number): Promise<void> {
+    try {
+      await add({ body: sameEntry(entry, quantity) })
+    } catch {
+      toast.error('Failed to add card to collection')
+    }
+  }
+
+  return {
+    handlers: {
+      onQuantityChange: ({ key }, quantity) => quantities.step(key, quantity),
+      onEdit: (row) => setEdited(entryOf(row) ?? null),
+      onRemove: (row) => {
+        const entry = entryOf(row)
+        if (entry) void removeEntry(entry)
+      },
+      removeLabel: 'Remove from collection',
+    },
+    dialog: edited && <EditEntryDialog entry={edited} onClose={() => setEdited(null)} />,
+  }
+}
+
+/** All that is known of an entry, to make it again. */
+function sameEntry(entry: CollectionEntry, quantity: number) {
+  const { card, condition, language, isForTrade, pricePaid, note, addedAt } = entry
+  return {
+    ...refOf(card),
+    quantity,
+    variation: finishOf(card),
+    condition,
+    language: knownLanguage(language),
+    isForTrade,
+    pricePaid,
+    note,
+    addedAt: addedAt ?? undefined,
+  }
+}

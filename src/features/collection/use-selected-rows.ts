@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { collectionList } from '../../api/collection/contract.ts'
+import { cachedEntries } from '../../api/entries/cached-pages.ts'
+import { mostBulkRows } from '../../api/entries/contract.ts'
+import { mostPerPage } from '../../api/params.ts'
+import type { CardRow } from '../../card-table/card-row.ts'
+import type { Matching, Selected } from '../entries/entry-selection.ts'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+
+export interface SelectedRows {
+  /** Undefined until all of them are there. */
+  rows: readonly CardRow[] | undefined
+  /** How many have come so far. */
+  fetched: number
+  error: Error | null
+  retry: () => void
+}
+
+/** The selected entries as they are now: those that were picked as last seen, all results page by page. */
+export function useSelectedRows(
+  { rows: picked, matching }: Selected,
+  quantities: QuantityLedger,
+): SelectedRows {
+  const [fetched, setFetched] = useState(0)
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['selectedEntries', matching],
+    queryFn: ({ signal }) => fetchAll(matching ?? {}, setFetched, signal),
+    enabled: matching !== null,
+    // A selection of ten thousand is no good to keep, and as it is fetched it is offered.
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const [known] = useState(() => latest(client, [...picked.values()], quantities))
+  const rows = matching === null ? known : data?.filter(({ key }) => !picked.has(key))
+  return { rows, fetched, error, retry: () => void refetch() }
+}
+
+async function fetchAll(
+  matching: Matching,
+  onProgress: (count: number) => void,
+  signal: AbortSignal,
+): Promise<CardRow[]> {
+  const rows: CardRow[] = []
+  onProgress(0)
+  for (let page = 1, pages = 1; page <= pages && rows.length < mostBulkRows; page++) {
+    const query = { ...matching, page, limit: mostPerPage }
+    const answer = await call(collectionList, { query }, { signal })
+    rows.push(...answer.entries)
+    pages = answer.pagination.totalPages
+    onProgress(rows.length)
+  }
+  return rows
+}
+
+/** Quantities may have been stepped since a row was selected. */
+function latest(
+  client: ReturnType<typeof useQueryClient>,
+  rows: readonly CardRow[],
+  quantities: QuantityLedger,
+): CardRow[] {
+  const cached = new Map(cachedEntries(client, collectionList).map((entry) => [entry.key, entry]))
+  return rows.map((row) => {
+    const { key, card } = cached.get(row.key) ?? row
+    return { key, card: { ...card, quantity: quantities.of(key) ?? card.quantity } }
+  })
+}

@@ -1,0 +1,20 @@
+/** What collection and wishlist are sorted by, in words; the columns of their tables are headed alike. */
+import { type EntrySort, entrySorts } from '../../domain/entry-sort.ts'
+import type { Option } from '../../ui/select.tsx'
+
+const labels: Record<EntrySort, string> = {
+  name: 'Card Name',
+  collector_number: 'Collector #',
+  set: 'Set',
+  rarity: 'Rarity',
+  quantity: 'Quantity',
+  market_price: 'Market Each',
+  low_price: 'Low Each',
+  total_value: 'Total Value',
+  added: 'Date Added',
+}
+
+export const entrySortOptions: readonly Option<EntrySort>[] = entrySorts.map((value) => ({
+  value,
+  label: labels[value],
+}))

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QuantityLedger, stepRest } from './quantity-ledger.ts'
+
+/** A server whose answers the test gives, one after the other. */
+function ledgerOnHand() {
+  const sent: [key: string, quantity: number][] = []
+  const answers: { ok: () => void; refuse: () => void }[] = []
+  const told: string[] = []
+  const ledger = new QuantityLedger({
+    send: (key, quantity) => {
+      sent.push([key, quantity])
+      return new Promise<void>((resolve, reject) => {
+        answers.push({ ok: resolve, refuse: () => reject(new Error('no')) })
+      })
+    },
+    onSent: (key, quantity, last) => told.push(`${key} is ${quantity}${last ? '' : ' for now'}`),
+    onFailed: (key) => told.push(`${key} failed`),
+  })
+  const answer = async (how: 'ok' | 'refuse') => {
+    answers.shift()?.[how]()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { ledger, sent, told, answer }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const rest = () => vi.advanceTimersByTimeAsync(stepRest)
+
+test('quick steps are shown at once and sent as one, with the final number', async () => {
+  const { ledger, sent, told, answer } = ledgerOnHand()
+  for (const quantity of [3, 4, 5]) {
+    ledger.step('a', quantity)
+    expect(ledger.of('a')).toBe(quantity)
+    await vi.advanceTimersByTimeAsync(stepRest - 1)
+  }
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([['a', 5]])
+  await answer('ok')
+  expect(told).toEqual(['a is 5'])
+  expect(ledger.of('a')).toBeUndefined()
+})
+
+test('entries do not wait for each other', async () => {
+  const { ledger, sent } = ledgerOnHand()
+  ledger.step('a', 2)
+  await vi.advanceTimersByTimeAsync(200)
+  ledger.step('b', 7)
+  await rest()
+  expect(sent).toEqual([
+    ['a', 2],
+    ['b', 7],
+  ])
+})
+
+test('one entry never has two requests under way, and its numbers go in order', async () => {
+  const { ledger, sent, told, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  await rest()
+  ledger.step('a', 3)
+  await rest()
+  ledger.step('a', 4)
+  await rest()
+  expect(sent).toEqual([['a', 2]])
+  await answer('ok')
+  expect(sent).toEqual([
+    ['a', 2],
+    ['a', 4],
+  ])
+  expect(ledger.of('a')).toBe(4)
+  await answer('ok')
+  expect(told).toEqual(['a is 2 for now', 'a is 4'])
+})
+
+test('an answer that comes between two clicks does not cut them apart', async () => {
+  const { ledger, sent, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  await rest()
+  ledger.step('a', 3)
+  await answer('ok')
+  expect(sent).toHaveLength(1)
+  ledger.step('a', 4)
+  await rest()
+  expect(sent).toEqual([
+    ['a', 2],
+    ['a', 4],
+  ])
+})
+
+test('back to the number that is under way, nothing more is sent', async () => {
+  const { ledger, sent, told, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  await rest()
+  ledger.step('a', 3)
+  ledger.step('a', 2)
+  await rest()
+  await answer('ok')
+  expect(sent).toHaveLength(1)
+  expect(told).toEqual(['a is 2'])
+})
+
+test('a failure takes back the steps made meanwhile too, and is said once', async () => {
+  const { ledger, sent, told, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  await rest()
+  ledger.step('a', 3)
+  await answer('refuse')
+  expect(ledger.of('a')).toBeUndefined()
+  await rest()
+  expect(sent).toHaveLength(1)
+  expect(told).toEqual(['a failed'])
+})
+
+test('a failure after a success leaves what succeeded', async () => {
+  const { ledger, told, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  await rest()
+  ledger.step('a', 3)
+  await rest()
+  await answer('ok')
+  await answer('refuse')
+  expect(told).toEqual(['a is 2 for now', 'a failed'])
+  expect(ledger.of('a')).toBeUndefined()
+})
+
+test('leaving the page sends what waits; what is under way is followed by the final number', async () => {
+  const { ledger, sent, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  await rest()
+  ledger.step('a', 3)
+  ledger.step('b', 5)
+  ledger.flush({ waits: true })
+  expect(sent).toEqual([
+    ['a', 2],
+    ['b', 5],
+  ])
+  await answer('ok')
+  expect(sent.at(-1)).toEqual(['a', 3])
+})
+
+test('closing the window sends the final number without waiting', async () => {
+  const { ledger, sent, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  await rest()
+  ledger.step('a', 3)
+  ledger.flush({ waits: false })
+  ledger.flush({ waits: false })
+  await answer('ok')
+  expect(sent).toEqual([
+    ['a', 2],
+    ['a', 3],
+  ])
+})
+
+test('what is removed is neither sent nor told of', async () => {
+  const { ledger, sent, told, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  ledger.step('b', 2)
+  await vi.advanceTimersByTimeAsync(100)
+  ledger.forget('b')
+  await rest()
+  ledger.forget('a')
+  await answer('refuse')
+  expect(sent).toEqual([['a', 2]])
+  expect(told).toEqual([])
+})
+
+test('who listens hears of every change', async () => {
+  const { ledger, answer } = ledgerOnHand()
+  const listener = vi.fn<() => void>()
+  const stop = ledger.subscribe(listener)
+  ledger.step('a', 2)
+  await rest()
+  await answer('ok')
+  expect(listener).toHaveBeenCalledTimes(2)
+  stop()
+  ledger.step('a', 3)
+  expect(listener).toHaveBeenCalledTimes(2)
+})

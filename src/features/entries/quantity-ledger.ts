@@ -1,0 +1,94 @@
+/**
+ * Quantities on their way to the server. Steps of one entry are joined until they rest, and sent one request at a time,
+ * so that the last number wins. It knows neither the cache nor the screen.
+ */
+import type { PendingQuantities } from '../../card-table/pending-quantities.ts'
+
+/** Milliseconds without a step after which the number is sent. */
+export const stepRest = 300
+
+export interface LedgerOptions {
+  send: (key: string, quantity: number) => Promise<unknown>
+  /** The server has this number now; `last` when nothing newer waits to be sent. Called before the number is let go of. */
+  onSent: (key: string, quantity: number, last: boolean) => void
+  /** A number was refused, and with it what was stepped meanwhile: what holds is what the server had before. */
+  onFailed: (key: string, error: unknown) => void
+}
+
+interface Line {
+  wanted: number
+  /** Under way. */
+  sent: number | null
+  /** Runs while steps may still come. */
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+export class QuantityLedger implements PendingQuantities {
+  readonly #options: LedgerOptions
+  readonly #lines = new Map<string, Line>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: LedgerOptions) {
+    this.#options = options
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly of = (key: string): number | undefined => this.#lines.get(key)?.wanted
+
+  /** Wants a quantity for an entry, and sends it when no other step follows. */
+  step(key: string, quantity: number): void {
+    const line = this.#lines.get(key) ?? { wanted: quantity, sent: null, timer: undefined }
+    this.#lines.set(key, line)
+    line.wanted = quantity
+    clearTimeout(line.timer)
+    line.timer = setTimeout(() => {
+      line.timer = undefined
+      if (line.sent === null) void this.#send(key, line)
+    }, stepRest)
+    this.#tell()
+  }
+
+  /** Sends what waits, at once: the page is being left. What is under way is not waited for if there is no later. */
+  flush({ waits }: { waits: boolean }): void {
+    for (const [key, line] of this.#lines) {
+      clearTimeout(line.timer)
+      line.timer = undefined
+      const isNews = line.sent !== line.wanted
+      if (isNews && (line.sent === null || !waits)) void this.#send(key, line)
+    }
+  }
+
+  /** Drops what waits for an entry, which is about to be gone. */
+  forget(key: string): void {
+    clearTimeout(this.#lines.get(key)?.timer)
+    if (this.#lines.delete(key)) this.#tell()
+  }
+
+  async #send(key: string, line: Line): Promise<void> {
+    const quantity = line.wanted
+    line.sent = quantity
+    try {
+      await this.#options.send(key, quantity)
+    } catch (error) {
+      if (this.#lines.get(key) !== line) return
+      this.forget(key)
+      this.#options.onFailed(key, error)
+      return
+    }
+    // Removed meanwhile, or overtaken by the final number as the window closed.
+    if (this.#lines.get(key) !== line || line.sent !== quantity) return
+    const last = line.wanted === quantity && line.timer === undefined
+    this.#options.onSent(key, quantity, last)
+    if (last) return this.forget(key)
+    line.sent = null
+    if (line.timer === undefined) void this.#send(key, line)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,34 @@
+import { formatDollars } from '../../domain/money.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './stat-tiles.module.css'
+
+export interface Stats {
+  uniqueCards: number
+  totalCards: number
+  /** Dollars. */
+  totalValue: number
+  totalLowValue: number
+}
+
+/** What the found entries come to. Before the first answer the tiles stand there empty, at their size. */
+export function StatTiles({ stats }: { stats: Stats | undefined }) {
+  return (
+    <dl className={styles.tiles}>
+      <Tile term="Unique Cards">{stats && counts.format(stats.uniqueCards)}</Tile>
+      <Tile term="Total Cards">{stats && counts.format(stats.totalCards)}</Tile>
+      <Tile term="Total Market">{stats && formatDollars(stats.totalValue)}</Tile>
+      <Tile term="Total Low">{stats && formatDollars(stats.totalLowValue)}</Tile>
+    </dl>
+  )
+}
+
+const counts = new Intl.NumberFormat('en-US')
+
+function Tile({ term, children }: { term: string; children: string | undefined }) {
+  return (
+    <div className={styles.tile}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children ?? <Skeleton className={styles.coming} />}</dd>
+    </div>
+  )
+}

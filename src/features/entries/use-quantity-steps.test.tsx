@@ -1,0 +1,125 @@
+import '@testing-library/jest-dom/vitest'
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collectionList, collectionUpdate } from '../../api/collection/contract.ts'
+import { collectionListQuery } from '../../api/collection/queries.ts'
+import { useQuantity } from '../../card-table/pending-quantities.ts'
+import { showPage } from '../page.fixture.tsx'
+import { stepRest } from './quantity-ledger.ts'
+import { useQuantitySteps } from './use-quantity-steps.ts'
+
+const steps = { list: collectionList, update: collectionUpdate }
+
+const answer = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+/** One entry, with a server that keeps its quantity or refuses every change. */
+function server(refuses: boolean) {
+  let owned = 2
+  const put: RequestInit[] = []
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit & { body: string }) => {
+    if (init.method !== 'PUT') return Promise.resolve(answer(pageOf(owned)))
+    put.push(init)
+    if (refuses) return Promise.resolve(answer({}, 500))
+    owned = JSON.parse(init.body).quantity
+    return Promise.resolve(answer({ item: { id: 7, quantity: owned } }))
+  })
+  return { put }
+}
+
+const pageOf = (quantity: number) => ({
+  collection: [{ id: 7, card_id: 1, name: 'Emberfox', quantity, variation: 'Normal' }],
+  pagination: { page: 1, limit: 50, totalPages: 1, totalItems: 1 },
+  totals: { totalCards: quantity, totalValue: 0, totalLowValue: 0 },
+})
+
+function Steps() {
+  const ledger = useQuantitySteps(steps)
+  const { data } = useQuery(collectionListQuery({ page: 1 }))
+  const [entry] = data?.entries ?? []
+  return entry ? (
+    <>
+      <p>{data?.totals.totalCards} in all</p>
+      <Row key={entry.key} {...{ entry, ledger }} />
+    </>
+  ) : null
+}
+
+function Row({
+  entry,
+  ledger,
+}: {
+  entry: Parameters<typeof useQuantity>[0]
+  ledger: ReturnType<typeof useQuantitySteps>
+}) {
+  const quantity = useQuantity(entry, ledger)
+  return (
+    <button type="button" onClick={() => ledger.step(entry.key, quantity + 1)}>
+      {quantity} owned
+    </button>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const row = () => screen.getByRole('button', { name: /owned/ })
+
+async function show() {
+  showPage(<Steps />)
+  await wait(10)
+}
+
+test('steps are shown at once, sent as one, and the totals follow', async () => {
+  const { put } = server(false)
+  await show()
+  fireEvent.click(row())
+  fireEvent.click(row())
+  expect(row()).toHaveTextContent('4 owned')
+  await wait(stepRest + 10)
+  expect(put.map(({ body, keepalive }) => [body, keepalive])).toEqual([['{"quantity":4}', true]])
+  await wait(10)
+  expect(row()).toHaveTextContent('4 owned')
+  expect(screen.getByText('4 in all')).toBeInTheDocument()
+  vi.useRealTimers()
+  expect(await screen.findByText('Quantity updated')).toBeInTheDocument()
+})
+
+test('a failure says so and shows what the server has', async () => {
+  server(true)
+  await show()
+  fireEvent.click(row())
+  expect(row()).toHaveTextContent('3 owned')
+  await wait(stepRest + 10)
+  expect(row()).toHaveTextContent('2 owned')
+  vi.useRealTimers()
+  expect(await screen.findByText('Failed to update quantity')).toBeInTheDocument()
+})
+
+test('what waits is sent when the page is left', async () => {
+  const { put } = server(false)
+  await show()
+  fireEvent.click(row())
+  cleanup()
+  await wait(0)
+  expect(put.map(({ body }) => body)).toEqual(['{"quantity":3}'])
+})
+
+test('what waits is sent when the window is closed', async () => {
+  const { put } = server(false)
+  await show()
+  fireEvent.click(row())
+  fireEvent(window, new Event('pagehide'))
+  await wait(stepRest)
+  expect(put.map(({ body }) => body)).toEqual(['{"quantity":3}'])
+})
