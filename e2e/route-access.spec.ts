@@ -11,7 +11,7 @@ const publicPaths = [
   '/sets',
   '/sets/all',
   '/sets/Shards%20over%20Saltmere',
-  '/wishlist/public/some-token',
+  '/wishlist/public/Link-To-Wishes-Of-alice',
   '/wishlist/user/2',
   '/lists/public/some-list',
   '/profile/2',

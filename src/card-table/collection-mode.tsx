@@ -1,8 +1,8 @@
 /** The columns of entries: cards with a variation and a quantity. */
 import { displayPrice } from '../domain/price.ts'
-import { VariationBadges } from './card-marks.tsx'
 import { entryValue, finishOf } from './card-row.ts'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
+import { EntryVariation } from './entry-variation.tsx'
 import { NameCell } from './name-cell.tsx'
 import { Price } from './prices.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
@@ -17,12 +17,7 @@ export const name = column.accessor(({ card }) => card.name, {
 const variation = column.accessor(({ card }) => finishOf(card), {
   id: 'variation',
   header: 'Variation',
-  cell: ({ row, getValue }) => (
-    <>
-      {getValue() === 'Normal' && 'Normal '}
-      <VariationBadges card={row.original.card} />
-    </>
-  ),
+  cell: ({ row }) => <EntryVariation row={row.original} />,
 })
 
 export const quantity = column.accessor(({ card }) => card.quantity ?? 1, {

@@ -17,6 +17,8 @@ export interface DialogProps {
   actions?: ReactNode
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode
+  /** False where the footer has a button to close with. */
+  closeButton?: boolean | undefined
   className?: string | undefined
   children?: ReactNode
 }
@@ -28,6 +30,7 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, size = 'medium', dismissible = true, className } = props
+  const { closeButton = true } = props
   const id = useId()
   return (
     <Modal
@@ -42,7 +45,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           {title}
         </h2>
         {props.actions}
-        <IconButton icon="close" label="Close" onClick={onClose} disabled={!dismissible} />
+        {closeButton && (
+          <IconButton icon="close" label="Close" onClick={onClose} disabled={!dismissible} />
+        )}
       </div>
       <div className={styles.body}>
         {description !== undefined && (

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AccountSheet } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
 import { FormFailure } from './form-failure.tsx'
+import { type LoginReason, loginReason } from './login-reason.ts'
 import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
 
 export interface SignInPageProps {
@@ -32,7 +33,7 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
     <AccountSheet>
       <header className={styles.head}>
         <h1>Login</h1>
-        {from !== undefined && <p className={styles.lead}>Please log in to see that page.</p>}
+        {from !== undefined && <Reason {...loginReason(from)} />}
       </header>
       <form aria-label="Login" className={styles.form} {...formProps}>
         <FormFailure error={failure} fallback="Login failed" />
@@ -71,5 +72,19 @@ export function LoginPage({ from, onDone }: SignInPageProps) {
         </Link>
       </p>
     </AccountSheet>
+  )
+}
+
+function Reason({ title, text }: LoginReason) {
+  return (
+    <p className={styles.lead}>
+      {title !== undefined && (
+        <>
+          <strong>{title}</strong>
+          <br />
+        </>
+      )}
+      {text}
+    </p>
   )
 }

@@ -1,6 +1,43 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { prefetch } from '../../../api/prefetch.ts'
+import { wishlistListQuery } from '../../../api/wishlist/queries.ts'
+import { ownLook, rememberedLook } from '../../../features/wishlist/wishlist-look.ts'
+import { WishlistPage } from '../../../features/wishlist/wishlist-page.tsx'
+import {
+  wishlistQueryOf,
+  type WishlistSearch,
+  wishlistSearchSchema,
+} from '../../../features/wishlist/wishlist-search.ts'
+
+const defaults = z.parse(wishlistSearchSchema, {})
 
 export const Route = createFileRoute('/_member/wishlist/')({
-  component: () => <ComingPage title="My Wishlist" />,
+  validateSearch: wishlistSearchSchema,
+  search: { middlewares: [stripSearchParams<WishlistSearch>(defaults)] },
+  beforeLoad: ({ cause, search }) => {
+    const look = cause === 'stay' ? null : rememberedLook(ownLook, search)
+    if (look) throw redirect({ to: '/wishlist', search: { ...search, ...look }, replace: true })
+  },
+  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = z.parse(wishlistSearchSchema, location.search)
+    prefetch(queryClient, wishlistListQuery(wishlistQueryOf(search)))
+  },
+  component: function Wishlist() {
+    const navigate = Route.useNavigate()
+    return (
+      <WishlistPage
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            resetScroll: false,
+            ...how,
+          })
+        }
+      />
+    )
+  },
 })

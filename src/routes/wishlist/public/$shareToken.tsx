@@ -1,6 +1,53 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { prefetch } from '../../../api/prefetch.ts'
+import { wishlistSharedQuery } from '../../../api/wishlist/queries.ts'
+import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
+import { publicLook, rememberedLook } from '../../../features/wishlist/wishlist-look.ts'
+import {
+  sharedQueryOf,
+  type SharedWishlistSearch,
+  sharedWishlistSearchSchema,
+} from '../../../features/wishlist/wishlist-search.ts'
+
+const defaults = z.parse(sharedWishlistSearchSchema, {})
 
 export const Route = createFileRoute('/wishlist/public/$shareToken')({
-  component: () => <ComingPage title="Shared wishlist" />,
+  validateSearch: sharedWishlistSearchSchema,
+  search: { middlewares: [stripSearchParams<SharedWishlistSearch>(defaults)] },
+  beforeLoad: ({ cause, params, search }) => {
+    const look = cause === 'stay' ? null : rememberedLook(publicLook, search)
+    if (look)
+      throw redirect({
+        to: '/wishlist/public/$shareToken',
+        params,
+        search: { ...search, ...look },
+        replace: true,
+      })
+  },
+  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, params: { shareToken }, location }) => {
+    const search = z.parse(sharedWishlistSearchSchema, location.search)
+    prefetch(queryClient, wishlistSharedQuery(shareToken, sharedQueryOf(search)))
+  },
+  component: function LinkWishlist() {
+    const navigate = Route.useNavigate()
+    const { shareToken } = Route.useParams()
+    return (
+      <LinkWishlistPage
+        // Another wishlist is another page: nothing of the last one's drafts and dialogs stays.
+        key={shareToken}
+        shareToken={shareToken}
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            resetScroll: false,
+            ...how,
+          })
+        }
+      />
+    )
+  },
 })

@@ -1,6 +1,53 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { prefetch } from '../../../api/prefetch.ts'
+import { wishlistOfUserQuery } from '../../../api/wishlist/queries.ts'
+import { UserWishlistPage } from '../../../features/wishlist/user-wishlist-page.tsx'
+import { publicLook, rememberedLook } from '../../../features/wishlist/wishlist-look.ts'
+import {
+  sharedQueryOf,
+  type UserWishlistSearch,
+  userWishlistSearchSchema,
+} from '../../../features/wishlist/wishlist-search.ts'
+
+const defaults = z.parse(userWishlistSearchSchema, {})
 
 export const Route = createFileRoute('/wishlist/user/$userId')({
-  component: () => <ComingPage title="Wishlist" />,
+  validateSearch: userWishlistSearchSchema,
+  search: { middlewares: [stripSearchParams<UserWishlistSearch>(defaults)] },
+  beforeLoad: ({ cause, params, search }) => {
+    const look = cause === 'stay' ? null : rememberedLook(publicLook, search)
+    if (look)
+      throw redirect({
+        to: '/wishlist/user/$userId',
+        params,
+        search: { ...search, ...look },
+        replace: true,
+      })
+  },
+  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, params: { userId }, location }) => {
+    const search = z.parse(userWishlistSearchSchema, location.search)
+    prefetch(queryClient, wishlistOfUserQuery(Number(userId), sharedQueryOf(search)))
+  },
+  component: function UserWishlist() {
+    const navigate = Route.useNavigate()
+    const { userId } = Route.useParams()
+    return (
+      <UserWishlistPage
+        // Another wishlist is another page: nothing of the last one's drafts and dialogs stays.
+        key={userId}
+        userId={userId}
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({
+            search: (before) => ({ ...before, ...change }),
+            resetScroll: false,
+            ...how,
+          })
+        }
+      />
+    )
+  },
 })

@@ -1,0 +1,6 @@
+/** Showing one's wishlist to others. Taking entries off it is in leaving.ts, steps of quantities in features/entries. */
+import { mutationHook } from '../mutation.ts'
+import { wishlistShare } from './contract.ts'
+
+/** Asks for the token that ends the link to one's wishlist. */
+export const useWishlistShare = mutationHook(wishlistShare, { invalidates: [] })

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { CardRow } from '../../card-table/card-row.ts'
+import type { SortState } from '../../card-table/card-sort.ts'
+import { CardTable } from '../../card-table/card-table.tsx'
+import { collectionMode } from '../../card-table/collection-mode.tsx'
+import type { SharedWishlistSort } from '../../domain/entry-sort.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { EntryView } from '../entries/entry-view.ts'
+
+const CardGrid = lazyPart(async () => (await import('../../card-table/card-grid.tsx')).CardGrid)
+
+/** The table's columns by the sorts that they stand for: `value` is price times quantity. */
+const columnOf = {
+  name: 'name',
+  set: 'set',
+  collector_number: 'collector_number',
+  value: 'total_value',
+  quantity: 'quantity',
+} as const satisfies Record<SharedWishlistSort, string>
+type Column = (typeof columnOf)[SharedWishlistSort]
+
+const sortable = Object.values(columnOf)
+const sortOf = (column: Column): SharedWishlistSort => (column === 'total_value' ? 'value' : column)
+
+export interface SharedResultsProps {
+  label: string
+  view: EntryView
+  rows: readonly CardRow[]
+  sort: SortState<SharedWishlistSort>
+  onSort: (sort: SortState<SharedWishlistSort>) => void
+  isLoading: boolean
+  isStale: boolean
+  empty: ReactNode
+  onOpen: (row: CardRow) => void
+  onPoint: (row: CardRow) => void
+}
+
+/** A page of somebody's wishlist in the chosen view, to be read only. */
+export function SharedResults(props: SharedResultsProps) {
+  const { view, sort, onSort, onPoint, ...shown } = props
+  if (view === 'grid') return <CardGrid {...shown} />
+  return (
+    <CardTable
+      {...shown}
+      {...{ sortable, onPoint }}
+      mode={collectionMode}
+      readOnly
+      sort={{ by: columnOf[sort.by], order: sort.order }}
+      onSort={({ by, order }) => onSort({ by: sortOf(by), order })}
+    />
+  )
+}

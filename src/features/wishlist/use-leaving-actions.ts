@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { refOf } from '../../api/entries/contract.ts'
+import { useWishlistAdd } from '../../api/wishlist/adding.ts'
+import type { WishlistEntry } from '../../api/wishlist/contract.ts'
+import {
+  HalfMoved,
+  isLeaving,
+  type Leaving,
+  useWishlistMove,
+  useWishlistRemove,
+} from '../../api/wishlist/leaving.ts'
+import { finishOf } from '../../card-table/card-row.ts'
+import { useToast } from '../../ui/toast.tsx'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+
+/** Longer than a toast usually stays: what it offers is the way out of something half done. */
+const longLifetime = 10_000
+
+export interface LeavingActions {
+  move: (entry: WishlistEntry) => void
+  remove: (entry: WishlistEntry) => void
+}
+
+/** Moving entries to the collection and removing them, with what is said of it. An entry leaves once. */
+export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
+  const client = useQueryClient()
+  const toast = useToast()
+  const { mutateAsync: moveOut } = useWishlistMove()
+  const { mutateAsync: takeOff } = useWishlistRemove()
+  const { mutateAsync: add } = useWishlistAdd()
+
+  /** Takes with the entry the steps of its quantity that were not sent yet; brought back when it has to stay. */
+  async function leave(entry: WishlistEntry, go: (leaving: Leaving) => Promise<void>) {
+    const stepped = quantities.of(entry.key)
+    const leaving = { entry, copies: stepped ?? entry.card.quantity ?? 1 }
+    quantities.forget(entry.key)
+    try {
+      await go(leaving)
+      return leaving
+    } catch (error) {
+      if (stepped !== undefined) quantities.step(entry.key, stepped)
+      throw error
+    }
+  }
+
+  async function undo({ entry: { card }, copies }: Leaving) {
+    try {
+      await add({ body: { ...refOf(card), quantity: copies, variation: finishOf(card) } })
+    } catch (error) {
+      toast.error(serverMessageOr(error, 'Failed to add card to wishlist'))
+    }
+  }
+
+  async function remove(entry: WishlistEntry) {
+    try {
+      const left = await leave(entry, takeOff)
+      const action = { label: 'Undo', onSelect: () => void undo(left) }
+      toast.success('Item removed from wishlist', { action })
+    } catch {
+      toast.error('Failed to remove item')
+    }
+  }
+
+  async function move(entry: WishlistEntry) {
+    try {
+      await leave(entry, moveOut)
+      toast.success('Item moved to collection')
+    } catch (error) {
+      if (error instanceof HalfMoved) sayHalfMoved(entry)
+      else toast.error('Failed to move item to collection')
+    }
+  }
+
+  /** Only the second step is to be tried again: the first has been done. */
+  function sayHalfMoved(entry: WishlistEntry) {
+    toast.error(
+      `Failed to remove item: "${entry.card.name}" was added to your collection, and is still on your wishlist.`,
+      {
+        lifetime: longLifetime,
+        action: { label: 'Try Again', onSelect: () => unlessLeaving(finishMove)(entry) },
+      },
+    )
+  }
+
+  async function finishMove(entry: WishlistEntry) {
+    try {
+      await leave(entry, takeOff)
+      toast.success('Item moved to collection')
+    } catch {
+      sayHalfMoved(entry)
+    }
+  }
+
+  const unlessLeaving =
+    (act: (entry: WishlistEntry) => Promise<void>) => (entry: WishlistEntry) => {
+      if (!isLeaving(client, entry)) void act(entry)
+    }
+  return { move: unlessLeaving(move), remove: unlessLeaving(remove) }
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useViewer } from '../../api/session/queries.ts'
+import { wishlistOfUserQuery } from '../../api/wishlist/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NothingFound, SharedWishlistPage } from './shared-wishlist.tsx'
+import styles from './wishlist.module.css'
+import { sharedQueryOf, type UserWishlistSearch } from './wishlist-search.ts'
+
+export interface UserWishlistPageProps {
+  userId: string
+  search: UserWishlistSearch
+  onChange: (change: Partial<UserWishlistSearch>, how?: { replace: boolean }) => void
+}
+
+/** A member's wishlist. Who looks at it may ask which of its cards they could trade. */
+export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageProps) {
+  const isVisitor = useViewer() === null
+  const { tradeMatches } = search
+  return (
+    <SharedWishlistPage
+      {...{ search, onChange }}
+      pageQuery={(page) => wishlistOfUserQuery(Number(userId), sharedQueryOf({ ...search, page }))}
+      tools={
+        <Checkbox
+          label="Show Only Trade Matches"
+          checked={tradeMatches}
+          // A visitor has no lists to match; what an address asks for can be taken back.
+          disabled={isVisitor && !tradeMatches}
+          hint={isVisitor ? 'for members' : undefined}
+          onChange={(on) => onChange({ tradeMatches: on, page: 1 })}
+          className={styles.tool}
+        />
+      }
+      empty={
+        tradeMatches ? (
+          isVisitor ? (
+            <LoginForMatches />
+          ) : (
+            <NothingFound>None of these cards is on one of your trade lists.</NothingFound>
+          )
+        ) : undefined
+      }
+    />
+  )
+}
+
+function LoginForMatches() {
+  const { href } = useLocation()
+  return (
+    <EmptyState
+      title="Please log in to see trade matches."
+      action={
+        <Link to="/login" search={{ from: href }} className={buttonClass({ variant: 'primary' })}>
+          Login
+        </Link>
+      }
+    >
+      Trade matches are cards of this wishlist that stand on one of your own trade lists.
+    </EmptyState>
+  )
+}

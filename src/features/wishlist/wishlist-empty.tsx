@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export interface WishlistEmptyProps {
+  /** Something keeps cards out of sight. */
+  isFiltered: boolean
+  onClear: () => void
+}
+
+export function WishlistEmpty({ isFiltered, onClear }: WishlistEmptyProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title="No cards on your wishlist match your search criteria."
+        action={<Button onClick={onClear}>Show all cards</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Your wishlist is empty. Start adding cards you want!"
+      action={
+        <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+          Find Cards
+        </Link>
+      }
+    >
+      Others see it by the link that you share, and trades are found for what is on it.
+    </EmptyState>
+  )
+}

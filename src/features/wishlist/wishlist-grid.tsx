@@ -1,0 +1,75 @@
+import type { MouseEvent, ReactNode } from 'react'
+import type { WishlistEntry } from '../../api/wishlist/contract.ts'
+import { CardGrid } from '../../card-table/card-grid.tsx'
+import type { CardRow } from '../../card-table/card-row.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { LeavingActions } from './use-leaving-actions.ts'
+import styles from './wishlist-grid.module.css'
+
+export interface WishlistGridProps extends LeavingActions {
+  label: string
+  rows: readonly WishlistEntry[]
+  quantities: QuantityLedger
+  isLoading: boolean
+  isStale: boolean
+  empty: ReactNode
+  onOpen: (row: CardRow) => void
+}
+
+/** One's wishlist as cards, each with the two ways off it. */
+export function WishlistGrid({ rows, move, remove, ...grid }: WishlistGridProps) {
+  const entries = new Map(rows.map((entry) => [entry.key, entry]))
+  const waysOff = ({ key }: CardRow) => {
+    const entry = entries.get(key)
+    return (
+      entry && (
+        <div className={styles.ways}>
+          <WayOff
+            icon="collection"
+            title={`Move ${entry.card.name} to your collection`}
+            onTake={() => move(entry)}
+          >
+            Move to Collection
+          </WayOff>
+          <WayOff
+            icon="trash"
+            variant="quiet"
+            title={`Remove ${entry.card.name} from your wishlist`}
+            onTake={() => remove(entry)}
+          >
+            Remove from Wishlist
+          </WayOff>
+        </div>
+      )
+    )
+  }
+  return <CardGrid {...grid} rows={rows} footer={waysOff} />
+}
+
+interface WayOffProps extends Pick<ButtonProps, 'icon' | 'title' | 'variant'> {
+  onTake: () => void
+  children: string
+}
+
+function WayOff({ icon, onTake, children, ...look }: WayOffProps) {
+  function take(event: MouseEvent<HTMLElement>) {
+    // The second of a double click would strike the card that has moved up.
+    if (event.detail > 1) return
+    focusNeighbour(event.currentTarget)
+    onTake()
+  }
+  return (
+    <Button {...look} icon={icon} size="small" block data-way={icon} onClick={take}>
+      {children}
+    </Button>
+  )
+}
+
+/** The button goes with its card: who works by keyboard goes on at the same one of the next card. */
+function focusNeighbour(button: HTMLElement): void {
+  const place = button.closest('li')
+  const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
+  const same = neighbour?.querySelector<HTMLElement>(`[data-way='${button.dataset['way'] ?? ''}']`)
+  same?.focus({ preventScroll: true })
+}

@@ -1,0 +1,47 @@
+/**
+ * How a wishlist is looked at: as table or grid, with or without tokens. The address owns it (`view=grid`,
+ * `hideTokens=true`); what was chosen last is remembered on the device, for an address that says nothing of it.
+ */
+import * as z from 'zod/mini'
+import { readStored, type StoredChoice } from '../../ui/use-stored.ts'
+import { urlFlag } from '../cards/browser-search.ts'
+import { entryView, type EntryView, entryViews } from '../entries/entry-view.ts'
+
+export interface WishlistLook {
+  view: EntryView
+  hideTokens: boolean
+}
+
+/** Search params of a look, as they are left out and as they are read. */
+export const lookParams = {
+  view: z.catch(z._default(z.enum(entryViews), 'table'), 'table'),
+  hideTokens: urlFlag,
+}
+
+/** Where a page remembers its look. */
+export interface LookMemory {
+  view: StoredChoice<EntryView>
+  hideTokens: StoredChoice<'true' | 'false'>
+}
+
+function memory(viewKey: string, hideTokensKey: string): LookMemory {
+  return {
+    view: entryView(viewKey),
+    hideTokens: { key: hideTokensKey, choices: ['true', 'false'], fallback: 'false' },
+  }
+}
+
+export const ownLook = memory('wishlist_view', 'wishlist_hide_tokens')
+export const publicLook = memory('public_wishlist_view', 'public_wishlist_hide_tokens')
+
+const isUsual = ({ view, hideTokens }: WishlistLook) => view === 'table' && !hideTokens
+
+/** The look to go on to from an address that says nothing of it; null where the address stands as it is. */
+export function rememberedLook(remembered: LookMemory, said: WishlistLook): WishlistLook | null {
+  if (!isUsual(said)) return null
+  const look = {
+    view: readStored(remembered.view),
+    hideTokens: readStored(remembered.hideTokens) === 'true',
+  }
+  return isUsual(look) ? null : look
+}

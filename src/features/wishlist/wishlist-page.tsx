@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import { withoutEntries, useLeavingKeys } from '../../api/wishlist/leaving.ts'
+import { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
+import { wishlistListQuery } from '../../api/wishlist/queries.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CardBrowser } from '../cards/card-browser.tsx'
+import { useAddActions } from '../cards/use-add-actions.tsx'
+import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { entrySortOptions } from '../entries/entry-sorts.ts'
+import { entryViews } from '../entries/entry-view.ts'
+import { StatTiles } from '../entries/stat-tiles.tsx'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useEntryRows } from '../entries/use-entry-rows.ts'
+import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
+import { HideTokens } from './hide-tokens.tsx'
+import { ShareWishlist } from './share-wishlist.tsx'
+import { useLeavingActions } from './use-leaving-actions.ts'
+import { useLookChoice } from './use-look-choice.ts'
+import { WishlistEmpty } from './wishlist-empty.tsx'
+import { ownLook } from './wishlist-look.ts'
+import { WishlistResults } from './wishlist-results.tsx'
+import { wishlistQueryOf, type WishlistSearch } from './wishlist-search.ts'
+
+const steps = { list: wishlistList, update: wishlistUpdate }
+
+export interface WishlistPageProps {
+  search: WishlistSearch
+  onChange: (change: Partial<WishlistSearch>, how?: { replace: boolean }) => void
+}
+
+/** What the member wants. */
+export function WishlistPage({ search, onChange }: WishlistPageProps) {
+  usePageTitle('My Wishlist')
+  const read = useEntryPage(
+    (page) => wishlistListQuery(wishlistQueryOf({ ...search, page })),
+    search.page,
+  )
+  const { isPlaceholderData, refetch } = read
+  const failure = read.data ? null : read.error
+  const leaving = useLeavingKeys()
+  const data = read.data && withoutEntries(read.data, leaving)
+  const rows = useEntryRows(data?.entries ?? noEntries, 'onWishlist')
+  const quantities = useQuantitySteps(steps)
+  const { move, remove } = useLeavingActions(quantities)
+  const lookChange = useLookChoice(ownLook)
+  const adding = useAddActions()
+  const { openCard, expectCard, dialog } = useCardDialog(rows, adding.actions, {
+    failure: 'Could not load card details.',
+  })
+  const isFiltered = search.search !== '' || search.hideTokens
+
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="My Wishlist"
+        actions={
+          <>
+            <Link to="/wishlist/tradematch" className={buttonClass()}>
+              <Icon name="trade" />
+              Find Trades
+            </Link>
+            <ShareWishlist />
+            <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+              <Icon name="plus" />
+              Add Cards
+            </Link>
+          </>
+        }
+      />
+      {!failure && (
+        <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
+      )}
+      <CardBrowser
+        {...{ search, onChange }}
+        searchLabel="Search your wishlist"
+        sorts={entrySortOptions}
+        view={search.view}
+        views={entryViews}
+        onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
+        tools={
+          <HideTokens
+            checked={search.hideTokens}
+            onChange={(hideTokens) => onChange(lookChange({ hideTokens }))}
+          />
+        }
+        found={
+          data && {
+            shown: rows.length,
+            total: data.pagination.total,
+            totalPages: data.pagination.totalPages,
+          }
+        }
+        isStale={isPlaceholderData}
+        failure={
+          failure
+            ? {
+                title: 'Error Loading Wishlist',
+                message: 'Failed to load wishlist',
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+      >
+        <WishlistResults
+          {...{ rows, quantities, move, remove }}
+          view={search.view}
+          sort={{ by: search.sort, order: search.direction }}
+          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
+          isLoading={!data}
+          isStale={isPlaceholderData}
+          onOpen={openCard}
+          onPoint={expectCard}
+          empty={
+            <WishlistEmpty
+              isFiltered={isFiltered}
+              onClear={() => onChange({ ...lookChange({ hideTokens: false }), search: '' })}
+            />
+          }
+        />
+      </CardBrowser>
+      {dialog}
+      {adding.dialog}
+    </div>
+  )
+}
+
+const noEntries: never[] = []

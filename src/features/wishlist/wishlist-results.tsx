@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { WishlistEntry } from '../../api/wishlist/contract.ts'
+import type { CardRow } from '../../card-table/card-row.ts'
+import type { SortState } from '../../card-table/card-sort.ts'
+import { CardTable } from '../../card-table/card-table.tsx'
+import { collectionMode } from '../../card-table/collection-mode.tsx'
+import { type EntrySort, entrySorts } from '../../domain/entry-sort.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { EntryView } from '../entries/entry-view.ts'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { LeavingActions } from './use-leaving-actions.ts'
+
+const WishlistGrid = lazyPart(async () => (await import('./wishlist-grid.tsx')).WishlistGrid)
+
+export interface WishlistResultsProps extends LeavingActions {
+  view: EntryView
+  rows: readonly WishlistEntry[]
+  quantities: QuantityLedger
+  sort: SortState<EntrySort>
+  onSort: (sort: SortState<EntrySort>) => void
+  isLoading: boolean
+  isStale: boolean
+  empty: ReactNode
+  onOpen: (row: CardRow) => void
+  onPoint: (row: CardRow) => void
+}
+
+/** A page of one's own wishlist in the chosen view. */
+export function WishlistResults(props: WishlistResultsProps) {
+  const { view, rows, quantities, sort, onSort, onPoint, move, remove, ...shown } = props
+  const toast = useToast()
+  const label = 'Cards of your wishlist'
+  if (view === 'grid')
+    return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove }} />
+
+  const elsewhere = () =>
+    toast.info('Please use the Grid view or card detail page to manage wishlist items.')
+  return (
+    <CardTable
+      {...shown}
+      {...{ label, rows, quantities, sort, onSort, onPoint }}
+      mode={collectionMode}
+      sortable={entrySorts}
+      onQuantityChange={({ key }, quantity) => quantities.step(key, quantity)}
+      onAddToCollection={elsewhere}
+      onAddToList={elsewhere}
+      onAddToWishlist={() => toast.info('This card is already in your wishlist.')}
+    />
+  )
+}
