@@ -44,10 +44,10 @@ export async function collectionPage(): Promise<Section[]> {
 
 /** Registers the first account, which is approved at once, and gives it cards. Answers its token. */
 async function memberWithCards(address: string): Promise<string> {
-  const post = async (path: string, body: unknown, token = '') => {
+  const post = async (path: string, body: unknown, authorization = {}) => {
     const response = await fetch(address + path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: token && `Bearer ${token}` },
+      headers: { 'Content-Type': 'application/json', ...authorization },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
@@ -64,7 +64,7 @@ async function memberWithCards(address: string): Promise<string> {
       quantity: (index % 4) + 1,
       variation: index % 3 === 0 ? 'Foil' : 'Normal',
     }))
-    await post('/api/collection/bulk', { cards }, token)
+    await post('/api/collection/bulk', { cards }, { Authorization: `Bearer ${token}` })
   }
   return token
 }
