@@ -1,4 +1,4 @@
-/** `npm run bench [-- size server entries login pages lighthouse]`: the parts that are named, or all; exits with 1 past an aim. */
+/** `npm run bench [-- size entries …]`: the parts that are named, or all; exits with 1 past an aim. */
 import { conditions, isOver, keep, type Part, table } from './figures.ts'
 
 const parts: Record<string, () => Promise<Part>> = {
@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<Part>> = {
   entries: async () => (await import('./entries.ts')).entries,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
+  collection: async () => (await import('./collection-page.ts')).collectionPage,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
 }
 

@@ -1,5 +1,5 @@
 /** My Collection as it is found: what it shows, and how it is searched, sorted and looked at. */
-import { people } from '../mocks/people.ts'
+import { people, seededPassword } from '../mocks/people.ts'
 import { collectionPage } from './kit/collection-page.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { columnTexts, expectRowVisible } from './kit/table.ts'
@@ -208,5 +208,32 @@ test.describe('a member without cards', () => {
     await expectNoAxeViolations(page)
     await main.getByRole('link', { name: 'Find Cards' }).click()
     await expect(page).toHaveURL('/all-cards')
+  })
+})
+
+test('a visitor is told to log in, and comes back', async ({ page }) => {
+  await page.goto('/collection?search=tide')
+  const { main, search } = collectionPage(page)
+  await expect(main).toContainText('Login Required')
+  await expect(main).toContainText('Please log in to view your collection.')
+  await page.getByRole('textbox', { name: 'Username' }).fill('alice')
+  await page.getByLabel('Password', { exact: true }).fill(seededPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/collection?search=tide')
+  await expect(search).toHaveValue('tide')
+})
+
+test.describe('a session that ends', () => {
+  test.use({ as: 'alice' })
+
+  test('leads away from the collection, and says why', async ({ page, faults, expectErrors }) => {
+    expectErrors(/HTTP 401/)
+    await page.goto('/collection')
+    const { main, rows, focus } = collectionPage(page)
+    await expect(rows).toHaveCount(8)
+    faults.add({ endpoint: 'collectionList', status: 401 })
+    await focus()
+    await expect(page).toHaveURL('/login?from=%2Fcollection')
+    await expect(main).toContainText('Please log in to view your collection.')
   })
 })

@@ -1,5 +1,5 @@
 import { FlexRender, type Row } from '@tanstack/react-table'
-import { startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import type { CardRow } from './card-row.ts'
 import styles from './card-table.module.css'
 import type { features } from './columns.tsx'
@@ -11,12 +11,14 @@ export interface CardRowsProps {
   rows: readonly Row<typeof features, CardRow>[]
   /** Draws the first rows before the others, while the page is still starting. */
   inStages: boolean
+  /** Names the columns: rows are drawn again when they are others. */
+  look: string
   /** The class of a column, by its id. */
   classOf: (id: string) => string
 }
 
 /** The body of a table. All rows in one go would keep a slow phone from answering while it still loads the page. */
-export function CardRows({ rows, inStages, classOf }: CardRowsProps) {
+export function CardRows({ rows, inStages, look, classOf }: CardRowsProps) {
   const [isWhole, setIsWhole] = useState(!inStages)
   useEffect(() => startTransition(() => setIsWhole(true)), [])
   const shown = isWhole ? rows : rows.slice(0, firstRows)
@@ -24,13 +26,7 @@ export function CardRows({ rows, inStages, classOf }: CardRowsProps) {
   return (
     <tbody>
       {shown.map((row) => (
-        <tr key={row.id} className={styles.row} data-key={row.id}>
-          {row.getAllCells().map((cell) => (
-            <td key={cell.id} className={classOf(cell.column.id)}>
-              <FlexRender cell={cell} />
-            </td>
-          ))}
-        </tr>
+        <TableRow key={row.id} {...{ row, look, classOf }} />
       ))}
       {missing > 0 && (
         <tr aria-hidden="true" style={{ height: `calc(${missing} * var(--row-height))` }} />
@@ -38,3 +34,23 @@ export function CardRows({ rows, inStages, classOf }: CardRowsProps) {
     </tbody>
   )
 }
+
+interface TableRowProps extends Pick<CardRowsProps, 'look' | 'classOf'> {
+  row: Row<typeof features, CardRow>
+}
+
+/** The table makes all its rows anew when one entry changes: only what they stand for tells whether one is another. */
+const TableRow = memo(
+  function TableRow({ row, classOf }: TableRowProps) {
+    return (
+      <tr className={styles.row} data-key={row.id}>
+        {row.getAllCells().map((cell) => (
+          <td key={cell.id} className={classOf(cell.column.id)}>
+            <FlexRender cell={cell} />
+          </td>
+        ))}
+      </tr>
+    )
+  },
+  (before, after) => before.row.original === after.row.original && before.look === after.look,
+)
