@@ -1,9 +1,10 @@
-/** `npm run bench [-- size server login pages lighthouse]`: the parts that are named, or all; exits with 1 past an aim. */
+/** `npm run bench [-- size server entries login pages lighthouse]`: the parts that are named, or all; exits with 1 past an aim. */
 import { conditions, isOver, keep, type Part, table } from './figures.ts'
 
 const parts: Record<string, () => Promise<Part>> = {
   size: async () => (await import('./route-sizes.ts')).sizes,
   server: async () => (await import('./server.ts')).server,
+  entries: async () => (await import('./entries.ts')).entries,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
