@@ -143,16 +143,18 @@ const pricePaid = z.number().check(z.minimum(0), z.maximum(9_999_999))
 /** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */
 function isDay(text: string): boolean {
   const day = text.slice(0, 10)
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(day).toISOString().startsWith(day)
+  const time = Date.parse(day)
+  // Also asked of texts that are refused for their form.
+  if (Number.isNaN(time) || Number.isNaN(Date.parse(text))) return false
+  return new Date(time).toISOString().startsWith(day)
 }
 
-/** An ISO day or time. */
+/** An ISO day or time of a year in which cards can have been bought. */
 const isoTime = z
   .string()
   .check(
     z.regex(
-      /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/,
+      /^(19|20)\d\d-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/,
       'must be an ISO date',
     ),
     z.refine(isDay, 'must be an ISO date'),
