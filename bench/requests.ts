@@ -9,7 +9,7 @@ import { catalogSize } from './bench-catalog.ts'
 const sets = sampleSets(catalogSize.sets, catalogSize.cards)
 
 /** A common word, rarer ones, parts of words, two words, collector numbers, nothing that matches. */
-const searches = [
+export const searches = [
   'the',
   'of',
   'lantern',

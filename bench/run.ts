@@ -1,9 +1,13 @@
-/** `npm run bench [-- size server login pages collection lighthouse]`: the parts that are named, or all; exits with 1 past an aim. */
+/**
+ * `npm run bench [-- size server entries login pages collection lighthouse]`: the parts that are named, or all; exits with 1
+ * past an aim.
+ */
 import { conditions, isOver, keep, type Part, table } from './figures.ts'
 
 const parts: Record<string, () => Promise<Part>> = {
   size: async () => (await import('./route-sizes.ts')).sizes,
   server: async () => (await import('./server.ts')).server,
+  entries: async () => (await import('./entries.ts')).entries,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection-page.ts')).collectionPage,

@@ -55,13 +55,28 @@ function residentMemory(pid: number | undefined): number {
 const agent = new Agent({ keepAlive: true })
 
 /** Milliseconds until the last byte of an answer, over a connection that stays open; throws unless it is 200. */
-export function timeOf(url: string): Promise<number> {
+export async function timeOf(url: string, token?: string): Promise<number> {
   const start = performance.now()
+  await receive(url, 'gzip, br', token)
+  return performance.now() - start
+}
+
+/** Bytes of an answer's body as it is sent to who takes gzip alone. */
+export function bytesOf(url: string, token?: string): Promise<number> {
+  return receive(url, 'gzip', token)
+}
+
+function receive(url: string, encodings: string, token: string | undefined): Promise<number> {
+  const headers = {
+    'Accept-Encoding': encodings,
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  }
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'Accept-Encoding': 'gzip, br' } }, (response) => {
-      response.resume()
+    get(url, { agent, headers }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
       response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - start)
+        if (response.statusCode === 200) resolve(bytes)
         else reject(new Error(`${url} answered ${response.statusCode}.`))
       })
     }).on('error', reject)

@@ -86,7 +86,7 @@ function addAgain(userId: number, token: string): SQL {
 function moveBack(userId: number, token: string, condition: Condition): SQL {
   return sql`
     with back as (${backOf(token)}),
-    given as materialized (
+    offered as (
       select back.*, source.id as source_id, source.quantity as available,
         least(back.quantity, greatest(0, source.quantity + back.quantity
           - sum(back.quantity) over (partition by source.id order by back.id))) as given
@@ -94,12 +94,12 @@ function moveBack(userId: number, token: string, condition: Condition): SQL {
         on source.user_id = ${userId} and source.card_id = back.card_id
           and source.variation = back.variation and source.condition = ${condition}
           and source.language = back.language
-    ), left_over as materialized (
-      select source_id, available - sum(given) as quantity from given group by source_id, available
+    ), given as materialized (
+      select *, available - sum(given) over (partition by source_id) as left_over from offered
     ), turned as (
       update collection_items items set condition = given.condition, quantity = given.given
-      from given join left_over using (source_id)
-      where items.id = source_id and given.id = source_id and left_over.quantity = 0
+      from given
+      where items.id = source_id and given.id = source_id and left_over = 0
         and not exists (
           select from collection_items equal
           where equal.user_id = ${userId} and equal.card_id = given.card_id
@@ -107,11 +107,12 @@ function moveBack(userId: number, token: string, condition: Condition): SQL {
             and equal.language = given.language)
       returning items.id
     ), lessened as (
-      update collection_items items set quantity = left_over.quantity
-      from left_over where items.id = source_id and left_over.quantity > 0
+      update collection_items items set quantity = left_over
+      from (select distinct source_id, left_over from given) sources
+      where items.id = source_id and left_over > 0
     ), removed as (
       delete from collection_items
-      where id in (select source_id from left_over where quantity = 0)
+      where id in (select source_id from given where left_over = 0)
         and id not in (select id from turned)
     ), added as (
       insert into collection_items as items

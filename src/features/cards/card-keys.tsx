@@ -58,7 +58,8 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
         className={styles.help}
         onClick={() => setHelpIsOpen(true)}
       >
-        Keyboard shortcuts <kbd className={styles.key}>?</kbd>
+        <span className={styles.words}>Keyboard shortcuts</span>
+        <kbd className={styles.key}>?</kbd>
       </Button>
       {helpIsOpen && <ShortcutHelp groups={all} onClose={() => setHelpIsOpen(false)} />}
     </>
