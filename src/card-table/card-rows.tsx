@@ -11,14 +11,12 @@ export interface CardRowsProps {
   rows: readonly Row<typeof features, CardRow>[]
   /** Draws the first rows before the others, while the page is still starting. */
   inStages: boolean
-  /** Names the columns: rows are drawn again when they are others. */
-  look: string
   /** The class of a column, by its id. */
   classOf: (id: string) => string
 }
 
 /** The body of a table. All rows in one go would keep a slow phone from answering while it still loads the page. */
-export function CardRows({ rows, inStages, look, classOf }: CardRowsProps) {
+export function CardRows({ rows, inStages, classOf }: CardRowsProps) {
   const [isWhole, setIsWhole] = useState(!inStages)
   useEffect(() => startTransition(() => setIsWhole(true)), [])
   const shown = isWhole ? rows : rows.slice(0, firstRows)
@@ -26,7 +24,7 @@ export function CardRows({ rows, inStages, look, classOf }: CardRowsProps) {
   return (
     <tbody>
       {shown.map((row) => (
-        <TableRow key={row.id} {...{ row, look, classOf }} />
+        <TableRow key={row.id} {...{ row, classOf }} />
       ))}
       {missing > 0 && (
         <tr aria-hidden="true" style={{ height: `calc(${missing} * var(--row-height))` }} />
@@ -35,7 +33,7 @@ export function CardRows({ rows, inStages, look, classOf }: CardRowsProps) {
   )
 }
 
-interface TableRowProps extends Pick<CardRowsProps, 'look' | 'classOf'> {
+interface TableRowProps extends Pick<CardRowsProps, 'classOf'> {
   row: Row<typeof features, CardRow>
 }
 
@@ -52,5 +50,9 @@ const TableRow = memo(
       </tr>
     )
   },
-  (before, after) => before.row.original === after.row.original && before.look === after.look,
+  // Of one mode, tables differ only by whether there are actions.
+  (before, after) =>
+    before.row.original === after.row.original &&
+    before.classOf === after.classOf &&
+    before.row.getAllCells().length === after.row.getAllCells().length,
 )

@@ -80,7 +80,6 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
 
   if (!isLoading && rows.length === 0) return props.empty ?? <EmptyState title="No cards found." />
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
-  const look = [mode.name, ...headers.map(({ id }) => id)].join(' ')
   return (
     <TableContext
       value={{
@@ -120,12 +119,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
           {isLoading ? (
             <SkeletonRows columns={headers.map(({ id }) => id)} classOf={classOf} />
           ) : (
-            <CardRows
-              rows={table.getRowModel().rows}
-              inStages={wasLoading}
-              look={look}
-              classOf={classOf}
-            />
+            <CardRows rows={table.getRowModel().rows} inStages={wasLoading} classOf={classOf} />
           )}
         </table>
         <CardPreview rows={rows} frame={frame} onPoint={props.onPoint} />
