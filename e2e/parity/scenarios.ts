@@ -16,6 +16,7 @@ import { profileScenarios } from './profile-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './search-scenarios.ts'
 import { sharedWishlistScenarios } from './shared-wishlist-scenarios.ts'
+import { undoScenarios } from './undo-scenarios.ts'
 import { wishlistScenarios } from './wishlist-scenarios.ts'
 
 /** What must hold, and the check, which throws when it does not. */
@@ -37,6 +38,7 @@ export const scenarios: Scenarios = {
   ...listScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
+  ...undoScenarios,
   ...badEntryScenarios,
   ...bodyScenarios,
 }
