@@ -9,7 +9,6 @@ import {
   readBulkRow,
 } from '../src/api/entries/contract.ts'
 import type { Viewer } from '../src/api/handle.ts'
-import type { Raw } from '../src/api/reading.ts'
 import { mostCopies } from '../src/domain/entry.ts'
 import { flagsFor } from './card-flags.ts'
 import type { MockCard } from './catalog.ts'
@@ -81,6 +80,9 @@ export function meantPrinting(db: MockDb, ref: PrintingRef): number {
   if (!card) throw new ApiError(400, bulkReasons.unknownCard)
   return card.sent.id
 }
+
+/** A row as it was given. */
+type Raw = Readonly<Record<string, unknown>>
 
 interface BulkRows<Row, Added> {
   rows: readonly Raw[]

@@ -136,6 +136,20 @@ export const bulkChangeScenarios: Scenarios = {
     ])
   },
 
+  'of joined copies those of the oldest entry go back first': async (client) => {
+    const { own, ids } = await collector(client)
+    const { undo: token } = await grade(own, { ids: ids.slice(0, 2) }, 'HP')
+    const joined = (await owned(own)).find((item) => brief(item) === '5x 600 Normal HP en')
+    await update(own, joined?.id ?? 0, { quantity: 4 })
+    expect(await undo(own, token)).toEqual({ count: 2 })
+    expect(await shorts(own)).toEqual([
+      '1x 600 Foil NM en',
+      '1x 600 Normal LP en',
+      '3x 600 Normal NM en',
+      '5x 618 Normal HP fr',
+    ])
+  },
+
   'an entry that only changed its condition keeps what was written on it since': async (client) => {
     const { own, items } = await collector(client)
     const herring = items[3]

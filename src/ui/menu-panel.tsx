@@ -26,9 +26,7 @@ export function MenuPanel({ align, children }: MenuPanelProps) {
   useFloating({ anchor, panel, align, onClose: close })
 
   useEffect(() => {
-    itemsOf(panel.current)
-      .at(openAt === 'first' ? 0 : -1)
-      ?.focus()
+    focusItem(itemsOf(panel.current).at(openAt === 'first' ? 0 : -1))
   }, [openAt])
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -39,7 +37,7 @@ export function MenuPanel({ align, children }: MenuPanelProps) {
     if (next === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    next.focus()
+    focusItem(next)
   }
 
   function typeAhead(event: KeyboardEvent, items: HTMLElement[], at: number) {
@@ -75,6 +73,15 @@ export function MenuPanel({ align, children }: MenuPanelProps) {
       {children}
     </div>
   )
+}
+
+/** The panel scrolls to its item, but the page must stay: browsers would move it for what floats over it. */
+function focusItem(item: HTMLElement | undefined): void {
+  item?.focus({ preventScroll: true })
+  const panel = item?.closest<HTMLElement>('[role="menu"]')
+  if (!item || !panel) return
+  const least = item.offsetTop + item.offsetHeight - panel.clientHeight
+  panel.scrollTop = Math.max(least, Math.min(panel.scrollTop, item.offsetTop))
 }
 
 function itemsOf(panel: HTMLElement | null): HTMLElement[] {

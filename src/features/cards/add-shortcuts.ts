@@ -22,21 +22,21 @@ export function addShortcuts(
     }
 
   return {
-    title: 'With the card that has the focus',
+    title: 'Adding the card that has the focus',
     shortcuts: [
-      { keys: ['a'], does: 'Add it to the collection', onRow: adds(onAddToCollection) },
+      { keys: ['a'], does: 'To the collection', onRow: adds(onAddToCollection) },
       {
         keys: ['Shift+a'],
-        does: 'Add a foil to the collection',
+        does: 'To the collection, as a foil',
         onRow: adds(onAddToCollection, 'Foil'),
       },
-      { keys: ['w'], does: 'Add it to the wishlist', onRow: adds(onAddToWishlist) },
+      { keys: ['w'], does: 'To the wishlist', onRow: adds(onAddToWishlist) },
       {
         keys: ['Shift+w'],
-        does: 'Add a foil to the wishlist',
+        does: 'To the wishlist, as a foil',
         onRow: adds(onAddToWishlist, 'Foil'),
       },
-      { keys: ['l'], does: 'Add it to a list', onRow: ({ card }) => onAddToList?.(card) },
+      { keys: ['l'], does: 'To a list', onRow: ({ card }) => onAddToList?.(card) },
       { keys: ['u'], does: 'Undo the last add', onPage: undoLast },
     ],
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Card } from '../../api/cards/card.ts'
 import { cardByProductQuery } from '../../api/cards/queries.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
@@ -10,6 +10,7 @@ import { Gem } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useTopModal } from '../../ui/modal-stack.ts'
 import { CardActionBar } from './card-action-bar.tsx'
 import { CardDetails } from './card-details.tsx'
 import styles from './card-dialog.module.css'
@@ -34,7 +35,8 @@ export function CardDialog(props: CardDialogProps) {
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
   // Some product ids stand on two printings: what comes back may be the other one.
   const card = details.data?.id === props.card.id ? details.data : props.card
-  useNeighbourKeys(onPrevious, onNext)
+  const content = useRef<HTMLDivElement>(null)
+  useNeighbourKeys(content, onPrevious, onNext)
 
   return (
     <Dialog
@@ -59,7 +61,7 @@ export function CardDialog(props: CardDialogProps) {
         </>
       }
     >
-      <div className={styles.columns}>
+      <div ref={content} className={styles.columns}>
         <div className={styles.picture}>
           <CardImage card={card} alt={card.name} eager />
         </div>
@@ -88,10 +90,15 @@ export function CardDialog(props: CardDialogProps) {
   )
 }
 
-/** Left and right go to the previous and the next card, except in a menu or a field. */
-function useNeighbourKeys(onPrevious?: () => void, onNext?: () => void) {
+/** Left and right go to the previous and the next card, except in a menu, a field, or under another dialog. */
+function useNeighbourKeys(
+  content: RefObject<HTMLElement | null>,
+  onPrevious?: () => void,
+  onNext?: () => void,
+) {
+  const modal = useTopModal()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isTurningKey(event)) return
+    if (!isTurningKey(event) || modal?.contains(content.current) === false) return
     if (event.key === 'ArrowLeft') onPrevious?.()
     else onNext?.()
   })

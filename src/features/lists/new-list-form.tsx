@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { refusedFields } from '../../api/field-errors.ts'
+import { bodyErrors } from '../../api/field-errors.ts'
 import { useListCreate } from '../../api/lists/adding.ts'
-import type { CardList } from '../../api/lists/contract.ts'
+import { type CardList, listCreate } from '../../api/lists/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -16,7 +16,7 @@ interface NewListFormProps {
 /** Makes a private list by its name alone. */
 export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
   const [name, setName] = useState('')
-  const [isRefused, setIsRefused] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending, error } = useListCreate()
   const toast = useToast()
@@ -28,8 +28,9 @@ export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
   async function create(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     if (isPending) return
-    setIsRefused(name.trim() === '')
-    if (name.trim() === '') return field.current?.focus()
+    const wrong = wrongWith(name)
+    setRefusal(wrong)
+    if (wrong !== undefined) return field.current?.focus()
     try {
       const list = await mutateAsync({ body: { name } })
       toast.success('List created successfully')
@@ -39,10 +40,7 @@ export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
     }
   }
 
-  const failure =
-    error && !isPending
-      ? (refusedFields(error, { name: 'Name' }).name ?? 'Failed to create list')
-      : undefined
+  const failure = error && !isPending ? 'Failed to create list' : undefined
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
       <TextField
@@ -51,10 +49,10 @@ export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
         placeholder="Name"
         autoComplete="off"
         value={name}
-        error={isRefused ? 'Please enter a list name' : failure}
+        error={refusal ?? failure}
         className={styles.name}
         onChange={({ currentTarget }) => {
-          setIsRefused(false)
+          setRefusal(undefined)
           setName(currentTarget.value)
         }}
       />
@@ -63,4 +61,9 @@ export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
       </Button>
     </form>
   )
+}
+
+function wrongWith(name: string): string | undefined {
+  if (name.trim() === '') return 'Please enter a list name'
+  return bodyErrors(listCreate.body, { name }, { name: 'Name' }).name
 }

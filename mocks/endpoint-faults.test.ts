@@ -1,0 +1,22 @@
+import { getResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { contract } from '../src/api/contract.ts'
+import type { Endpoint } from '../src/api/endpoint.ts'
+import { openMockDb, seededState } from './db.ts'
+import { readFault } from './fault-text.ts'
+import { Faults } from './faults.ts'
+import { mockHandlers } from './handlers.ts'
+
+const db = openMockDb(seededState('empty'), '2026-11-20')
+
+test.each(Object.values<Endpoint>(contract))(
+  'a fault of $name, as an address writes it, strikes its address once',
+  async ({ name, method, path }) => {
+    const faults = new Faults([readFault(`${name}:503:x1`)])
+    const address = `http://mocks.test${path.replaceAll(/\{\w+\}/g, '1')}`
+    const ask = () => getResponse(mockHandlers({ db, faults }), new Request(address, { method }))
+    expect((await ask())?.status).toBe(503)
+    expect((await ask())?.status).not.toBe(503)
+    expect(faults.active).toEqual([])
+  },
+)

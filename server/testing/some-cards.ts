@@ -1,0 +1,74 @@
+/** Cards and filters for property tests, with what filters and sorts must tell apart. */
+import * as fc from 'fast-check'
+import { filterRarities } from '../../src/domain/rarity.ts'
+import { treatments, variants } from '../../src/domain/variant.ts'
+import type { EntryFilter } from '../db/card-filter.ts'
+import type { CardSeed } from '../db/testing.ts'
+
+const price = fc.option(fc.constantFrom(0, 0.1, 0.25, 1, 2.5, 10, 199.99), { freq: 3 })
+export const someCards: fc.Arbitrary<CardSeed> = fc
+  .record({
+    name: fc.constantFrom(
+      'Æther Vial',
+      'Aether Storm',
+      'Séance of the Owl',
+      'seance 12',
+      '100% Wool_Golem',
+      '100 Wool Golems',
+      'Back\\slash',
+      'O’Neil’s Bell',
+      "O'Neil",
+      '龍の夢',
+      'Zebra',
+      'zebra',
+    ),
+    setCode: fc.constantFrom('AAA', 'BBB', 'CCC', 'DDD'),
+    productId: fc.option(fc.integer({ min: 1, max: 50 })),
+    collectorNumber: fc.option(fc.constantFrom('1', '2', '10', '10a', '012', 'A25-82', '107s★')),
+    rarity: fc.constantFrom(...filterRarities, 'Mythic Rare', 'Special', 'Promo', 'Oddity'),
+    treatments: fc.subarray([...treatments]),
+    isToken: fc.boolean(),
+    imageUrl: fc.constant(null),
+    normalPrice: price,
+    normalLowPrice: price,
+    foilPrice: price,
+    foilLowPrice: price,
+  })
+  .map((seed) => {
+    // Two sets share a name.
+    const name = { AAA: "Zendikar's Dawn", BBB: 'Élan & Co. (50%)', CCC: 'Twin', DDD: 'Twin' }
+    return { ...seed, setName: name[seed.setCode], releasedOn: null }
+  })
+
+export const someFilters: fc.Arbitrary<EntryFilter> = fc.record(
+  {
+    search: fc.constantFrom(
+      '',
+      'aether',
+      'ÆTHER v',
+      'seance',
+      'owl séance',
+      '%',
+      '_',
+      '\\',
+      '100%',
+      'wool_',
+      '12',
+      '#12',
+      '10A',
+      'wool 10',
+      "o'neil",
+      'o’neil',
+      '龍',
+      'ze',
+      'nothing like it',
+      'zero\0byte',
+    ),
+    sets: fc.subarray(['AAA', 'twin', 'Élan & Co. (50%)', 'nope']),
+    rarity: fc.subarray([...filterRarities]),
+    variant: fc.subarray([...variants]),
+    minPrice: fc.constantFrom(0, 0.1, 1, 2.51),
+    maxPrice: fc.constantFrom(0, 0.25, 10, 500),
+  },
+  { requiredKeys: [] },
+)
