@@ -33,7 +33,16 @@ export default defineConfig(({ command }) => ({
       codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent']] },
     }),
     // Where many rows are drawn, memoising pays; elsewhere it would only make the files larger.
-    react({ compiler: { sources: ['/src/card-table/', '/src/features/cards/'] } }),
+    react({
+      compiler: {
+        sources: [
+          '/src/card-table/',
+          '/src/features/cards/',
+          '/src/features/collection/',
+          '/src/features/entries/',
+        ],
+      },
+    }),
     mockWorker(),
   ],
   // React has had this hook since 18; the shim is for those before.

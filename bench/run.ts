@@ -1,4 +1,4 @@
-/** `npm run bench [-- size server login pages lighthouse]`: the parts that are named, or all; exits with 1 past an aim. */
+/** `npm run bench [-- size server login pages collection lighthouse]`: the parts that are named, or all; exits with 1 past an aim. */
 import { conditions, isOver, keep, type Part, table } from './figures.ts'
 
 const parts: Record<string, () => Promise<Part>> = {
@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server.ts')).server,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
+  collection: async () => (await import('./collection-page.ts')).collectionPage,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
 }
 

@@ -14,6 +14,8 @@ const own = { refetchOnWindowFocus: 'always' } as const
 export const collectionListQuery = (query: CollectionQuery) => ({
   ...endpointQuery(collectionList, { query }),
   ...own,
+  // There may be a thousand pages: those that are left behind are not kept for long.
+  gcTime: 20_000,
 })
 
 type Ids = Reads<typeof collectionIds>

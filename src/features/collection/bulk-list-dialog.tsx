@@ -26,14 +26,13 @@ interface BulkListDialogProps {
 const noChoice = 'Please select cards and a list.'
 
 /** One stays in the collection, unless it is the only one. */
-export function defaultQuantity({ card }: CardRow): number {
+function defaultQuantity({ card }: CardRow): number {
   return Math.max(1, (card.quantity ?? 1) - 1)
 }
 
 /** Puts copies of all selected cards on a list. */
 export function BulkListDialog({ selection, quantities, total, onClose }: BulkListDialogProps) {
   const [selected] = useState(selection.current)
-  const { rows, fetched, error, retry } = useSelectedRows(selected, quantities)
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map())
   const [listId, setListId] = useState<string | null>(null)
   const [isRefused, setIsRefused] = useState(false)
@@ -41,6 +40,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
   const toast = useToast()
   const count = countOf(selected, total)
   const isTooMany = count > mostBulkRows
+  const { rows, fetched, error, retry } = useSelectedRows(selected, quantities, isTooMany)
   const quantityOf = (row: CardRow) => changed.get(row.key) ?? defaultQuantity(row)
 
   async function add(): Promise<void> {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { collectionList } from '../../api/collection/contract.ts'
 import { cachedEntries } from '../../api/entries/cached-pages.ts'
-import { mostBulkRows } from '../../api/entries/contract.ts'
 import { mostPerPage } from '../../api/params.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
 import type { Matching, Selected } from '../entries/entry-selection.ts'
@@ -18,17 +17,18 @@ export interface SelectedRows {
   retry: () => void
 }
 
-/** The selected entries as they are now: those that were picked as last seen, all results page by page. */
+/** The selected entries as they are now: those that were picked as last seen, all results page by page (unless there are too many). */
 export function useSelectedRows(
   { rows: picked, matching }: Selected,
   quantities: QuantityLedger,
+  isTooMany: boolean,
 ): SelectedRows {
   const [fetched, setFetched] = useState(0)
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     queryKey: ['selectedEntries', matching],
     queryFn: ({ signal }) => fetchAll(matching ?? {}, setFetched, signal),
-    enabled: matching !== null,
+    enabled: matching !== null && !isTooMany,
     // A selection of ten thousand is no good to keep, and as it is fetched it is offered.
     gcTime: 0,
     staleTime: Infinity,
@@ -46,7 +46,7 @@ async function fetchAll(
 ): Promise<CardRow[]> {
   const rows: CardRow[] = []
   onProgress(0)
-  for (let page = 1, pages = 1; page <= pages && rows.length < mostBulkRows; page++) {
+  for (let page = 1, pages = 1; page <= pages; page++) {
     const query = { ...matching, page, limit: mostPerPage }
     const answer = await call(collectionList, { query }, { signal })
     rows.push(...answer.entries)

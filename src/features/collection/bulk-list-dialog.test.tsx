@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SelectedEntries } from '../entries/entry-selection.ts'
+import { QuantityLedger } from '../entries/quantity-ledger.ts'
+import { showPage } from '../page.fixture.tsx'
+import { BulkListDialog } from './bulk-list-dialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('more cards than one call takes are not fetched, let alone added', () => {
+  const asked = vi.fn<(url: string) => Promise<Response>>(() => new Promise(() => {}))
+  vi.stubGlobal('fetch', asked)
+  const selection = new SelectedEntries()
+  selection.selectAll({})
+  const nothing = vi.fn<() => void>()
+  const quantities = new QuantityLedger({
+    send: () => Promise.resolve(),
+    onSent: nothing,
+    onFailed: nothing,
+  })
+  showPage(<BulkListDialog {...{ selection, quantities }} total={10_001} onClose={nothing} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'At most 10,000 cards can be added at once. Please narrow the filters.',
+  )
+  expect(screen.getByRole('button', { name: 'Add to List' })).toBeDisabled()
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/lists'])
+})
