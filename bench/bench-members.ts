@@ -8,6 +8,8 @@ import { copyCatalog } from './bench-catalog.ts'
 /** Of the one member, and of all. */
 export const entryCount = { own: 50_000, all: 1_500_000 }
 const others = 500
+/** A prime below the number of cards, so that no member gets a card twice. */
+const spread = 109_987
 
 /** A copy of the catalogue with members, which the caller deletes, and the session of the member with very many cards. */
 export async function copyWithMembers(): Promise<{ folder: string; token: string }> {
@@ -25,8 +27,8 @@ export async function copyWithMembers(): Promise<{ folder: string; token: string
       insert into collection_items
         (user_id, card_id, variation, condition, language, quantity, added_at)
       select
-        case when n <= ${entryCount.own} then 1 else 2 + n % ${others} end,
-        1 + (n::bigint * 48271 % (select count(*) from cards)),
+        case when n <= ${entryCount.own}::integer then 1 else 2 + n % ${others}::integer end,
+        1 + (n::bigint * 48271 % ${spread}::bigint)::integer,
         case when n % 5 = 0 then 'F' else 'N' end,
         (array['NM', 'LP', 'MP'])[1 + n % 3], case when n % 11 = 0 then 'de' else 'en' end,
         1 + n % 4, timestamptz '2024-01-01' + (n % 100000) * interval '7 minutes'
