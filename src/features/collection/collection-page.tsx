@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import {
   type CollectionEntry,
@@ -45,10 +46,13 @@ export interface CollectionPageProps {
 export function CollectionPage({ search, onChange }: CollectionPageProps) {
   usePageTitle('My Collection')
   const [view, setView] = useStored(viewChoice)
+  // The click is answered first; the rows of another page, which may be there already, are drawn after it.
+  const asked = useDeferredValue(search)
   const { data, error, isPlaceholderData, refetch } = useEntryPage(
-    (page) => collectionListQuery(collectionQueryOf({ ...search, page })),
-    search.page,
+    (page) => collectionListQuery(collectionQueryOf({ ...asked, page })),
+    asked.page,
   )
+  const isStale = isPlaceholderData || asked !== search
   const sets = useQuery(cardSetsQuery())
   const rows = useEntryRows(data?.entries ?? noEntries, 'inCollection')
   const quantities = useQuantitySteps(steps)
@@ -98,7 +102,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
         found={data && { shown: rows.length, total, totalPages }}
-        isStale={isPlaceholderData}
+        isStale={isStale}
         failure={
           error && !data
             ? {
@@ -115,7 +119,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           sort={{ by: search.sort, order: search.direction }}
           onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
           isLoading={!data}
-          isStale={isPlaceholderData}
+          isStale={isStale}
           onOpen={openCard}
           onPoint={expectCard}
           empty={
