@@ -12,6 +12,8 @@ const linkOf = routePreloads({
   ]),
   'src/routes/sets/all.tsx?tsr-split=component': chunk('assets/all.js', ['index.html']),
   'src/routes/sets/index.tsx?tsr-split=component': chunk('assets/sets.js'),
+  'src/routes/_member.tsx?tsr-split=errorComponent': chunk('assets/member.js'),
+  'src/routes/_member/collection.tsx?tsr-split=component': chunk('assets/collection.js'),
 })
 
 test('a page names the files of its route, and what those import', () => {
@@ -25,6 +27,7 @@ test.each([
   ['/sets/all', '</assets/all.js>; rel=modulepreload'],
   ['/sets', '</assets/sets.js>; rel=modulepreload'],
   ['/sets/', '</assets/sets.js>; rel=modulepreload'],
+  ['/collection', '</assets/collection.js>; rel=modulepreload'],
   ['/', undefined],
   ['/sets/a/b', undefined],
   ['/nowhere', undefined],

@@ -29,7 +29,8 @@ export async function loadRoutePreloads(folder: string): Promise<RoutePreloads> 
 export function routePreloads(manifest: Manifest): RoutePreloads {
   const routes = Object.keys(manifest)
     .flatMap((key) => {
-      const route = /^src\/routes\/(.+)\.tsx\?/.exec(key)?.[1]
+      // A layout (`_member.tsx`) is no page.
+      const route = /^src\/routes\/((?:.+\/)?[^_/][^/]*)\.tsx\?/.exec(key)?.[1]
       return route === undefined ? [] : [{ pattern: patternOf(route), link: linkOf(manifest, key) }]
     })
     // A fixed path part is tried before a parameter.
@@ -39,9 +40,9 @@ export function routePreloads(manifest: Manifest): RoutePreloads {
   return (path) => routes.find(({ pattern }) => pattern.test(path))?.link
 }
 
-/** `sets/$setName` -> any path of two parts that begins with `/sets/`. */
+/** `sets/$setName` -> any path of two parts that begins with `/sets/`. Folders such as `_member` are no part of it. */
 function patternOf(route: string): RegExp {
-  const parts = route.split('/').filter((part) => part !== 'index')
+  const parts = route.split('/').filter((part) => part !== 'index' && !part.startsWith('_'))
   return new RegExp(
     `^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}/?$`,
   )
