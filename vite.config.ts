@@ -72,6 +72,11 @@ export default defineConfig(({ command }) => ({
               name: 'cards',
               test: /src[\\/](features[\\/]cards[\\/](debounced-search|catalog-browser))/,
             },
+            // And what a member's pages of cards share.
+            {
+              name: 'entries',
+              test: /src[\\/](features[\\/]entries[\\/]|card-table[\\/]collection-mode)/,
+            },
           ],
         },
       },

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { endSession } from '../api/session/queries.ts'
-import { collectionCardIdsQuery } from '../api/collection/queries.ts'
+import { collectionIdsQuery } from '../api/collection/queries.ts'
 import type { User } from '../api/users/user.ts'
-import { wishlistCardIdsQuery } from '../api/wishlist/queries.ts'
+import { wishlistIdsQuery } from '../api/wishlist/queries.ts'
 import { Disclosure, disclosureItemClass } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './nav-bar.module.css'
@@ -93,6 +93,6 @@ function DropDown({ label, places }: { label: string; places: readonly Place[] }
 /** What the member owns and wants is fetched on signing in and kept while they are here; a failure is only logged. */
 function useCardIds({ status }: User): void {
   const enabled = status === 'approved'
-  useQuery({ ...collectionCardIdsQuery(), enabled })
-  useQuery({ ...wishlistCardIdsQuery(), enabled })
+  useQuery({ ...collectionIdsQuery(), enabled })
+  useQuery({ ...wishlistIdsQuery(), enabled })
 }

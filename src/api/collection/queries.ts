@@ -26,12 +26,6 @@ export const collectionIdsQuery = () => ({
   ...own,
 })
 
-const cardIds = (ids: Ids) => new Set(ids.cardIds)
-
-/** The ids of all cards that the member owns, for marking them wherever they are shown. */
-export const collectionCardIdsQuery = () =>
-  queryOptions({ ...collectionIdsQuery(), select: cardIds })
-
 const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
 
 /** What the collection comes to. */

@@ -15,6 +15,8 @@ const own = { refetchOnWindowFocus: 'always' } as const
 export const wishlistListQuery = (query: WishlistQuery) => ({
   ...endpointQuery(wishlistList, { query }),
   ...own,
+  // Pages that are left behind are not kept for long.
+  gcTime: 20_000,
 })
 
 type Ids = Reads<typeof wishlistIds>
@@ -24,11 +26,6 @@ export const wishlistIdsQuery = () => ({
   ...endpointQuery(wishlistIds, { query: { limit: mostCardIds } }),
   ...own,
 })
-
-const cardIds = (ids: Ids) => new Set(ids.cardIds)
-
-/** The ids of all cards that the member wants, for marking them wherever they are shown. */
-export const wishlistCardIdsQuery = () => queryOptions({ ...wishlistIdsQuery(), select: cardIds })
 
 const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
 

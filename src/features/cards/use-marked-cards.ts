@@ -24,12 +24,12 @@ interface IdSet {
 const idSet = ({ cardIds, isComplete }: CardIds): IdSet => ({ ids: new Set(cardIds), isComplete })
 
 /** The ids as the navigation bar has fetched them for the member who is here; it alone asks for them. */
-function useCardIds(queryKey: QueryKey): IdSet | undefined {
+export function useCardIds(queryKey: QueryKey): IdSet | undefined {
   return useQuery<CardIds, Error, IdSet>({ queryKey, select: idSet, enabled: false }).data
 }
 
 /** A complete list knows better than what the card said when it was fetched. */
-function isThere(known: IdSet | undefined, { id }: Card, said: boolean): boolean {
+export function isThere(known: IdSet | undefined, { id }: Card, said: boolean): boolean {
   if (!known) return said
   return known.ids.has(id) || (said && !known.isComplete)
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { collectionCardIdsQuery } from '../../api/collection/queries.ts'
-import { wishlistCardIdsQuery } from '../../api/wishlist/queries.ts'
+import { collectionIdsKey, wishlistIdsKey } from '../../api/entries/card-ids.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
+import { isThere, useCardIds } from '../cards/use-marked-cards.ts'
 
 type Mark = 'inCollection' | 'onWishlist'
 
@@ -32,12 +31,10 @@ function rowOf<Entry extends CardRow>(entry: Entry, own: Mark, other: boolean): 
  */
 export function useEntryRows<Entry extends CardRow>(entries: readonly Entry[], own: Mark): Entry[] {
   const ofCollection = own === 'inCollection'
-  const { data: wanted } = useQuery({ ...wishlistCardIdsQuery(), enabled: ofCollection })
-  const { data: owned } = useQuery({ ...collectionCardIdsQuery(), enabled: !ofCollection })
-  const ids = ofCollection ? wanted : owned
+  const ids = useCardIds(ofCollection ? wishlistIdsKey : collectionIdsKey)
   return entries.map((entry) => {
     const { card } = entry
     const said = ofCollection ? card.onWishlist : card.inCollection
-    return rowOf(entry, own, ids ? ids.has(card.id) : said)
+    return rowOf(entry, own, isThere(ids, card, said))
   })
 }
