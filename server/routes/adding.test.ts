@@ -97,14 +97,18 @@ describe.each(testEngines)('adding cards on the %s engine', (kind) => {
     ['an unknown language', { tcgProductId: 501, language: 'tlh' }, 'language'],
     ['a price below 0', { tcgProductId: 501, pricePaid: -1 }, 'pricePaid'],
     ['a day that is none', { tcgProductId: 501, addedAt: '2020-13-01' }, 'must be an ISO date'],
+    ['a day of long ago', { tcgProductId: 501, addedAt: '0000-01-01' }, 'must be an ISO date'],
   ])('refuses %s and changes nothing', async (_, body, message) => {
     expect(await app.refused('POST', '/api/collection', body)).toContain(message)
     expect(await app.owned()).toEqual([])
   })
 
-  test.each(['0000-01-01', '9999-12-31T23:59:59-12:00'])('takes the time %s', async (addedAt) => {
+  test.each([
+    ['1900-01-01', '1900-01-01T00:00:00.000Z'],
+    ['2099-12-31T23:59:59-12:00', '2100-01-01T11:59:59.000Z'],
+  ])('takes the time %s', async (addedAt, told) => {
     const { item } = await add({ tcgProductId: 501, addedAt })
-    expect(item.quantity).toBe(1)
+    expect(item.added_at).toBe(told)
   })
 
   test('refuses more copies than there can be', async () => {
