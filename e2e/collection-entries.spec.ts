@@ -34,10 +34,12 @@ test('a step that is refused is taken back', async ({ page, faults, expectErrors
   const { row, plus, minus, toasts, quantityOf, expectTotal } = collectionPage(page)
   const token = row(/Forager Token/)
   faults.add({ endpoint: 'collectionUpdate', status: 500, delay: 'until-cleared' })
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
   await minus(token).click()
   await plus(token).click()
   await plus(token).click()
   await expect(quantityOf(token)).toHaveText('5')
+  await asked
   faults.clear()
   await expect(toasts).toContainText('Failed to update quantity')
   await expect(quantityOf(token)).toHaveText('4')
