@@ -6,6 +6,7 @@ import type { AddActions } from '../../card-table/card-actions.ts'
 import { CardImage } from '../../card-table/card-image.tsx'
 import { isTurningKey } from '../../card-table/page-turn.ts'
 import { rarityColor } from '../../domain/rarity.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Gem } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -41,7 +42,8 @@ export function CardDialog(props: CardDialogProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      // The page under it is styled anew, all of its rows.
+      onClose={() => afterPaint(onClose)}
       size="large"
       title={card.name}
       actions={

@@ -10,6 +10,7 @@ import {
 import { collectionListQuery } from '../../api/collection/queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { noFilters } from '../../card-table/filters.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
@@ -120,7 +121,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
           isLoading={!data}
           isStale={isStale}
-          onOpen={openCard}
+          onOpen={(row) => afterPaint(() => openCard(row))}
           onPoint={expectCard}
           empty={
             <CollectionEmpty

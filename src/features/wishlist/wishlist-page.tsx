@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { withoutEntries, useLeavingKeys } from '../../api/wishlist/leaving.ts'
 import { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { wishlistListQuery } from '../../api/wishlist/queries.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
@@ -111,7 +112,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
           isLoading={!data}
           isStale={isPlaceholderData}
-          onOpen={openCard}
+          onOpen={(row) => afterPaint(() => openCard(row))}
           onPoint={expectCard}
           empty={
             <WishlistEmpty

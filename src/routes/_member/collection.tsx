@@ -10,6 +10,7 @@ import {
   collectionSearchOf,
   collectionSearchSchema,
 } from '../../features/collection/collection-search.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 
 export const Route = createFileRoute('/_member/collection')({
   validateSearch: collectionSearchSchema,
@@ -27,11 +28,14 @@ export const Route = createFileRoute('/_member/collection')({
       <CollectionPage
         search={Route.useSearch()}
         onChange={(change, how) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            resetScroll: false,
-            ...how,
-          })
+          afterPaint(
+            () =>
+              void navigate({
+                search: (before) => ({ ...before, ...change }),
+                resetScroll: false,
+                ...how,
+              }),
+          )
         }
       />
     )

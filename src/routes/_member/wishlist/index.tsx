@@ -9,6 +9,7 @@ import {
   type WishlistSearch,
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
+import { afterPaint } from '../../../ui/after-paint.ts'
 
 const defaults = z.parse(wishlistSearchSchema, {})
 
@@ -31,11 +32,14 @@ export const Route = createFileRoute('/_member/wishlist/')({
       <WishlistPage
         search={Route.useSearch()}
         onChange={(change, how) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            resetScroll: false,
-            ...how,
-          })
+          afterPaint(
+            () =>
+              void navigate({
+                search: (before) => ({ ...before, ...change }),
+                resetScroll: false,
+                ...how,
+              }),
+          )
         }
       />
     )
