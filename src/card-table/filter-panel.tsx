@@ -8,14 +8,8 @@ import { Sheet } from '../ui/sheet.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMediaQuery, wideScreen } from '../ui/use-media-query.ts'
 import styles from './filter-panel.module.css'
-import {
-  type CardFilters,
-  filtersKey,
-  noFilters,
-  readPriceRange,
-  type SetOption,
-  toggled,
-} from './filters.ts'
+import { filtersKey, readPriceRange, toggled } from './filter-draft.ts'
+import { type CardFilters, noFilters, type SetOption } from './filters.ts'
 import { SetsField } from './sets-field.tsx'
 
 export interface FilterPanelProps {

@@ -3,7 +3,8 @@ import { Fieldset } from '../ui/field.tsx'
 import { MultiSelect } from '../ui/select.tsx'
 import { SearchField } from '../ui/text-field.tsx'
 import styles from './filter-panel.module.css'
-import { offeredSets, type SetOption } from './filters.ts'
+import { offeredSets } from './filter-draft.ts'
+import type { SetOption } from './filters.ts'
 
 export interface SetsFieldProps {
   sets: readonly SetOption[]
