@@ -11,6 +11,7 @@ import {
   cardSearchSchema,
 } from '../features/cards/card-search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
+import { changeSearch } from '../features/cards/browser-search.ts'
 
 export const Route = createFileRoute('/all-cards')({
   validateSearch: cardSearchSchema,
@@ -23,17 +24,10 @@ export const Route = createFileRoute('/all-cards')({
     prefetch(queryClient, cardListQuery(cardQueryOf(search, pageSizeNow(allCardsView))))
   },
   component: function AllCards() {
-    const navigate = Route.useNavigate()
     return (
       <AllCardsPage
         search={Route.useSearch()}
-        onChange={(change, how) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            resetScroll: false,
-            ...how,
-          })
-        }
+        onChange={changeSearch<CardSearch>(Route.useNavigate())}
       />
     )
   },

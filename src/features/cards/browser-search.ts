@@ -92,3 +92,15 @@ export function queryOf<Sort extends string, Search extends BrowserSearch<Sort>>
 ) {
   return { ...rest, limit, sortBy: sort, sortOrder: direction }
 }
+
+/** How a page of cards changes its address: what a change does not name stays, and nothing is scrolled. */
+export function changeSearch<Search>(
+  navigate: (to: {
+    search: (before: Search) => Search
+    resetScroll: boolean
+    replace?: boolean
+  }) => Promise<void>,
+) {
+  return (change: Partial<Search>, how?: { replace: boolean }) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how })
+}

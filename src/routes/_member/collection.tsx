@@ -11,6 +11,7 @@ import {
   collectionSearchSchema,
 } from '../../features/collection/collection-search.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { changeSearch } from '../../features/cards/browser-search.ts'
 
 export const Route = createFileRoute('/_member/collection')({
   validateSearch: collectionSearchSchema,
@@ -23,20 +24,11 @@ export const Route = createFileRoute('/_member/collection')({
     prefetch(queryClient, collectionListQuery(collectionQueryOf(search)))
   },
   component: function Collection() {
-    const navigate = Route.useNavigate()
+    const change = changeSearch<CollectionSearch>(Route.useNavigate())
     return (
       <CollectionPage
         search={Route.useSearch()}
-        onChange={(change, how) =>
-          afterPaint(
-            () =>
-              void navigate({
-                search: (before) => ({ ...before, ...change }),
-                resetScroll: false,
-                ...how,
-              }),
-          )
-        }
+        onChange={(...changed) => afterPaint(() => change(...changed))}
       />
     )
   },

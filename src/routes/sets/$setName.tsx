@@ -12,6 +12,7 @@ import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
 import { pageClass } from '../../ui/layout.tsx'
+import { changeSearch } from '../../features/cards/browser-search.ts'
 
 export const Route = createFileRoute('/sets/$setName')({
   validateSearch: cardSearchSchema,
@@ -33,7 +34,6 @@ export const Route = createFileRoute('/sets/$setName')({
     )
   },
   component: function Set() {
-    const navigate = Route.useNavigate()
     const { setName } = Route.useParams()
     return (
       <SetPage
@@ -41,13 +41,7 @@ export const Route = createFileRoute('/sets/$setName')({
         key={setName}
         setName={setName}
         search={Route.useSearch()}
-        onChange={(change, how) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            resetScroll: false,
-            ...how,
-          })
-        }
+        onChange={changeSearch<CardSearch>(Route.useNavigate())}
       />
     )
   },

@@ -10,6 +10,7 @@ import {
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
 import { afterPaint } from '../../../ui/after-paint.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
 
 const defaults = z.parse(wishlistSearchSchema, {})
 
@@ -27,20 +28,11 @@ export const Route = createFileRoute('/_member/wishlist/')({
     prefetch(queryClient, wishlistListQuery(wishlistQueryOf(search)))
   },
   component: function Wishlist() {
-    const navigate = Route.useNavigate()
+    const change = changeSearch<WishlistSearch>(Route.useNavigate())
     return (
       <WishlistPage
         search={Route.useSearch()}
-        onChange={(change, how) =>
-          afterPaint(
-            () =>
-              void navigate({
-                search: (before) => ({ ...before, ...change }),
-                resetScroll: false,
-                ...how,
-              }),
-          )
-        }
+        onChange={(...changed) => afterPaint(() => change(...changed))}
       />
     )
   },

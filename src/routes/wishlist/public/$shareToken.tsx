@@ -9,6 +9,7 @@ import {
   type SharedWishlistSearch,
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
 
 const defaults = z.parse(sharedWishlistSearchSchema, {})
 
@@ -32,7 +33,6 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
     prefetch(queryClient, wishlistSharedQuery(shareToken, sharedQueryOf(search)))
   },
   component: function LinkWishlist() {
-    const navigate = Route.useNavigate()
     const { shareToken } = Route.useParams()
     return (
       <LinkWishlistPage
@@ -40,13 +40,7 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
         key={shareToken}
         shareToken={shareToken}
         search={Route.useSearch()}
-        onChange={(change, how) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            resetScroll: false,
-            ...how,
-          })
-        }
+        onChange={changeSearch<SharedWishlistSearch>(Route.useNavigate())}
       />
     )
   },

@@ -9,6 +9,7 @@ import {
   type UserWishlistSearch,
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
 
 const defaults = z.parse(userWishlistSearchSchema, {})
 
@@ -32,7 +33,6 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
     prefetch(queryClient, wishlistOfUserQuery(Number(userId), sharedQueryOf(search)))
   },
   component: function UserWishlist() {
-    const navigate = Route.useNavigate()
     const { userId } = Route.useParams()
     return (
       <UserWishlistPage
@@ -40,13 +40,7 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
         key={userId}
         userId={userId}
         search={Route.useSearch()}
-        onChange={(change, how) =>
-          void navigate({
-            search: (before) => ({ ...before, ...change }),
-            resetScroll: false,
-            ...how,
-          })
-        }
+        onChange={changeSearch<UserWishlistSearch>(Route.useNavigate())}
       />
     )
   },
