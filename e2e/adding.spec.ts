@@ -125,6 +125,7 @@ for (const [place, mark, endpoint, body, text] of failures) {
     faults.add({ endpoint, delay: 'until-cleared', status: 500, body })
     await item(`Add to ${place} (Normal)`).click()
     await expect(row(knot).getByRole('img', { name: mark })).toBeVisible()
+    await expect.poll(() => faults.held).toBe(1)
     faults.clear()
     await expect(toasts.getByRole('alert')).toContainText(text)
     await expect(row(knot).getByRole('img', { name: mark })).toBeHidden()

@@ -40,6 +40,11 @@ export class Faults<Name extends string = EndpointName> {
     return this.#faults
   }
 
+  /** How many requests are held until their faults are cleared. */
+  get held(): number {
+    return this.#held.size
+  }
+
   /** Later faults of an endpoint strike once the earlier ones are used up. */
   add(...faults: readonly Fault<Name>[]): void {
     this.#replace([...this.#faults, ...faults])
