@@ -43,6 +43,17 @@ test('quick steps are shown at once and sent as one, with the final number', asy
   expect(ledger.of('a')).toBeUndefined()
 })
 
+test('it tells whether other entries still wait', async () => {
+  const { ledger, answer } = ledgerOnHand()
+  ledger.step('a', 2)
+  ledger.step('b', 7)
+  await rest()
+  expect(ledger.waitsForOthersThan('a')).toBe(true)
+  await answer('ok')
+  expect(ledger.waitsForOthersThan('b')).toBe(false)
+  expect(ledger.waitsForOthersThan('a')).toBe(true)
+})
+
 test('entries do not wait for each other', async () => {
   const { ledger, sent } = ledgerOnHand()
   ledger.step('a', 2)

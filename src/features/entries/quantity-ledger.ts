@@ -39,6 +39,11 @@ export class QuantityLedger implements PendingQuantities {
 
   readonly of = (key: string): number | undefined => this.#lines.get(key)?.wanted
 
+  /** Whether other entries still wait for their quantities. */
+  waitsForOthersThan(key: string): boolean {
+    return this.#lines.size > (this.#lines.has(key) ? 1 : 0)
+  }
+
   /** Wants a quantity for an entry, and sends it when no other step follows. */
   step(key: string, quantity: number): void {
     const line = this.#lines.get(key) ?? { wanted: quantity, sent: null, timer: undefined }

@@ -29,7 +29,8 @@ function ledgerOf(client: QueryClient, { list, update }: StepsOf, toast: Toasts)
       setCachedQuantity(client, list, key, quantity)
       if (!last) return
       toast.success('Quantity updated')
-      void refetchPages(client, list)
+      // The last of many fetches what they all come to.
+      if (!ledger.waitsForOthersThan(key)) void refetchPages(client, list)
     },
     onFailed: () => {
       toast.error('Failed to update quantity')
