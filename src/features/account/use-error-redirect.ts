@@ -5,8 +5,8 @@ import { useToast } from '../../ui/toast.tsx'
 import { hasPageAt, isAppPath } from './app-path.ts'
 
 /**
- * Follows an error answer that leads elsewhere, in place of the page that failed, and says why. Only to another page of
- * this app: any other target counts as none. Tells whether somebody is on the way there.
+ * Follows an error answer that leads elsewhere, in place of the page that failed, and says why. A target that is not
+ * another page of this app counts as none. Answers whether the way there has begun.
  */
 export function useErrorRedirect(error: unknown): boolean {
   const router = useRouter()
