@@ -166,11 +166,18 @@ test('a row that is pointed at is fetched ahead, so that its card opens complete
 }) => {
   await page.goto(`/sets/${encodeURIComponent('Shards over Saltmere')}`)
   const opener = page.getByRole('row').nth(1).getByRole('button').first()
-  const answers = ['/price-history', '/by-tcg-id/'].map((path) =>
-    page.waitForResponse((response) => response.url().includes(path)),
-  )
-  await opener.hover()
-  await Promise.all(answers)
+  const answered = new Set<string>()
+  page.on('response', (response) => {
+    for (const path of ['/price-history', '/by-tcg-id/']) {
+      if (response.url().includes(path)) answered.add(path)
+    }
+  })
+  await expect(async () => {
+    // The table listens to the mouse once its pictures' code is there.
+    await page.mouse.move(0, 0)
+    await opener.hover()
+    await expect.poll(() => answered.size, { timeout: 1000 }).toBe(2)
+  }).toPass()
   faults.add({ endpoint: 'cardPriceHistory', delay: 'until-cleared' })
   faults.add({ endpoint: 'cardByProduct', delay: 'until-cleared' })
   await opener.click()

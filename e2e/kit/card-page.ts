@@ -1,5 +1,5 @@
 /** What a page of cards consists of, found as people find it. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const promoSet = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos)"
 
@@ -21,8 +21,12 @@ export function cardPage(page: Page) {
     search: main.getByRole('searchbox', { name: 'Search cards' }),
     sort: main.getByRole('combobox', { name: 'Sort by' }),
     view: (name: View) => main.getByRole('radio', { name }),
-    /** The icon lies over its radio button, as the click of a mouse finds it. */
-    showAs: (name: View) => main.getByRole('radio', { name }).check({ force: true }),
+    /** The icon lies over its radio button, as the click of a mouse finds it; it is checked once the page is there. */
+    showAs: async (name: View) => {
+      const radio = main.getByRole('radio', { name })
+      await radio.click({ force: true })
+      await expect(radio).toBeChecked()
+    },
     chips: main.getByRole('list', { name: 'Active filters' }),
     next: main.getByRole('button', { name: 'Next', exact: true }),
     previous: main.getByRole('button', { name: 'Previous', exact: true }),

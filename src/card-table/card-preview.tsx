@@ -15,25 +15,36 @@ export interface CardPreviewProps {
 const moment = 80
 
 /**
- * The large picture beside the row whose name is under the mouse or has the focus. It listens to the table
- * from outside, so that moving over rows renders none of them.
+ * The large picture beside the row whose name is under the mouse or has the focus for a moment. It listens to the table
+ * from outside, so that moving over rows, and clicking in them at once, renders none of them.
  */
 export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
   const [key, setKey] = useState<string | null>(null)
+  const row = rows.find((other) => other.key === key)
 
   useEffect(() => {
     const element = frame.current
     if (element === null) return
-    const hide = () => setKey(null)
+    let pointedAt: string | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const point = (next: string | null) => {
+      if (next === pointedAt) return
+      pointedAt = next
+      clearTimeout(timer)
+      if (next === null) setKey(null)
+      else timer = setTimeout(() => setKey(next), moment)
+    }
+    const hide = () => point(null)
     const onMove = ({ target, clientX, pointerType }: PointerEvent) => {
       const row = rowAt(target)
       // The name's button reaches over the whole row; its cell does not.
-      const nameEnds = row?.cells[0]?.getBoundingClientRect().right ?? 0
-      setKey(pointerType === 'mouse' && clientX < nameEnds ? (row?.dataset['key'] ?? null) : null)
+      const { left = 0, right = 0 } = (row && nameCell(row)?.getBoundingClientRect()) ?? {}
+      const named = pointerType === 'mouse' && left <= clientX && clientX < right
+      point(named ? (row?.dataset['key'] ?? null) : null)
     }
     const onFocus = ({ target }: FocusEvent) => {
       const named = target instanceof Element && target.matches('[data-row-opener]:focus-visible')
-      setKey(named ? (rowAt(target)?.dataset['key'] ?? null) : null)
+      point(named ? (rowAt(target)?.dataset['key'] ?? null) : null)
     }
     element.addEventListener('pointermove', onMove)
     element.addEventListener('pointerleave', hide)
@@ -42,6 +53,7 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     element.addEventListener('focusout', hide)
     document.addEventListener('scroll', hide, { passive: true, capture: true })
     return () => {
+      clearTimeout(timer)
       element.removeEventListener('pointermove', onMove)
       element.removeEventListener('pointerleave', hide)
       element.removeEventListener('pointerdown', hide)
@@ -51,12 +63,9 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     }
   }, [frame])
 
-  const row = rows.find((other) => other.key === key)
   const tell = useEffectEvent(() => row && onPoint?.(row))
   useEffect(() => {
-    if (key === null) return
-    const timer = setTimeout(tell, moment)
-    return () => clearTimeout(timer)
+    if (key !== null) tell()
   }, [key])
 
   return row === undefined ? null : <Preview key={row.key} row={row} frame={frame} />
@@ -66,6 +75,11 @@ function rowAt(target: EventTarget | null): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-key]') : null
 }
 
+/** Where rows cannot be opened, nothing stands before their names. */
+function nameCell(row: HTMLTableRowElement): Element | undefined {
+  return row.querySelector('td:has([data-row-opener])') ?? row.cells[0]
+}
+
 const gap = 8
 
 function Preview({ row, frame }: { row: CardRow; frame: RefObject<HTMLElement | null> }) {
@@ -73,10 +87,11 @@ function Preview({ row, frame }: { row: CardRow; frame: RefObject<HTMLElement | 
 
   useLayoutEffect(() => {
     const element = panel.current
-    const cell = frame.current?.querySelector<HTMLTableRowElement>(
+    const tableRow = frame.current?.querySelector<HTMLTableRowElement>(
       `tr[data-key="${CSS.escape(row.key)}"]`,
-    )?.cells[0]
-    if (element === null || cell === undefined) return
+    )
+    const cell = tableRow && nameCell(tableRow)
+    if (element === null || !cell) return
     // Test environments have no top layer.
     if ('showPopover' in element) element.showPopover()
     const beside = cell.getBoundingClientRect()
