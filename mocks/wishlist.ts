@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/api/api-error.ts'
 import type { Viewer } from '../src/api/handle.ts'
-import { newWishlistItem, type WishlistItemSent } from '../src/api/wishlist/contract.ts'
+import { newWishlistItem } from '../src/api/wishlist/contract.ts'
+import type { CardEntrySent } from '../src/api/entries/entry.ts'
 import type { WishRecord } from './belongings.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
@@ -47,7 +48,7 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
 /** Entries as they are sent to whoever looks at them. */
 export function wishSender(db: MockDb, viewer: Viewer | null) {
   const tell = printingTeller(db, viewer)
-  return (entry: Priced<WishRecord>): WishlistItemSent => ({
+  return (entry: Priced<WishRecord>): CardEntrySent => ({
     id: entry.id,
     quantity: entry.quantity,
     variation: entry.variation,

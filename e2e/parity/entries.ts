@@ -9,12 +9,8 @@ import {
 } from '../../src/api/collection/contract.ts'
 import type { Args } from '../../src/api/endpoint.ts'
 import type { totalsSent } from '../../src/api/totals.ts'
-import {
-  wishlistAdd,
-  type WishlistItemSent,
-  wishlistList,
-  wishlistUpdate,
-} from '../../src/api/wishlist/contract.ts'
+import { wishlistAdd, wishlistList, wishlistUpdate } from '../../src/api/wishlist/contract.ts'
+import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { Client } from './client.ts'
 
 export type OwnQuery = NonNullable<Args<typeof collectionList>['query']>
@@ -36,11 +32,11 @@ export async function owned(client: Client, query: OwnQuery = {}): Promise<Colle
 }
 
 /** All entries of one's own wishlist that match, in their order, by pages of `limit`. */
-export async function wished(client: Client, query: WishQuery = {}): Promise<WishlistItemSent[]> {
-  const items: WishlistItemSent[] = []
+export async function wished(client: Client, query: WishQuery = {}): Promise<CardEntrySent[]> {
+  const items: CardEntrySent[] = []
   for (let page = 1; ; page++) {
     const answer = await client.call(wishlistList, { query: { limit: 100, ...query, page } })
-    items.push(...entriesOf<WishlistItemSent>(answer.wishlist))
+    items.push(...entriesOf<CardEntrySent>(answer.wishlist))
     if (page >= answer.pagination.totalPages) return items
   }
 }
@@ -80,13 +76,13 @@ export function totalsOf(entries: readonly Valued[]): z.output<typeof totalsSent
 }
 
 /** A wish as its sums see it. */
-export const valuedWish = ({ quantity, card }: WishlistItemSent): Valued => ({ quantity, ...card })
+export const valuedWish = ({ quantity, card }: CardEntrySent): Valued => ({ quantity, ...card })
 
 /** What makes entries differ, and how many copies there are: for comparing without ids. */
 export const brief = ({ card_id, variation, condition, language, quantity }: CollectionItemSent) =>
   `${quantity}x ${card_id} ${variation} ${condition} ${language}`
 
-export const briefWish = ({ card, variation, quantity }: WishlistItemSent) =>
+export const briefWish = ({ card, variation, quantity }: CardEntrySent) =>
   `${quantity}x ${card.id} ${variation}`
 
 /** A collection in short, in the order of the cards' ids. */

@@ -2,13 +2,8 @@
 import { expect } from 'vitest'
 import type { Args } from '../../src/api/endpoint.ts'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
-import {
-  listAddBulk,
-  listAddCard,
-  listCreate,
-  listMine,
-  listPublicOfUser,
-} from '../../src/api/lists/contract.ts'
+import { listAddBulk, listAddCard, listCreate, listMine } from '../../src/api/lists/contract.ts'
+import { listPublicOfUser } from '../../src/api/lists/shared-contract.ts'
 import { mostCopies } from '../../src/domain/entry.ts'
 import type { Client } from './client.ts'
 import { as, newcomer } from './members.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { people } from '../../mocks/people.ts'
 import { authMe } from '../../src/api/session/contract.ts'
-import { listPublicOfUser } from '../../src/api/lists/contract.ts'
+import { listPublicOfUser } from '../../src/api/lists/shared-contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from '../../src/api/profile/contract.ts'
 import { userList } from '../../src/api/users/contract.ts'
 import { usernameKey } from '../../src/domain/account.ts'

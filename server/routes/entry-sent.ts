@@ -1,6 +1,6 @@
 /** Entries of the database as they are sent, and what is said beside them. */
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
-import type { WishlistItemSent } from '../../src/api/wishlist/contract.ts'
+import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { EntryRow, OwnedRow } from '../db/entries/entry-row.ts'
 import type { EntryTotals } from '../db/entries/totals.ts'
 
@@ -27,7 +27,7 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
   }
 }
 
-export function wishSent(row: EntryRow): WishlistItemSent {
+export function wishSent(row: EntryRow): CardEntrySent {
   return {
     id: row.id,
     quantity: row.quantity,

@@ -1,6 +1,6 @@
 /** Members with cards to own and to want, for tests of what they do with them. */
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
-import type { WishlistItemSent } from '../../src/api/wishlist/contract.ts'
+import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { Engine } from '../db/engine.ts'
 import { insertCards } from '../db/testing.ts'
 import { openMembers, type Person } from './members.ts'
@@ -52,7 +52,7 @@ export async function openBelongings(kind: Engine['kind'] = 'embedded') {
   async function wanted(as: Person = amy): Promise<string[]> {
     const { wishlist } = await ok('GET', '/api/wishlist?limit=100', undefined, as)
     return wishlist.map(
-      (item: WishlistItemSent) => `${item.quantity} ${item.card.name} ${item.variation}`,
+      (item: CardEntrySent) => `${item.quantity} ${item.card.name} ${item.variation}`,
     )
   }
 

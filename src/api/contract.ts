@@ -26,12 +26,22 @@ import {
   listAddBulk,
   listAddCard,
   listCreate,
+  listDelete,
+  listDetail,
+  listEmpty,
+  listExport,
   listMine,
-  listPublicOfUser,
+  listMoveItem,
+  listRemoveItem,
+  listSetVisibility,
+  listUpdate,
+  listUpdateItem,
 } from './lists/contract.ts'
+import { listPublic, listPublicOfUser, listsForTrade } from './lists/shared-contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
 import { authLogout, authMe } from './session/contract.ts'
 import { cardSets } from './sets/contract.ts'
+import { tradePartners, tradeSearch, wishlistTradeMatches } from './trade/contract.ts'
 import { userList } from './users/contract.ts'
 import {
   wishlistAdd,
@@ -75,10 +85,24 @@ export const contract = contractOf([
   wishlistShare,
   wishlistShared,
   wishlistOfUser,
+  wishlistTradeMatches,
   listMine,
   listCreate,
+  listDetail,
+  listUpdate,
+  listSetVisibility,
+  listDelete,
   listAddCard,
   listAddBulk,
+  listUpdateItem,
+  listMoveItem,
+  listRemoveItem,
+  listEmpty,
+  listExport,
+  listPublic,
+  listsForTrade,
+  tradeSearch,
+  tradePartners,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,

@@ -17,3 +17,17 @@ export type EntrySort = (typeof entrySorts)[number]
 /** A wishlist that others see. */
 export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
 export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]
+
+/** The cards of a list: `value` is the price of one copy, `position` the list's own order. */
+export const listItemSorts = [
+  'name',
+  'set',
+  'collector_number',
+  'value',
+  'quantity',
+  'added',
+  'total_value',
+  'variation',
+  'position',
+] as const
+export type ListItemSort = (typeof listItemSorts)[number]

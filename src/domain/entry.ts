@@ -2,6 +2,8 @@
 export {
   type EntrySort,
   entrySorts,
+  type ListItemSort,
+  listItemSorts,
   type SharedWishlistSort,
   sharedWishlistSorts,
 } from './entry-sort.ts'

@@ -5,25 +5,27 @@ import { filterRarities } from '../../domain/rarity.ts'
 import { variants } from '../../domain/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import {
-  amountSent,
   bulkBodyLimit,
   bulkReader,
   bulkRows,
   bulkSent,
   cardIdsReader,
-  changedEntryReader,
   copies,
-  entryCardReader,
   entryFilterParams,
   mostBulkRows,
   namesPrinting,
   notBothQuantities,
   printingRef,
-  printingSent,
   quantityChange,
   sortOrderParam,
-  variationSent,
 } from '../entries/contract.ts'
+import {
+  amountSent,
+  changedEntryReader,
+  entryCardReader,
+  printingSent,
+  variationSent,
+} from '../entries/entry.ts'
 import { idParam, ownPageParams, wellFormed } from '../params.ts'
 import {
   firstOf,

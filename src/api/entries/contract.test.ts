@@ -9,7 +9,8 @@ import {
   newCollectionItem,
 } from '../collection/contract.ts'
 import { newWishlistItem, wishlistList, wishlistShared } from '../wishlist/contract.ts'
-import { bulkReader, changedEntryReader, readBulkRow, refOf } from './contract.ts'
+import { bulkReader, readBulkRow, refOf } from './contract.ts'
+import { changedEntryReader } from './entry.ts'
 
 const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 1 }
 

@@ -2,33 +2,13 @@
 import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/card-sort.ts'
 import { mostCopies } from '../../domain/entry.ts'
-import { readAmount } from '../../domain/money.ts'
 import { filterRarities } from '../../domain/rarity.ts'
-import { treatments, variants } from '../../domain/variant.ts'
-import { type Card, cardReader } from '../cards/card.ts'
+import { variants } from '../../domain/variant.ts'
+import type { Card } from '../cards/card.ts'
 import { amountParam, listParam, textParam } from '../params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from '../reading.ts'
 import { totalsReader } from '../totals.ts'
 import { mostCardIds } from './card-ids.ts'
-
-export const amountSent = z.nullable(z.number())
-export const variationSent = z.enum(['Normal', 'Foil'])
-
-/** What an entry tells of its printing. Prices in dollars; the last three flags speak of the viewer. */
-export const printingSent = {
-  set_code: z.string(),
-  rarity: z.string(),
-  treatments: z.array(z.enum(treatments)),
-  is_token: z.boolean(),
-  image_url: z.nullable(z.string()),
-  normal_price: amountSent,
-  foil_price: amountSent,
-  normal_low_price: amountSent,
-  foil_low_price: amountSent,
-  on_wishlist: z.boolean(),
-  in_collection: z.boolean(),
-  on_trade_list: z.boolean(),
-}
 
 /** Filters of entries by their cards, as query parameters. */
 export const entryFilterParams = {
@@ -170,29 +150,6 @@ export const bulkReader = z.object({
   failures: z._default(z.array(failureReader), []),
 })
 export type BulkResult = z.output<typeof bulkReader>
-
-/** The card of an entry. Where only the entry's own price is known, it is that of the entry's finish. */
-export const entryCardReader = z.pipe(
-  cardReader,
-  z.transform((card: Card): Card => {
-    if (card.normalPrice !== null || card.foilPrice !== null) return card
-    const { marketPrice, lowMarketPrice } = card
-    return card.isFoil || card.variation === 'Foil'
-      ? { ...card, foilPrice: marketPrice, foilLowPrice: lowMarketPrice }
-      : { ...card, normalPrice: marketPrice, normalLowPrice: lowMarketPrice }
-  }),
-)
-
-/** What a change of an entry left behind; `id` and `quantity` are null where the answer does not say. */
-export const changedEntryReader = z.pipe(
-  z.transform((value: unknown) => {
-    const raw = isRecord(value) && isRecord(value['item']) ? value['item'] : value
-    return isRecord(raw)
-      ? { id: readId(raw['id']), quantity: readAmount(raw['quantity']) }
-      : { id: null, quantity: null }
-  }),
-  z.object({ id: z.nullable(z.string()), quantity: z.nullable(z.number()) }),
-)
 
 /** The ids of cards alone, from answers whose entries name them in `cardIdOf`: quick for ten thousand. */
 export function cardIdsReader(key: string, cardIdOf: (entry: Raw) => unknown) {

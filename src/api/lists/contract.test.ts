@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listPublicOfUser } from './contract.ts'
+import { listPublicOfUser } from './shared-contract.ts'
 
 const model = [{ id: '7', name: 'Bells', publicUrlId: 'abc' }]
 

@@ -1,109 +1,34 @@
-/** Named lists: one's own as cards are put on them, and those that others see on a profile. */
+/** One's own lists, and the cards on them. Lists as others see them are in shared-contract.ts. */
 import * as z from 'zod/mini'
-import { readAmount } from '../../domain/money.ts'
+import { sortOrders } from '../../domain/card-sort.ts'
+import { listSorts, visibilities } from '../../domain/list.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkBodyLimit,
   bulkReader,
   bulkRows,
   bulkSent,
-  changedEntryReader,
   copies,
   namesPrinting,
+  notBothQuantities,
   printingRef,
-  variationSent,
+  quantityChange,
 } from '../entries/contract.ts'
+import { changedEntryReader, variationSent } from '../entries/entry.ts'
 import { idParam, wellFormed } from '../params.ts'
-import { bareOr, firstOf, isRecord, readCount, readId, readText } from '../reading.ts'
+import { bareOr, isRecord } from '../reading.ts'
+import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
+import { listItemsQuery } from './shared-contract.ts'
 
-/** A list that has a public link, as it is sent. */
-export const publicListSent = z.object({
-  id: z.int(),
-  name: z.string(),
-  public_url_id: z.string(),
-})
-
-export const publicListsReader = z.array(
-  z.pipe(
-    z.transform((value: unknown) =>
-      isRecord(value)
-        ? {
-            id: readId(value['id']),
-            name: readText(value['name']),
-            publicUrlId: readId(firstOf(value, 'public_url_id', 'publicUrlId')),
-          }
-        : value,
-    ),
-    z.object({ id: z.string(), name: z.string(), publicUrlId: z.string() }),
-  ),
-)
-
-/** The lists of an approved member that are public or for trade, by name. */
-export const listPublicOfUser = endpoint('listPublicOfUser', {
-  method: 'GET',
-  path: '/api/lists/user/{userId}/public',
-  access: 'public',
-  params: z.object({ userId: idParam }),
-  sends: z.object({ lists: z.array(publicListSent) }),
-  reads: z.pipe(
-    z.transform((value: unknown) => (isRecord(value) ? value['lists'] : value)),
-    publicListsReader,
-  ),
-})
-
-const visibilities = ['private', 'public', 'for_trade'] as const
-
-/** A list without its cards. `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; ISO times. */
-const listSent = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  visibility: z.enum(visibilities),
-  publicUrlId: z.nullable(z.string()),
-  itemCount: z.int(),
-  totalCards: z.int(),
-  totalValue: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-
-const listReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value)
-      ? {
-          id: readId(value['id']),
-          name: readText(value['name']),
-          description: readText(value['description']),
-          visibility: visibilities.find((one) => one === value['visibility']) ?? 'private',
-          publicUrlId: readId(firstOf(value, 'publicUrlId', 'public_url_id')),
-          itemCount: readCount(firstOf(value, 'itemCount', 'item_count')) ?? 0,
-          totalCards: readCount(firstOf(value, 'totalCards', 'total_cards')) ?? 0,
-          totalValue: readAmount(firstOf(value, 'totalValue', 'total_value')) ?? 0,
-          updatedAt: readText(firstOf(value, 'updatedAt', 'updated_at')),
-        }
-      : value,
-  ),
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    description: z.nullable(z.string()),
-    visibility: z.enum(visibilities),
-    publicUrlId: z.nullable(z.string()),
-    itemCount: z.int(),
-    totalCards: z.int(),
-    /** Dollars. */
-    totalValue: z.number(),
-    /** ISO time. */
-    updatedAt: z.nullable(z.string()),
-  }),
-)
-export type CardList = z.output<typeof listReader>
-
-/** One's own lists, by name. */
+/** All of one's own lists. */
 export const listMine = endpoint('listMine', {
   method: 'GET',
   path: '/api/lists',
   access: 'member',
+  query: z.object({
+    sortBy: z._default(z.enum(listSorts), 'name'),
+    sortOrder: z._default(z.enum(sortOrders), 'asc'),
+  }),
   sends: z.object({ lists: z.array(listSent) }),
   reads: z.pipe(
     z.transform((value: unknown) => (isRecord(value) ? value['lists'] : value)),
@@ -113,36 +38,88 @@ export const listMine = endpoint('listMine', {
 
 const line = z.regex(/^\P{Cc}*$/u, 'must not hold control characters')
 
+const details = {
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'is required'),
+      z.maxLength(100, 'must have at most 100 characters'),
+      line,
+      wellFormed,
+    ),
+  /** Left out, it stays as it is. */
+  description: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(1000, 'must have at most 1000 characters'),
+          z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
+          wellFormed,
+        ),
+    ),
+  ),
+}
+
+const changedList = {
+  sends: z.object({ list: listSent }),
+  reads: bareOr('list', listReader),
+}
+
 /** Makes a list. A shared one gets its link at once. */
 export const listCreate = endpoint('listCreate', {
   method: 'POST',
   path: '/api/lists',
   access: 'member',
-  body: z.object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'is required'),
-        z.maxLength(100, 'must have at most 100 characters'),
-        line,
-        wellFormed,
-      ),
-    description: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.maxLength(1000, 'must have at most 1000 characters'),
-            z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
-            wellFormed,
-          ),
-      ),
-    ),
-    visibility: z._default(z.enum(visibilities), 'private'),
-  }),
-  sends: z.object({ list: listSent }),
-  reads: bareOr('list', listReader),
+  body: z.object({ ...details, visibility: z._default(z.enum(visibilities), 'private') }),
+  ...changedList,
+})
+
+const listId = z.object({ listId: idParam })
+
+/** A list: one's own, or that of an approved member when it is public or for trade. 404 for any other. */
+export const listDetail = endpoint('listDetail', {
+  method: 'GET',
+  path: '/api/lists/{listId}',
+  access: 'member',
+  params: listId,
+  query: z.object(listItemsQuery),
+  sends: listAnswer,
+  reads: listAnswerReader,
+})
+
+// All that follow answer 404 for a list that is not one's own.
+
+/** Changes a list's name and description. */
+export const listUpdate = endpoint('listUpdate', {
+  method: 'PUT',
+  path: '/api/lists/{listId}',
+  access: 'member',
+  params: listId,
+  body: z.object(details),
+  ...changedList,
+})
+
+/**
+ * Shows a list to others, or no longer. Its public link stays the same from public to for trade and back; made private,
+ * the link is gone at once, and shared again the list has another.
+ */
+export const listSetVisibility = endpoint('listSetVisibility', {
+  method: 'PUT',
+  path: '/api/lists/{listId}/visibility',
+  access: 'member',
+  params: listId,
+  body: z.object({ visibility: z.enum(visibilities) }),
+  ...changedList,
+})
+
+/** Deletes a list with its cards. */
+export const listDelete = endpoint('listDelete', {
+  method: 'DELETE',
+  path: '/api/lists/{listId}',
+  access: 'member',
+  params: listId,
 })
 
 /** Cards that come onto a list: one copy, Normal unless told. */
@@ -154,16 +131,17 @@ export const newListItem = z
   })
   .check(namesPrinting)
 
-/** Adds copies to a list of one's own; equal cards are joined. 404 for a list that is not one's own. */
+/** What a card is on a list. */
+const itemSent = z.object({ id: z.int(), quantity: z.int(), variation: variationSent })
+
+/** Adds copies to a list; equal cards are joined, new ones come last in its own order. */
 export const listAddCard = endpoint('listAddCard', {
   method: 'POST',
   path: '/api/lists/{listId}/cards',
   access: 'member',
-  params: z.object({ listId: idParam }),
+  params: listId,
   body: newListItem,
-  sends: z.object({
-    item: z.object({ id: z.int(), quantity: z.int(), variation: variationSent }),
-  }),
+  sends: z.object({ item: itemSent }),
   reads: changedEntryReader,
 })
 
@@ -173,8 +151,55 @@ export const listAddBulk = endpoint('listAddBulk', {
   path: '/api/lists/{listId}/cards/bulk',
   access: 'member',
   bodyLimit: bulkBodyLimit,
-  params: z.object({ listId: idParam }),
+  params: listId,
   body: z.object({ cards: bulkRows<typeof newListItem>() }),
   sends: bulkSent,
   reads: bulkReader,
+})
+
+const item = z.object({ listId: idParam, itemId: idParam })
+
+/** Changes the quantity of a card on a list; at 0 it is gone, and the answer's `item` is null. */
+export const listUpdateItem = endpoint('listUpdateItem', {
+  method: 'PUT',
+  path: '/api/lists/{listId}/cards/{itemId}',
+  access: 'member',
+  params: item,
+  body: z.object(quantityChange).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(itemSent) }),
+  reads: changedEntryReader,
+})
+
+/** Moves a card to a place in the list's own order, from 1; past the end it becomes the last. The others keep theirs. */
+export const listMoveItem = endpoint('listMoveItem', {
+  method: 'PUT',
+  path: '/api/lists/{listId}/cards/{itemId}/position',
+  access: 'member',
+  params: item,
+  body: z.object({ position: z.int().check(z.minimum(1, 'must be at least 1')) }),
+})
+
+/** Takes a card off a list. */
+export const listRemoveItem = endpoint('listRemoveItem', {
+  method: 'DELETE',
+  path: '/api/lists/{listId}/cards/{itemId}',
+  access: 'member',
+  params: item,
+})
+
+/** Takes all cards off a list. */
+export const listEmpty = endpoint('listEmpty', {
+  method: 'DELETE',
+  path: '/api/lists/{listId}/cards',
+  access: 'member',
+  params: listId,
+})
+
+/** The cards of a list that one may look at, in its own order, for spreadsheets. */
+export const listExport = endpoint('listExport', {
+  method: 'GET',
+  path: '/api/lists/{listId}/export',
+  access: 'member',
+  params: listId,
+  file: 'text/csv',
 })

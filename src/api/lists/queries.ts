@@ -1,10 +1,41 @@
 /** Lists of members. */
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Args } from '../endpoint.ts'
 import { endpointQuery } from '../query.ts'
-import { listMine, listPublicOfUser } from './contract.ts'
+import { listDetail, listMine } from './contract.ts'
+import { listPublic, listPublicOfUser, listsForTrade } from './shared-contract.ts'
+
+export type ListsQuery = NonNullable<Args<typeof listMine>['query']>
+export type ListQuery = NonNullable<Args<typeof listDetail>['query']>
+export type TradeListsQuery = NonNullable<Args<typeof listsForTrade>['query']>
+
+/** Another window may have changed it: coming back looks again, however fresh it is. */
+const own = { refetchOnWindowFocus: 'always' } as const
 
 /** The lists that a member shows to everyone. */
 export const listPublicOfUserQuery = (userId: string) =>
   endpointQuery(listPublicOfUser, { params: { userId: Number(userId) } })
 
-/** One's own lists. */
-export const listMineQuery = () => endpointQuery(listMine, {})
+/** One's own lists; by name unless told. */
+export const listMineQuery = (query: ListsQuery = {}) => ({
+  ...endpointQuery(listMine, { query }),
+  ...own,
+})
+
+/** A page of a list. */
+export const listDetailQuery = (listId: number, query: ListQuery) => ({
+  ...endpointQuery(listDetail, { params: { listId }, query }),
+  ...own,
+  // Pages that are left behind are not kept for long.
+  gcTime: 20_000,
+})
+
+/** A page of a list by its public link. */
+export const listPublicQuery = (publicUrlId: string, query: ListQuery) =>
+  endpointQuery(listPublic, { params: { publicUrlId }, query })
+
+/** A page of everybody's lists for trade. */
+export const listsForTradeQuery = (query: TradeListsQuery) => ({
+  ...endpointQuery(listsForTrade, { query }),
+  placeholderData: keepPreviousData,
+})

@@ -4,69 +4,31 @@ import { sortOrders } from '../../domain/card-sort.ts'
 import { entrySorts, sharedWishlistSorts } from '../../domain/entry.ts'
 import { endpoint } from '../endpoint.ts'
 import {
-  amountSent,
   bulkBodyLimit,
   bulkReader,
   bulkRows,
   bulkSent,
   cardIdsReader,
-  changedEntryReader,
   copies,
-  entryCardReader,
   entryFilterParams,
   namesPrinting,
   notBothQuantities,
   printingRef,
-  printingSent,
   quantityChange,
   sortOrderParam,
-  variationSent,
 } from '../entries/contract.ts'
+import {
+  cardEntryReader,
+  cardEntrySent,
+  changedEntryReader,
+  variationSent,
+} from '../entries/entry.ts'
 import { flagParam, idParam, ownPageParams, pageParams, textParam } from '../params.ts'
-import { firstOf, isRecord, paginationReader, readId, readText } from '../reading.ts'
+import { isRecord, paginationReader, readText } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
-/** An entry. `card.market_price` and `card.low_market_price`: dollars for one copy in its finish; `added_at` an ISO time. */
-export const wishlistItemSent = z.object({
-  id: z.int(),
-  quantity: z.int(),
-  variation: variationSent,
-  added_at: z.string(),
-  card: z.object({
-    id: z.int(),
-    tcgProductId: z.nullable(z.int()),
-    name: z.string(),
-    collector_number: z.nullable(z.string()),
-    setName: z.string(),
-    ...printingSent,
-    market_price: amountSent,
-    low_market_price: amountSent,
-  }),
-})
-export type WishlistItemSent = z.input<typeof wishlistItemSent>
-
-const entryReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value)
-      ? {
-          key: readId(value['id']),
-          card: value,
-          addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
-        }
-      : value,
-  ),
-  z.object({
-    /** The entry's id, which is also the key of its row. */
-    key: z.string(),
-    card: entryCardReader,
-    /** ISO time. */
-    addedAt: z.nullable(z.string()),
-  }),
-)
-export type WishlistEntry = z.output<typeof entryReader>
-
 const page = {
-  wishlist: z.array(entryReader),
+  wishlist: z.array(cardEntryReader),
   pagination: paginationReader,
   totals: totalsReader,
 }
@@ -90,7 +52,7 @@ export const wishlistList = endpoint('wishlistList', {
   }),
   sends: z.object({
     wishlist: z.union([
-      z.array(wishlistItemSent),
+      z.array(cardEntrySent),
       z.array(z.object({ card: z.object({ id: z.int() }) })),
     ]),
     pagination: paginationSent,
@@ -123,7 +85,7 @@ export const wishlistAdd = endpoint('wishlistAdd', {
   path: '/api/wishlist',
   access: 'member',
   body: newWishlistItem,
-  sends: z.object({ item: wishlistItemSent }),
+  sends: z.object({ item: cardEntrySent }),
   reads: changedEntryReader,
 })
 
@@ -145,7 +107,7 @@ export const wishlistUpdate = endpoint('wishlistUpdate', {
   access: 'member',
   params: z.object({ id: idParam }),
   body: z.object(quantityChange).check(notBothQuantities),
-  sends: z.object({ item: z.nullable(wishlistItemSent) }),
+  sends: z.object({ item: z.nullable(cardEntrySent) }),
   reads: changedEntryReader,
 })
 
@@ -175,7 +137,7 @@ const sharedQuery = {
 
 /** `value` sorts by price times quantity. The flags of cards speak of the viewer. */
 const sharedSent = z.object({
-  wishlist: z.array(wishlistItemSent),
+  wishlist: z.array(cardEntrySent),
   pagination: paginationSent,
   totals: totalsSent,
   owner: z.object({ username: z.string() }),

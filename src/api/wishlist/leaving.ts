@@ -16,7 +16,8 @@ import { markCard, placeChanged, placeUncertain } from '../entries/adding.ts'
 import { refOf } from '../entries/contract.ts'
 import { isRecord } from '../reading.ts'
 import { wishlistPlace } from './adding.ts'
-import { type WishlistEntry, wishlistList, wishlistRemove } from './contract.ts'
+import { wishlistList, wishlistRemove } from './contract.ts'
+import type { CardEntry } from '../entries/entry.ts'
 
 type WishlistPage = Reads<typeof wishlistList>
 
@@ -24,7 +25,7 @@ const inCents = (amount: number | null) => Math.round((amount ?? 0) * 100)
 
 function less(
   sum: number,
-  entries: readonly WishlistEntry[],
+  entries: readonly CardEntry[],
   priceOf: (card: Prices) => number | null,
 ) {
   const gone = entries.map(({ card }) => inCents(priceOf(card)) * (card.quantity ?? 1))
@@ -65,7 +66,7 @@ const mutationKey = ['wishlistLeaving']
 
 /** An entry on its way out, with as many copies as are wanted by now. */
 export interface Leaving {
-  entry: WishlistEntry
+  entry: CardEntry
   copies: number
 }
 
@@ -80,7 +81,7 @@ function useLeave(leave: (client: QueryClient, leaving: Leaving) => Promise<void
   })
 }
 
-const takeOff = ({ key }: WishlistEntry) => call(wishlistRemove, { params: { id: Number(key) } })
+const takeOff = ({ key }: CardEntry) => call(wishlistRemove, { params: { id: Number(key) } })
 
 /** Removes an entry. */
 export const useWishlistRemove = () => useLeave((_client, { entry }) => takeOff(entry))
@@ -115,7 +116,7 @@ export const useWishlistMove = () =>
 const keyOf = ({ state: { variables } }: Mutation) => (variables as Leaving | undefined)?.entry.key
 
 /** Whether an entry is on its way out, as of now: a second click may come before the first has been drawn. */
-export function isLeaving(client: QueryClient, { key }: WishlistEntry): boolean {
+export function isLeaving(client: QueryClient, { key }: CardEntry): boolean {
   const predicate = (mutation: Mutation) => keyOf(mutation) === key
   return client.isMutating({ mutationKey, predicate }) > 0
 }

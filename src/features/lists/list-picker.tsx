@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CardList } from '../../api/lists/contract.ts'
+import type { CardList } from '../../api/lists/list.ts'
 import { listMineQuery } from '../../api/lists/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { useWishlistAdd } from '../../api/wishlist/adding.ts'
-import type { WishlistEntry } from '../../api/wishlist/contract.ts'
+import type { CardEntry } from '../../api/entries/entry.ts'
 import {
   HalfMoved,
   isLeaving,
@@ -18,8 +18,8 @@ import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 const longLifetime = 10_000
 
 export interface LeavingActions {
-  move: (entry: WishlistEntry) => void
-  remove: (entry: WishlistEntry) => void
+  move: (entry: CardEntry) => void
+  remove: (entry: CardEntry) => void
 }
 
 /** Moving entries to the collection and removing them, with what is said of it. An entry leaves once. */
@@ -31,7 +31,7 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
   const { mutateAsync: add } = useWishlistAdd()
 
   /** Takes with the entry the steps of its quantity that were not sent yet; brought back when it has to stay. */
-  async function leave(entry: WishlistEntry, go: (leaving: Leaving) => Promise<void>) {
+  async function leave(entry: CardEntry, go: (leaving: Leaving) => Promise<void>) {
     const stepped = quantities.of(entry.key)
     const leaving = { entry, copies: stepped ?? entry.card.quantity ?? 1 }
     quantities.forget(entry.key)
@@ -52,7 +52,7 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
     }
   }
 
-  async function remove(entry: WishlistEntry) {
+  async function remove(entry: CardEntry) {
     try {
       const left = await leave(entry, takeOff)
       const action = { label: 'Undo', onSelect: () => void undo(left) }
@@ -62,7 +62,7 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
     }
   }
 
-  async function move(entry: WishlistEntry) {
+  async function move(entry: CardEntry) {
     try {
       await leave(entry, moveOut)
       toast.success('Item moved to collection')
@@ -73,7 +73,7 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
   }
 
   /** Only the second step is to be tried again: the first has been done. */
-  function sayHalfMoved(entry: WishlistEntry) {
+  function sayHalfMoved(entry: CardEntry) {
     toast.error(
       `Failed to remove item: "${entry.card.name}" was added to your collection, and is still on your wishlist.`,
       {
@@ -83,7 +83,7 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
     )
   }
 
-  async function finishMove(entry: WishlistEntry) {
+  async function finishMove(entry: CardEntry) {
     try {
       await leave(entry, takeOff)
       toast.success('Item moved to collection')
@@ -92,9 +92,8 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
     }
   }
 
-  const unlessLeaving =
-    (act: (entry: WishlistEntry) => Promise<void>) => (entry: WishlistEntry) => {
-      if (!isLeaving(client, entry)) void act(entry)
-    }
+  const unlessLeaving = (act: (entry: CardEntry) => Promise<void>) => (entry: CardEntry) => {
+    if (!isLeaving(client, entry)) void act(entry)
+  }
   return { move: unlessLeaving(move), remove: unlessLeaving(remove) }
 }

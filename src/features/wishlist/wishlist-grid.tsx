@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { WishlistEntry } from '../../api/wishlist/contract.ts'
+import type { CardEntry } from '../../api/entries/entry.ts'
 import { CardGrid } from '../../card-table/card-grid.tsx'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import styles from './wishlist-grid.module.css'
 
 export interface WishlistGridProps extends LeavingActions {
   label: string
-  rows: readonly WishlistEntry[]
+  rows: readonly CardEntry[]
   quantities: QuantityLedger
   isLoading: boolean
   isStale: boolean

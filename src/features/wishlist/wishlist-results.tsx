@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WishlistEntry } from '../../api/wishlist/contract.ts'
+import type { CardEntry } from '../../api/entries/entry.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
 import type { SortState } from '../../card-table/card-sort.ts'
 import { CardTable } from '../../card-table/card-table.tsx'
@@ -15,7 +15,7 @@ const WishlistGrid = lazyPart(async () => (await import('./wishlist-grid.tsx')).
 
 export interface WishlistResultsProps extends LeavingActions {
   view: EntryView
-  rows: readonly WishlistEntry[]
+  rows: readonly CardEntry[]
   quantities: QuantityLedger
   sort: SortState<EntrySort>
   onSort: (sort: SortState<EntrySort>) => void

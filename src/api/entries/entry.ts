@@ -1,0 +1,90 @@
+/** Entries as they travel: a card in its finish, with a quantity. Shared by wishlist, lists and trades. */
+import * as z from 'zod/mini'
+import { readAmount } from '../../domain/money.ts'
+import { treatments } from '../../domain/variant.ts'
+import { type Card, cardReader } from '../cards/card.ts'
+import { firstOf, isRecord, readId, readText } from '../reading.ts'
+
+export const amountSent = z.nullable(z.number())
+export const variationSent = z.enum(['Normal', 'Foil'])
+
+/** What an entry tells of its printing. Prices in dollars; the last three flags speak of the viewer. */
+export const printingSent = {
+  set_code: z.string(),
+  rarity: z.string(),
+  treatments: z.array(z.enum(treatments)),
+  is_token: z.boolean(),
+  image_url: z.nullable(z.string()),
+  normal_price: amountSent,
+  foil_price: amountSent,
+  normal_low_price: amountSent,
+  foil_low_price: amountSent,
+  on_wishlist: z.boolean(),
+  in_collection: z.boolean(),
+  on_trade_list: z.boolean(),
+}
+
+/** The card of an entry. `market_price` and `low_market_price`: dollars for one copy in the entry's finish. */
+export const entryCardSent = z.object({
+  id: z.int(),
+  tcgProductId: z.nullable(z.int()),
+  name: z.string(),
+  collector_number: z.nullable(z.string()),
+  setName: z.string(),
+  ...printingSent,
+  market_price: amountSent,
+  low_market_price: amountSent,
+})
+
+/** An entry with its card; `added_at` is an ISO time. */
+export const cardEntrySent = z.object({
+  id: z.int(),
+  quantity: z.int(),
+  variation: variationSent,
+  added_at: z.string(),
+  card: entryCardSent,
+})
+export type CardEntrySent = z.input<typeof cardEntrySent>
+
+/** The card of an entry. Where only the entry's own price is known, it is that of the entry's finish. */
+export const entryCardReader = z.pipe(
+  cardReader,
+  z.transform((card: Card): Card => {
+    if (card.normalPrice !== null || card.foilPrice !== null) return card
+    const { marketPrice, lowMarketPrice } = card
+    return card.isFoil || card.variation === 'Foil'
+      ? { ...card, foilPrice: marketPrice, foilLowPrice: lowMarketPrice }
+      : { ...card, normalPrice: marketPrice, normalLowPrice: lowMarketPrice }
+  }),
+)
+
+/** What a change of an entry left behind; `id` and `quantity` are null where the answer does not say. */
+export const changedEntryReader = z.pipe(
+  z.transform((value: unknown) => {
+    const raw = isRecord(value) && isRecord(value['item']) ? value['item'] : value
+    return isRecord(raw)
+      ? { id: readId(raw['id']), quantity: readAmount(raw['quantity']) }
+      : { id: null, quantity: null }
+  }),
+  z.object({ id: z.nullable(z.string()), quantity: z.nullable(z.number()) }),
+)
+
+export const cardEntryReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          key: readId(value['id']),
+          card: value,
+          addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
+        }
+      : value,
+  ),
+  z.object({
+    /** The entry's id, which is also the key of its row. */
+    key: z.string(),
+    card: entryCardReader,
+    /** ISO time. */
+    addedAt: z.nullable(z.string()),
+  }),
+)
+export type CardEntry = z.output<typeof cardEntryReader>

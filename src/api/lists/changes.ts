@@ -1,0 +1,57 @@
+/** Changing lists and what is on them. Making lists and adding cards is in adding.ts. */
+import { cardByProduct, cardList } from '../cards/contract.ts'
+import { mutationHook } from '../mutation.ts'
+import { profileOfUser } from '../profile/contract.ts'
+import {
+  listDelete,
+  listDetail,
+  listEmpty,
+  listMine,
+  listMoveItem,
+  listRemoveItem,
+  listSetVisibility,
+  listUpdate,
+} from './contract.ts'
+import { listPublic, listPublicOfUser, listsForTrade } from './shared-contract.ts'
+
+/** Where a list is shown by its name. */
+const tellOfLists = [
+  listMine,
+  listDetail,
+  listPublic,
+  listPublicOfUser,
+  listsForTrade,
+  profileOfUser,
+]
+
+/** Where the cards on a list show: the list itself, and cards, which say whether they are on one for trade. */
+export const tellOfItems = [
+  listMine,
+  listDetail,
+  listPublic,
+  listsForTrade,
+  cardList,
+  cardByProduct,
+]
+
+/** Changes a list's name and description. */
+export const useListUpdate = mutationHook(listUpdate, { invalidates: tellOfLists })
+
+/** Shows a list to others, or no longer. */
+export const useListSetVisibility = mutationHook(listSetVisibility, {
+  invalidates: [...tellOfLists, cardList, cardByProduct],
+})
+
+/** Deletes a list with its cards. */
+export const useListDelete = mutationHook(listDelete, {
+  invalidates: [...tellOfLists, cardList, cardByProduct],
+})
+
+/** Takes a card off a list. */
+export const useListRemoveItem = mutationHook(listRemoveItem, { invalidates: tellOfItems })
+
+/** Takes all cards off a list. */
+export const useListEmpty = mutationHook(listEmpty, { invalidates: tellOfItems })
+
+/** Moves a card to another place in the list's own order. */
+export const useListMoveItem = mutationHook(listMoveItem, { invalidates: [listDetail, listPublic] })

@@ -1,0 +1,143 @@
+/** Lists that others see: by their link, on a profile, and among all that are for trade. */
+import * as z from 'zod/mini'
+import { sortOrders } from '../../domain/card-sort.ts'
+import { listItemSorts } from '../../domain/entry.ts'
+import { tradeListSorts } from '../../domain/list.ts'
+import { readAmount } from '../../domain/money.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParam, intParam, mostPerPage, pageParams, textParam } from '../params.ts'
+import {
+  firstOf,
+  isRecord,
+  paginationReader,
+  readCount,
+  readFlag,
+  readId,
+  readText,
+} from '../reading.ts'
+import { paginationSent } from '../totals.ts'
+import { listAnswer, listAnswerReader } from './list.ts'
+
+/** A list that has a public link, as it is sent. */
+export const publicListSent = z.object({
+  id: z.int(),
+  name: z.string(),
+  public_url_id: z.string(),
+})
+
+export const publicListsReader = z.array(
+  z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value)
+        ? {
+            id: readId(value['id']),
+            name: readText(value['name']),
+            publicUrlId: readId(firstOf(value, 'public_url_id', 'publicUrlId')),
+          }
+        : value,
+    ),
+    z.object({ id: z.string(), name: z.string(), publicUrlId: z.string() }),
+  ),
+)
+
+/** The lists of an approved member that are public or for trade, by name. */
+export const listPublicOfUser = endpoint('listPublicOfUser', {
+  method: 'GET',
+  path: '/api/lists/user/{userId}/public',
+  access: 'public',
+  params: z.object({ userId: idParam }),
+  sends: z.object({ lists: z.array(publicListSent) }),
+  reads: z.pipe(
+    z.transform((value: unknown) => (isRecord(value) ? value['lists'] : value)),
+    publicListsReader,
+  ),
+})
+
+/**
+ * How the cards of a list are asked for. Without a limit all of them come at once. `value` sorts by the price of one copy,
+ * `position` by the list's own order.
+ */
+export const listItemsQuery = {
+  search: z.optional(textParam(200)),
+  page: pageParams.page,
+  limit: z.optional(intParam(1, mostPerPage)),
+  sortBy: z._default(z.enum(listItemSorts), 'name'),
+  sortOrder: z._default(z.enum(sortOrders), 'asc'),
+}
+
+/**
+ * A list by its link, for anyone. 404 for an id that names none, a list that is private again, or an owner who is not
+ * approved. The flags of cards speak of the viewer.
+ */
+export const listPublic = endpoint('listPublic', {
+  method: 'GET',
+  path: '/api/lists/public/{publicUrlId}',
+  access: 'public',
+  params: z.object({ publicUrlId: textParam(200) }),
+  query: z.object(listItemsQuery),
+  sends: listAnswer,
+  reads: listAnswerReader,
+})
+
+/** `itemCount` counts entries, `totalCards` copies; `totalValue` in dollars; `updatedAt` an ISO time. */
+const tradeListSent = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  ownerId: z.int(),
+  ownerUsername: z.string(),
+  isOwner: z.boolean(),
+  itemCount: z.int(),
+  totalCards: z.int(),
+  totalValue: z.number(),
+  publicUrlId: z.string(),
+  updatedAt: z.string(),
+})
+
+const tradeListReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          id: readId(value['id']),
+          name: readText(value['name']),
+          description: readText(value['description']),
+          ownerId: readId(firstOf(value, 'ownerId', 'owner_id')),
+          ownerUsername: readText(firstOf(value, 'ownerUsername', 'owner_username')),
+          isOwner: readFlag(firstOf(value, 'isOwner', 'is_owner')),
+          itemCount: readCount(firstOf(value, 'itemCount', 'item_count')) ?? 0,
+          totalCards: readCount(firstOf(value, 'totalCards', 'total_cards')),
+          totalValue: readAmount(firstOf(value, 'totalValue', 'total_value')) ?? 0,
+          publicUrlId: readId(firstOf(value, 'publicUrlId', 'public_url_id')),
+          updatedAt: readText(firstOf(value, 'updatedAt', 'updated_at')),
+        }
+      : value,
+  ),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.nullable(z.string()),
+    ownerId: z.nullable(z.string()),
+    ownerUsername: z.string(),
+    isOwner: z.boolean(),
+    /** Entries. */
+    itemCount: z.int(),
+    /** Copies; null where the answer does not say. */
+    totalCards: z.nullable(z.int()),
+    /** Dollars. */
+    totalValue: z.number(),
+    publicUrlId: z.string(),
+    /** ISO time. */
+    updatedAt: z.nullable(z.string()),
+  }),
+)
+export type TradeList = z.output<typeof tradeListReader>
+
+/** The lists for trade of all approved members, one's own among them; the highest first, ties by id. */
+export const listsForTrade = endpoint('listsForTrade', {
+  method: 'GET',
+  path: '/api/lists/for-trade',
+  access: 'member',
+  query: z.object({ ...pageParams, sortBy: z._default(z.enum(tradeListSorts), 'updated') }),
+  sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),
+  reads: z.object({ lists: z.array(tradeListReader), pagination: paginationReader }),
+})

@@ -1,0 +1,249 @@
+/** Trading: cards that others offer on their lists for trade, and members whose wishes fit together. */
+import * as z from 'zod/mini'
+import { sortOrders } from '../../domain/card-sort.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade.ts'
+import { readAmount } from '../../domain/money.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  amountSent,
+  entryCardReader,
+  entryCardSent,
+  printingSent,
+  variationSent,
+} from '../entries/entry.ts'
+import { pageParams, textParam } from '../params.ts'
+import { firstOf, isRecord, paginationReader, readCount, readId, readText } from '../reading.ts'
+import { paginationSent } from '../totals.ts'
+
+/** So far are offers counted: whoever looks for one searches more closely. */
+export const mostOffersCounted = 10_000
+
+/** An offer: a card on a list for trade. `market_price` in dollars, for one copy in its finish. */
+const offerSent = z.object({
+  id: z.int(),
+  card_id: z.int(),
+  tcg_product_id: z.nullable(z.int()),
+  card_name: z.string(),
+  collector_number: z.nullable(z.string()),
+  set_name: z.string(),
+  ...printingSent,
+  quantity: z.int(),
+  variation: variationSent,
+  market_price: amountSent,
+  owner_id: z.int(),
+  owner_username: z.string(),
+  list_name: z.string(),
+  public_url_id: z.string(),
+  listed_at: z.string(),
+})
+export type OfferSent = z.input<typeof offerSent>
+
+const offerReader = z.pipe(
+  z.transform((value: unknown) => {
+    if (!isRecord(value)) return value
+    const list = readId(value['public_url_id'])
+    const named = [list, readId(value['card_id']), readText(value['variation'])].join(' ')
+    return { key: readId(value['id']) ?? named, card: value, ownerId: readId(value['owner_id']) }
+  }),
+  z.object({ key: z.string(), card: entryCardReader, ownerId: z.nullable(z.string()) }),
+)
+export type Offer = z.output<typeof offerReader>
+
+/**
+ * Cards on the lists for trade of other approved members, by name; all of them without a name. The dearest or the newest
+ * first. `pagination.totalItems` counts up to `mostOffersCounted`: then `hasMore` is true.
+ */
+export const tradeSearch = endpoint('tradeSearch', {
+  method: 'GET',
+  path: '/api/trade/search',
+  access: 'member',
+  query: z.object({
+    ...pageParams,
+    cardName: z.optional(textParam(200)),
+    sortBy: z._default(z.enum(offerSorts), 'price'),
+  }),
+  sends: z.object({
+    results: z.array(offerSent),
+    pagination: paginationSent,
+    hasMore: z.boolean(),
+  }),
+  reads: z.object({
+    results: z.array(offerReader),
+    pagination: paginationReader,
+    hasMore: z._default(z.boolean(), false),
+  }),
+})
+
+const sortOrder = z._default(z.enum(sortOrders), 'asc')
+
+/** Most trades that are told of one match. */
+export const mostTradesOfMatch = 50
+
+const tradeSent = z.object({
+  quantity: z.int(),
+  variation: variationSent,
+  owner: z.string(),
+  ownerId: z.int(),
+  listName: z.string(),
+  publicUrlId: z.string(),
+})
+
+const matchSent = z.object({
+  card: entryCardSent,
+  wishlist: z.object({ quantity: z.int(), variation: variationSent }),
+  trades: z.array(tradeSent),
+  tradeCount: z.int(),
+})
+export type MatchSent = z.input<typeof matchSent>
+
+const variation = z.transform((value: unknown) =>
+  readText(value)?.toLowerCase() === 'foil' ? ('Foil' as const) : ('Normal' as const),
+)
+const count = z.pipe(
+  z.transform((value: unknown) => readCount(value)),
+  z.int(),
+)
+const id = z.pipe(
+  z.transform((value: unknown) => readId(value)),
+  z.string(),
+)
+
+const tradeReader = z.object({
+  quantity: count,
+  variation,
+  owner: z.string(),
+  ownerId: id,
+  listName: z.string(),
+  publicUrlId: id,
+})
+export type Trade = z.output<typeof tradeReader>
+
+const matchReader = z.pipe(
+  z.transform((value: unknown) => {
+    if (!isRecord(value)) return value
+    const trades = Array.isArray(value['trades']) ? value['trades'] : []
+    const wish = isRecord(value['wishlist']) ? value['wishlist'] : {}
+    const card: unknown = isRecord(value['card'])
+      ? { variation: wish['variation'], ...value['card'] }
+      : value['card']
+    return { ...value, card, trades, tradeCount: readCount(value['tradeCount']) ?? trades.length }
+  }),
+  z.object({
+    card: entryCardReader,
+    wishlist: z.object({ quantity: count, variation }),
+    trades: z.array(tradeReader),
+    /** Of all trades, of which `trades` may be the first ones only. */
+    tradeCount: z.int(),
+  }),
+)
+export type Match = z.output<typeof matchReader>
+
+/** Where the answer says nothing of pages, all have come. */
+function paged<Key extends string, Item extends z.core.$ZodType>(key: Key, itemReader: Item) {
+  return z.pipe(
+    z.transform((value: unknown): unknown => {
+      if (!isRecord(value) || !Array.isArray(value[key])) return value
+      const { length } = value[key]
+      const whole = { page: 1, limit: Math.max(1, length), totalPages: 1, total: length }
+      return { items: value[key], pagination: value['pagination'] ?? whole }
+    }),
+    z.object({ items: z.array(itemReader), pagination: paginationReader }),
+  )
+}
+
+/**
+ * One's wishes that stand on other approved members' lists for trade, in the same printing and finish. Trades come by
+ * owner and list, at most `mostTradesOfMatch` of each wish; `tradeCount` tells of all.
+ */
+export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
+  method: 'GET',
+  path: '/api/wishlist/tradematch',
+  access: 'member',
+  query: z.object({ ...pageParams, sortBy: z._default(z.enum(matchSorts), 'name'), sortOrder }),
+  sends: z.object({ matches: z.array(matchSent), pagination: paginationSent }),
+  reads: paged('matches', matchReader),
+})
+
+/** Most cards that are told of one side of a partner. */
+export const mostCardsOfSide = 50
+
+/** What one side has on its lists for trade that the other wants. `list…` names the first of those lists by name. */
+const sideSent = z.object({
+  cards: z.array(
+    z.object({
+      card: entryCardSent,
+      variation: variationSent,
+      /** Copies that the other wants, and that are on lists for trade. */
+      wanted: z.int(),
+      offered: z.int(),
+      listName: z.string(),
+      publicUrlId: z.string(),
+    }),
+  ),
+  /** Of all cards, of which `cards` may be the first ones only. */
+  count: z.int(),
+  /** Dollars: of each card as many copies as are both wanted and offered. */
+  value: z.number(),
+})
+
+const partnerSent = z.object({
+  ownerId: z.int(),
+  owner: z.string(),
+  theyHave: sideSent,
+  youHave: sideSent,
+})
+export type PartnerSent = z.input<typeof partnerSent>
+
+const sideCardReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value) && isRecord(value['card'])
+      ? { ...value, card: { variation: value['variation'], ...value['card'] } }
+      : value,
+  ),
+  z.object({
+    card: entryCardReader,
+    variation,
+    wanted: count,
+    offered: count,
+    listName: z.string(),
+    publicUrlId: id,
+  }),
+)
+const sideReader = z.pipe(
+  z.transform((value: unknown) => {
+    const raw = isRecord(value) ? value : {}
+    const cards = Array.isArray(raw['cards']) ? raw['cards'] : []
+    return {
+      cards,
+      count: readCount(firstOf(raw, 'count')) ?? cards.length,
+      value: readAmount(raw['value']) ?? 0,
+    }
+  }),
+  z.object({ cards: z.array(sideCardReader), count: z.int(), value: z.number() }),
+)
+export type PartnerSide = z.output<typeof sideReader>
+
+const partnerReader = z.object({
+  ownerId: id,
+  owner: z.string(),
+  theyHave: sideReader,
+  youHave: sideReader,
+})
+export type Partner = z.output<typeof partnerReader>
+
+/**
+ * The same matches by member, in both directions: what they have on their lists for trade that one wants, and, of members
+ * whose wishlist is public, what one has on one's own that they want. Cards come by name. By value: the sum of both sides.
+ */
+export const tradePartners = endpoint('tradePartners', {
+  method: 'GET',
+  path: '/api/trade/partners',
+  access: 'member',
+  query: z.object({
+    ...pageParams,
+    sortBy: z._default(z.enum(partnerSorts), 'value'),
+    sortOrder: z._default(z.enum(sortOrders), 'desc'),
+  }),
+  sends: z.object({ partners: z.array(partnerSent), pagination: paginationSent }),
+  reads: paged('partners', partnerReader),
+})

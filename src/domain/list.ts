@@ -1,0 +1,13 @@
+/** Named lists of cards: who may look at them, and how they are sorted. */
+
+/** `public` and `for_trade` lists have a public link. */
+export const visibilities = ['private', 'public', 'for_trade'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** One's own lists. */
+export const listSorts = ['name', 'updated'] as const
+export type ListSort = (typeof listSorts)[number]
+
+/** Everybody's lists for trade; `cards` counts copies. */
+export const tradeListSorts = ['updated', 'value', 'cards'] as const
+export type TradeListSort = (typeof tradeListSorts)[number]
