@@ -22,7 +22,7 @@ const notThere = { status: 404, body: { message: 'There is no such list.' } }
 
 export const listScenarios: Scenarios = {
   'a new list is empty, and has a link of its own once it is shared': async (client) => {
-    const { client: own, id: userId } = await newcomer(client)
+    const { client: own, id: userId, username } = await newcomer(client)
     const quiet = await create(own, { name: '  Decks  ' })
     expect(quiet).toEqual({
       id: quiet.id,
@@ -35,6 +35,9 @@ export const listScenarios: Scenarios = {
       totalValue: 0,
       createdAt: new Date(quiet.createdAt).toISOString(),
       updatedAt: quiet.createdAt,
+      ownerId: userId,
+      ownerUsername: username,
+      isOwner: true,
     })
     const text = 'Offers,\nplease'
     const trade = await create(own, { name: 'æ', description: text, visibility: 'for_trade' })
