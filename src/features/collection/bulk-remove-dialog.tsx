@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { cardCount } from '../../domain/count.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
-import { cardCount, useBulkChanges } from './use-bulk-changes.ts'
+import { useBulkChanges } from './use-bulk-changes.ts'
 
 interface BulkRemoveDialogProps {
   selection: SelectedEntries

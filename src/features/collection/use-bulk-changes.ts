@@ -3,6 +3,7 @@ import {
   useCollectionSetCondition,
   useCollectionUndo,
 } from '../../api/collection/changes.ts'
+import { cardCount } from '../../domain/count.ts'
 import { type Condition, conditionNames } from '../../domain/entry.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
@@ -62,8 +63,4 @@ export function useBulkChanges(selection: SelectedEntries) {
   }
 
   return { remove, setCondition, isBusy: removeBulk.isPending || setConditionBulk.isPending }
-}
-
-export function cardCount(count: number): string {
-  return count === 1 ? '1 card' : `${count.toLocaleString('en-US')} cards`
 }

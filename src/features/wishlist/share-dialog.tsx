@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useCopyLink } from '../../ui/use-copy-link.ts'
 
 export interface ShareDialogProps {
   link: string
@@ -10,16 +10,7 @@ export interface ShareDialogProps {
 
 /** Hands out the link to one's wishlist. */
 export function ShareDialog({ link, onClose }: ShareDialogProps) {
-  const toast = useToast()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.success('Share link copied to clipboard!')
-    } catch {
-      // Without a clipboard, or the permission to use it, people copy by hand.
-      prompt('Copy this link:', link)
-    }
-  }
+  const copy = useCopyLink('Share link copied to clipboard!')
   return (
     <Dialog
       open
@@ -31,7 +22,7 @@ export function ShareDialog({ link, onClose }: ShareDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" data-autofocus onClick={() => void copy()}>
+          <Button variant="primary" data-autofocus onClick={() => void copy(link)}>
             Copy
           </Button>
         </>

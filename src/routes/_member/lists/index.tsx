@@ -1,6 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { listMineQuery } from '../../../api/lists/queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { ListsPage } from '../../../features/lists/lists-page.tsx'
+import {
+  listsQueryOf,
+  type ListsSearch,
+  listsSearchSchema,
+} from '../../../features/lists/lists-search.ts'
+
+const defaults = z.parse(listsSearchSchema, {})
 
 export const Route = createFileRoute('/_member/lists/')({
-  component: () => <ComingPage title="Lists" />,
+  validateSearch: listsSearchSchema,
+  search: { middlewares: [stripSearchParams<ListsSearch>(defaults)] },
+  // For the way in alone, as on every page of cards.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = z.parse(listsSearchSchema, location.search)
+    prefetch(queryClient, listMineQuery(listsQueryOf(search)))
+  },
+  component: function Lists() {
+    return (
+      <ListsPage
+        search={Route.useSearch()}
+        onChange={changeSearch<ListsSearch>(Route.useNavigate())}
+      />
+    )
+  },
 })

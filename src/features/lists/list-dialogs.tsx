@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { useListCreate } from '../../api/lists/adding.ts'
+import { useListSetVisibility, useListUpdate } from '../../api/lists/changes.ts'
+import type { CardList } from '../../api/lists/list.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { detailsOf, type ListDraft, ListFormDialog } from './list-form.tsx'
+
+const newList: ListDraft = { name: '', description: '', visibility: 'private' }
+
+export function CreateListDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync, isPending, error } = useListCreate()
+  const toast = useToast()
+
+  async function create(draft: ListDraft): Promise<void> {
+    try {
+      await mutateAsync({ body: { ...detailsOf(draft), visibility: draft.visibility } })
+      toast.success('List created successfully')
+      onClose()
+    } catch {
+      // The form shows it.
+    }
+  }
+  return (
+    <ListFormDialog
+      title="Create New List"
+      draft={newList}
+      saveLabel="Create List"
+      busyLabel="Creating..."
+      isBusy={isPending}
+      failure={error && serverMessageOr(error, 'Failed to create list')}
+      onSave={(draft) => void create(draft)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface EditListDialogProps {
+  list: CardList
+  onClose: () => void
+}
+
+/** Changes a list. Who may look at it is a call of its own, after the other; when that one fails, the first stays. */
+export function EditListDialog({ list, onClose }: EditListDialogProps) {
+  const update = useListUpdate()
+  const setVisibility = useListSetVisibility()
+  const [failure, setFailure] = useState<string | null>(null)
+  const toast = useToast()
+  const params = { listId: Number(list.id) }
+
+  async function save(draft: ListDraft): Promise<void> {
+    setFailure(null)
+    try {
+      await update.mutateAsync({ params, body: detailsOf(draft) })
+    } catch (error) {
+      return setFailure(serverMessageOr(error, 'Failed to update list'))
+    }
+    try {
+      const { visibility } = draft
+      if (visibility !== list.visibility)
+        await setVisibility.mutateAsync({ params, body: { visibility } })
+    } catch {
+      return setFailure(
+        'Failed to update list: its name and description were saved, but not who can see it.',
+      )
+    }
+    toast.success('List updated successfully')
+    onClose()
+  }
+
+  return (
+    <ListFormDialog
+      title="Edit List"
+      draft={{ ...list, description: list.description ?? '' }}
+      saveLabel="Save Changes"
+      busyLabel="Saving..."
+      isBusy={update.isPending || setVisibility.isPending}
+      failure={failure}
+      onSave={(draft) => void save(draft)}
+      onClose={onClose}
+    />
+  )
+}

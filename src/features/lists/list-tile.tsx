@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { CardList } from '../../api/lists/list.ts'
+import { cardCount } from '../../domain/count.ts'
+import { formatDay } from '../../domain/dates.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { punched } from '../../ui/punched.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './list-tile.module.css'
+import { usePublicLink } from './use-public-link.ts'
+import { VisibilityBadge } from './visibility.tsx'
+
+export interface ListTileProps {
+  list: CardList
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A list as a sheet of its own: what it is, what it comes to, and what can be done with it. */
+export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
+  const { id, name, description, visibility, totalCards, totalValue, updatedAt } = list
+  const copyLink = usePublicLink(list)
+  const heading = useId()
+  return (
+    <article aria-labelledby={heading} className={cx(punched, styles.sheet)}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.name}>
+          {name}
+        </h2>
+        {visibility !== 'private' && <VisibilityBadge visibility={visibility} />}
+      </div>
+      {description !== null && <p className={styles.description}>{description}</p>}
+      <p className={styles.sums}>
+        <span>{cardCount(totalCards)}</span>
+        <strong className={styles.value}>{formatDollars(totalValue)}</strong>
+      </p>
+      <p className={styles.updated}>
+        Updated{' '}
+        {updatedAt === null ? 'Unknown' : <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>}
+      </p>
+      <div className={styles.foot}>
+        <Link
+          to="/lists/$listId"
+          params={{ listId: id }}
+          aria-describedby={heading}
+          className={cx(buttonClass({ size: 'small' }), styles.details)}
+        >
+          View Details
+        </Link>
+        <span className={styles.tools}>
+          {copyLink && (
+            <IconButton icon="share" size="small" label="Copy public link" onClick={copyLink} />
+          )}
+          <IconButton icon="edit" size="small" label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={onDelete} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** The place of a list that is on its way. */
+export function ListTileSkeleton() {
+  return (
+    <div className={cx(punched, styles.sheet)}>
+      <Skeleton className={styles.comingName} />
+      <Skeleton />
+      <Skeleton className={styles.comingName} />
+    </div>
+  )
+}

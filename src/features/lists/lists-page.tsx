@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { CardList } from '../../api/lists/list.ts'
+import { listMineQuery } from '../../api/lists/queries.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { SortSelect } from '../../card-table/sort-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import { ListTile, ListTileSkeleton } from './list-tile.tsx'
+import styles from './lists-page.module.css'
+import { findLists, listsQueryOf, type ListsSearch } from './lists-search.ts'
+
+const CreateListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).CreateListDialog)
+const EditListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).EditListDialog)
+const DeleteListDialog = lazyPart(
+  async () => (await import('./delete-list-dialog.tsx')).DeleteListDialog,
+)
+
+const pageSize = 50
+const placeholders = [0, 1, 2, 3, 4, 5]
+
+const sorts = [
+  { value: 'name', label: 'Name' },
+  { value: 'updated', label: 'Last updated' },
+] as const
+
+type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; list: CardList }
+
+export interface ListsPageProps {
+  search: ListsSearch
+  /** Writes to the URL; `replace` spares the history while typing. */
+  onChange: (change: Partial<ListsSearch>, how?: { replace: boolean }) => void
+}
+
+/** One's own lists. */
+export function ListsPage({ search, onChange }: ListsPageProps) {
+  usePageTitle('Lists')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...listMineQuery(listsQueryOf(search)),
+    placeholderData: keepPreviousData,
+  })
+  const found = data && findLists(data, search.search)
+  const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
+  const page = Math.min(search.page, totalPages)
+  const count = found && `${found.length} ${found.length === 1 ? 'list' : 'lists'}`
+  const create = () => setOpened({ dialog: 'create' })
+
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Lists"
+        actions={
+          <Button variant="primary" icon="plus" onClick={create}>
+            Create New List
+          </Button>
+        }
+      >
+        {count ?? ' '}
+      </PageHeader>
+      <LiveRegion>{count ?? (error ? '' : 'Loading lists...')}</LiveRegion>
+      <Toolbar label="Search and sort" className={styles.toolbar}>
+        <DebouncedSearch
+          label="Search lists"
+          placeholder="Name"
+          value={search.search}
+          onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
+        />
+        <span className={toolbarGap} />
+        <SortSelect
+          sort={{ by: search.sort, order: search.direction }}
+          options={sorts}
+          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
+        />
+      </Toolbar>
+      {error && !data ? (
+        <ErrorPanel
+          title="Error Loading Lists"
+          message={serverMessageOr(error, 'Failed to load lists')}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      ) : found?.length === 0 ? (
+        <NoLists
+          isSearch={data !== undefined && data.length > 0}
+          onClear={() => onChange({ search: '', page: 1 })}
+          onCreate={create}
+        />
+      ) : (
+        <ListGrid>
+          {found?.slice((page - 1) * pageSize, page * pageSize).map((list) => (
+            <li key={list.id}>
+              <ListTile
+                list={list}
+                onEdit={() => setOpened({ dialog: 'edit', list })}
+                onDelete={() => setOpened({ dialog: 'delete', list })}
+              />
+            </li>
+          ))}
+        </ListGrid>
+      )}
+      <PagingBar
+        page={page}
+        totalPages={totalPages}
+        onPageChange={(next) => onChange({ page: next })}
+      />
+      {opened && <Dialogs opened={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** The places of lists as long as there are none. */
+function ListGrid({ children }: { children: ReactNode[] | undefined }) {
+  if (children) {
+    return (
+      <ul aria-label="Your lists" className={styles.grid}>
+        {children}
+      </ul>
+    )
+  }
+  return (
+    <div aria-hidden="true" className={styles.grid}>
+      {placeholders.map((place) => (
+        <ListTileSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+interface NoListsProps {
+  /** There are lists, but none that is looked for. */
+  isSearch: boolean
+  onClear: () => void
+  onCreate: () => void
+}
+
+function NoLists({ isSearch, onClear, onCreate }: NoListsProps) {
+  if (isSearch) {
+    return (
+      <EmptyState
+        title="No lists match your search."
+        action={<Button onClick={onClear}>Show all lists</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="No Lists Yet"
+      action={
+        <Button variant="primary" onClick={onCreate}>
+          Create Your First List
+        </Button>
+      }
+    >
+      A list holds cards for a purpose: a deck, a pull list, cards for trade. It is yours alone
+      until you share it.
+    </EmptyState>
+  )
+}
+
+function Dialogs({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+  switch (opened.dialog) {
+    case 'create':
+      return <CreateListDialog onClose={onClose} />
+    case 'edit':
+      return <EditListDialog list={opened.list} onClose={onClose} />
+    case 'delete':
+      return <DeleteListDialog list={opened.list} onClose={onClose} />
+  }
+}
