@@ -1,4 +1,5 @@
 /** What can be done with a row. Which handlers exist decides what is offered. */
+import type { ReactNode } from 'react'
 import type { Card } from '../api/cards/card.ts'
 import type { Variation } from '../domain/price.ts'
 import type { CardRow } from './card-row.ts'
@@ -14,6 +15,8 @@ export interface RowActions extends AddActions {
   onRemove?: ((row: CardRow) => void) | undefined
   /** 'Remove' unless the place says it better. */
   removeLabel?: string | undefined
+  /** Menu items of the place. */
+  more?: ((row: CardRow) => ReactNode) | undefined
 }
 
 export const finishes = ['Normal', 'Foil'] as const satisfies readonly Variation[]

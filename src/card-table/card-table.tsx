@@ -31,8 +31,10 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   onOpen?: ((row: CardRow) => void) | undefined
   /** Told of the row that is pointed at: it may be opened next. */
   onPoint?: ((row: CardRow) => void) | undefined
-  /** Asked for by plus and minus; never below 1. */
+  /** Asked for by plus and minus; never below `leastQuantity`. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
+  /** 1 by default; 0 where minus also removes a card. */
+  leastQuantity?: number | undefined
   /** Quantities that lie over the rows' own. */
   quantities?: PendingQuantities | undefined
   /** What the boxes of the owned mode show and change. */
@@ -49,10 +51,11 @@ export interface CardTableProps<Sort extends string> extends RowActions {
 export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const { label, rows, mode = catalogMode, readOnly = false, isLoading = false } = props
   const { sort, sortable = [], onSort, onOpen, onQuantityChange, isStale = false } = props
-  const { quantities, selection } = props
-  const { onAddToCollection, onAddToWishlist, onAddToList, onEdit, onRemove, removeLabel } = props
+  const { quantities, selection, leastQuantity = 1 } = props
+  const { onAddToCollection, onAddToWishlist, onAddToList, onEdit, onRemove } = props
+  const { removeLabel, more } = props
   const adds = { onAddToCollection, onAddToWishlist, onAddToList }
-  const actions = { ...adds, onEdit, onRemove, removeLabel }
+  const actions = { ...adds, onEdit, onRemove, removeLabel, more }
   const frame = useRef<HTMLDivElement>(null)
   const [wasLoading] = useState(isLoading)
 
@@ -85,6 +88,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
       value={{
         onOpen,
         onQuantityChange: readOnly ? undefined : onQuantityChange,
+        leastQuantity,
         quantities,
         selection,
         rows,

@@ -6,13 +6,14 @@ import { Price } from './prices.tsx'
 import { useTableHandlers } from './table-context.ts'
 
 export function QuantityCell({ row }: { row: CardRow }) {
-  const { onQuantityChange, quantities } = useTableHandlers()
+  const { onQuantityChange, leastQuantity, quantities } = useTableHandlers()
   const quantity = useQuantity(row, quantities)
   if (onQuantityChange === undefined) return <>{quantity}</>
   return (
     <Stepper
       label={`Quantity of ${row.card.name}`}
       value={quantity}
+      min={leastQuantity}
       max={mostCopies}
       onChange={(next) => onQuantityChange(row, next)}
     />

@@ -37,6 +37,7 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
         </MenuItem>
       )}
       {adds && (onEdit || onRemove) && <MenuSeparator />}
+      {actions.more?.(row)}
       {onEdit && (
         <MenuItem icon="edit" onSelect={() => onEdit(row)}>
           Edit...

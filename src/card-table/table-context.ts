@@ -9,6 +9,8 @@ export interface TableHandlers {
   onOpen?: ((row: CardRow) => void) | undefined
   /** Left out, quantities are read-only. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
+  /** How far minus goes. */
+  leastQuantity: number
   /** Quantities that are shown instead of the rows' own. */
   quantities?: PendingQuantities | undefined
   /** Gives every row a box (in the modes that have them). */
@@ -17,6 +19,10 @@ export interface TableHandlers {
   actions: RowActions
 }
 
-export const TableContext = createContext<TableHandlers>({ rows: [], actions: {} })
+export const TableContext = createContext<TableHandlers>({
+  leastQuantity: 1,
+  rows: [],
+  actions: {},
+})
 
 export const useTableHandlers = () => use(TableContext)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { BulkResult } from '../../api/entries/contract.ts'
 import { mostBulkRows, refOf } from '../../api/entries/contract.ts'
 import { useListAddBulk } from '../../api/lists/adding.ts'
 import { type CardRow, finishOf } from '../../card-table/card-row.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { failureLifetime, failureText } from '../entries/bulk-failures.ts'
 import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 import { ListPicker } from '../lists/list-picker.tsx'
@@ -53,7 +53,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
     }))
     try {
       const result = await mutateAsync({ params: { listId: Number(listId) }, body: { cards } })
-      if (result.failureCount > 0) toast.error(failureText(result), { lifetime: 10_000 })
+      if (result.failureCount > 0) toast.error(failureText(result), { lifetime: failureLifetime })
       else toast.success(`Added ${result.successCount} cards to list!`)
       selection.clear()
       onClose()
@@ -127,13 +127,4 @@ function Progress({ fetched, of }: { fetched: number; of: number }) {
       </span>
     </div>
   )
-}
-
-const mostReasons = 5
-
-function failureText({ successCount, failureCount, failures }: BulkResult): string {
-  const reasons = failures.slice(0, mostReasons).map(({ id, reason }) => `${id}: ${reason}`)
-  const more = failures.length > mostReasons ? `, and ${failures.length - mostReasons} more` : ''
-  const all = successCount + failureCount
-  return `Added ${successCount} of ${all} card types. Failures: ${reasons.join(', ')}${more}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './stat-tiles.module.css'
@@ -14,15 +15,24 @@ export interface Stats {
 export function StatTiles({ stats }: { stats: Stats | undefined }) {
   return (
     <dl className={styles.tiles}>
-      <Tile term="Unique Cards">{stats && counts.format(stats.uniqueCards)}</Tile>
-      <Tile term="Total Cards">{stats && counts.format(stats.totalCards)}</Tile>
+      <Tile term="Unique Cards">{stats && formatCount(stats.uniqueCards)}</Tile>
+      <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
       <Tile term="Total Market">{stats && formatDollars(stats.totalValue)}</Tile>
       <Tile term="Total Low">{stats && formatDollars(stats.totalLowValue)}</Tile>
     </dl>
   )
 }
 
-const counts = new Intl.NumberFormat('en-US')
+/** Where low prices do not count. */
+export function ValueTiles({ stats }: { stats: Omit<Stats, 'totalLowValue'> | undefined }) {
+  return (
+    <dl className={styles.three}>
+      <Tile term="Unique Cards">{stats && formatCount(stats.uniqueCards)}</Tile>
+      <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
+      <Tile term="Total Value">{stats && formatDollars(stats.totalValue)}</Tile>
+    </dl>
+  )
+}
 
 function Tile({ term, children }: { term: string; children: string | undefined }) {
   return (

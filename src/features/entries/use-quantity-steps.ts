@@ -2,42 +2,64 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import type { collectionList, collectionUpdate } from '../../api/collection/contract.ts'
+import type { Endpoint } from '../../api/endpoint.ts'
 import { refetchPages, setCachedQuantity } from '../../api/entries/cached-pages.ts'
+import type { listDetail, listUpdateItem } from '../../api/lists/contract.ts'
 import type { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { type Toasts, useToast } from '../../ui/toast.tsx'
 import { QuantityLedger } from './quantity-ledger.ts'
 
-/** Whose quantities are stepped: a constant of its module. */
-export interface StepsOf {
-  list: typeof collectionList | typeof wishlistList
-  update: typeof collectionUpdate | typeof wishlistUpdate
+/** Whose quantities are stepped: the pages that show them, and the call that changes one. */
+export type StepsOf =
+  | {
+      list: typeof collectionList | typeof wishlistList
+      update: typeof collectionUpdate | typeof wishlistUpdate
+    }
+  | {
+      list: typeof listDetail
+      update: typeof listUpdateItem
+      listId: number
+      /** Reads that tell what the list comes to. */
+      summedUpBy: readonly Endpoint[]
+    }
+
+function send(of: StepsOf, key: string, quantity: number): Promise<unknown> {
+  const id = Number(key)
+  // The request outlives the page, should it be closed.
+  const options = { keepalive: true }
+  return 'listId' in of
+    ? call(of.update, { params: { listId: of.listId, itemId: id }, body: { quantity } }, options)
+    : call(of.update, { params: { id }, body: { quantity } }, options)
 }
 
 /** One ledger for all visits to a page: steps that were under way as one left are still shown on coming back. */
 const ledgers = new WeakMap<QueryClient, Map<string, QuantityLedger>>()
 
-function ledgerOf(client: QueryClient, { list, update }: StepsOf, toast: Toasts): QuantityLedger {
-  const byList = ledgers.get(client) ?? new Map<string, QuantityLedger>()
-  ledgers.set(client, byList)
-  const known = byList.get(list.name)
+function ledgerOf(client: QueryClient, of: StepsOf, toast: Toasts): QuantityLedger {
+  const { list } = of
+  const place = 'listId' in of ? `${list.name} ${of.listId}` : list.name
+  const byPlace = ledgers.get(client) ?? new Map<string, QuantityLedger>()
+  ledgers.set(client, byPlace)
+  const known = byPlace.get(place)
   if (known) return known
   const ledger = new QuantityLedger({
-    // The request outlives the page, should it be closed.
-    send: (key, quantity) =>
-      call(update, { params: { id: Number(key) }, body: { quantity } }, { keepalive: true }),
+    send: (key, quantity) => send(of, key, quantity),
     onSent: (key, quantity, last) => {
       setCachedQuantity(client, list, key, quantity)
       if (!last) return
       toast.success('Quantity updated')
       // The last of many fetches what they all come to.
-      if (!ledger.waitsForOthersThan(key)) void refetchPages(client, list)
+      if (ledger.waitsForOthersThan(key)) return
+      void refetchPages(client, list)
+      for (const { name } of 'listId' in of ? of.summedUpBy : [])
+        void client.invalidateQueries({ queryKey: [name] })
     },
     onFailed: () => {
       toast.error('Failed to update quantity')
       void refetchPages(client, list)
     },
   })
-  byList.set(list.name, ledger)
+  byPlace.set(place, ledger)
   return ledger
 }
 

@@ -3,6 +3,7 @@ import type { CardEntry } from '../../api/entries/entry.ts'
 import { CardGrid } from '../../card-table/card-grid.tsx'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 import styles from './wishlist-grid.module.css'
@@ -56,7 +57,7 @@ function WayOff({ icon, onTake, children, ...look }: WayOffProps) {
   function take(event: MouseEvent<HTMLElement>) {
     // The second of a double click would strike the card that has moved up.
     if (event.detail > 1) return
-    focusNeighbour(event.currentTarget)
+    focusNeighbour(event.currentTarget, 'li', `[data-way='${icon ?? ''}']`)
     onTake()
   }
   return (
@@ -64,12 +65,4 @@ function WayOff({ icon, onTake, children, ...look }: WayOffProps) {
       {children}
     </Button>
   )
-}
-
-/** The button goes with its card: who works by keyboard goes on at the same one of the next card. */
-function focusNeighbour(button: HTMLElement): void {
-  const place = button.closest('li')
-  const neighbour = place?.nextElementSibling ?? place?.previousElementSibling
-  const same = neighbour?.querySelector<HTMLElement>(`[data-way='${button.dataset['way'] ?? ''}']`)
-  same?.focus({ preventScroll: true })
 }
