@@ -77,6 +77,11 @@ export default defineConfig(({ command }) => ({
               name: 'entries',
               test: /src[\\/](features[\\/]entries[\\/]|card-table[\\/]collection-mode)/,
             },
+            // And what the pages of lists share.
+            {
+              name: 'lists',
+              test: /src[\\/]features[\\/]lists[\\/](list-(cards|header)|use-(list-rows|public-link)|visibility)/,
+            },
           ],
         },
       },

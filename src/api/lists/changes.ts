@@ -1,4 +1,4 @@
-/** Changing lists and what is on them. Making lists and adding cards is in adding.ts. */
+/** Changing lists and what is on them. Making lists and adding cards is in adding.ts, their own order in moving.ts. */
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import { mutationHook } from '../mutation.ts'
 import { profileOfUser } from '../profile/contract.ts'
@@ -7,7 +7,6 @@ import {
   listDetail,
   listEmpty,
   listMine,
-  listMoveItem,
   listRemoveItem,
   listSetVisibility,
   listUpdate,
@@ -52,6 +51,3 @@ export const useListRemoveItem = mutationHook(listRemoveItem, { invalidates: tel
 
 /** Takes all cards off a list. */
 export const useListEmpty = mutationHook(listEmpty, { invalidates: tellOfItems })
-
-/** Moves a card to another place in the list's own order. */
-export const useListMoveItem = mutationHook(listMoveItem, { invalidates: [listDetail, listPublic] })

@@ -15,7 +15,8 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
-import { findLists, listsQueryOf, type ListsSearch } from './lists-search.ts'
+import { findLists, listsQueryOf } from './find-lists.ts'
+import type { ListsSearch } from './lists-search.ts'
 
 const CreateListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).CreateListDialog)
 const EditListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).EditListDialog)

@@ -1,24 +1,7 @@
-/** What the URL of one's lists says, and what it means for them. */
+/** What the URL of one's lists says. Every page of the app loads this: what it means stands in find-lists.ts. */
 import * as z from 'zod/mini'
-import type { CardList } from '../../api/lists/list.ts'
-import type { ListsQuery } from '../../api/lists/queries.ts'
 import { listSorts } from '../../domain/list.ts'
-import { foldText } from '../../domain/text.ts'
 import { browserParams } from '../cards/browser-search.ts'
 
 export const listsSearchSchema = z.object(browserParams(listSorts, 'name'))
 export type ListsSearch = z.output<typeof listsSearchSchema>
-
-/** By name as wherever else one's lists are asked for, so that they are fetched once. */
-export function listsQueryOf({ sort, direction }: ListsSearch): ListsQuery {
-  return sort === 'name' && direction === 'asc' ? {} : { sortBy: sort, sortOrder: direction }
-}
-
-/** The lists in whose names every word is found. */
-export function findLists(lists: readonly CardList[], search: string): readonly CardList[] {
-  const words = foldText(search).split(' ')
-  return lists.filter(({ name }) => {
-    const text = foldText(name)
-    return words.every((word) => text.includes(word))
-  })
-}

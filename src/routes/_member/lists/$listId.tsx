@@ -1,6 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { listDetailQuery } from '../../../api/lists/queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { ListPage } from '../../../features/lists/list-page.tsx'
+import { listQueryOf } from '../../../features/lists/list-query.ts'
+import { type ListSearch, listSearchSchema } from '../../../features/lists/list-search.ts'
+import { afterPaint } from '../../../ui/after-paint.ts'
+
+const defaults = z.parse(listSearchSchema, {})
 
 export const Route = createFileRoute('/_member/lists/$listId')({
-  component: () => <ComingPage title="List" />,
+  validateSearch: listSearchSchema,
+  search: { middlewares: [stripSearchParams<ListSearch>(defaults)] },
+  // For the way in alone, as on every page of cards.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, params: { listId }, location }) => {
+    const search = z.parse(listSearchSchema, location.search)
+    prefetch(queryClient, listDetailQuery(Number(listId), listQueryOf(search)))
+  },
+  component: function List() {
+    const { listId } = Route.useParams()
+    const change = changeSearch<ListSearch>(Route.useNavigate())
+    return (
+      <ListPage
+        // Another list is another page: nothing of the last one's drafts and dialogs stays.
+        key={listId}
+        listId={Number(listId)}
+        search={Route.useSearch()}
+        onChange={(...changed) => afterPaint(() => change(...changed))}
+      />
+    )
+  },
 })

@@ -4,11 +4,8 @@ import { listMineQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { changeSearch } from '../../../features/cards/browser-search.ts'
 import { ListsPage } from '../../../features/lists/lists-page.tsx'
-import {
-  listsQueryOf,
-  type ListsSearch,
-  listsSearchSchema,
-} from '../../../features/lists/lists-search.ts'
+import { listsQueryOf } from '../../../features/lists/find-lists.ts'
+import { type ListsSearch, listsSearchSchema } from '../../../features/lists/lists-search.ts'
 
 const defaults = z.parse(listsSearchSchema, {})
 

@@ -1,6 +1,36 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { listPublicQuery } from '../../../api/lists/queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { listQueryOf } from '../../../features/lists/list-query.ts'
+import {
+  type PublicListSearch,
+  publicListSearchSchema,
+} from '../../../features/lists/list-search.ts'
+import { PublicListPage } from '../../../features/lists/public-list-page.tsx'
+
+const defaults = z.parse(publicListSearchSchema, {})
 
 export const Route = createFileRoute('/lists/public/$publicUrlId')({
-  component: () => <ComingPage title="Public list" />,
+  validateSearch: publicListSearchSchema,
+  search: { middlewares: [stripSearchParams<PublicListSearch>(defaults)] },
+  // For the way in alone, as on every page of cards.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, params: { publicUrlId }, location }) => {
+    const search = z.parse(publicListSearchSchema, location.search)
+    prefetch(queryClient, listPublicQuery(publicUrlId, listQueryOf(search)))
+  },
+  component: function PublicList() {
+    const { publicUrlId } = Route.useParams()
+    return (
+      <PublicListPage
+        // Another list is another page: nothing of the last one's drafts and dialogs stays.
+        key={publicUrlId}
+        publicUrlId={publicUrlId}
+        search={Route.useSearch()}
+        onChange={changeSearch<PublicListSearch>(Route.useNavigate())}
+      />
+    )
+  },
 })

@@ -1,0 +1,124 @@
+/** What the owner of a list does with all of its cards at once. */
+import { listPage } from './kit/list-page.ts'
+import { expectNoAxeViolations } from './kit/page-checks.ts'
+import { expect, test } from './kit/test.ts'
+import { people } from '../mocks/people.ts'
+
+test.use({ as: 'alice' })
+
+const alice = people.alice.id
+const failures = [{ tcgProductId: 77, cardId: null, reason: 'There is no such card.' }]
+const partly = { contentType: 'application/json', text: '' }
+partly.text = JSON.stringify({ successCount: 3, failureCount: 1, failures })
+const partlyText = 'Added 3 of 4 card types. Failures: 77: There is no such card.'
+
+test('all cards are added to the collection; the list is emptied only if that was asked for', async ({
+  page,
+  db,
+}) => {
+  const owned = db.state.collection.length
+  await page.goto('/lists/1?search=serpent')
+  const { rows, addToCollection, removeAfter, confirm, dialog, toasts } = listPage(page)
+  await addToCollection.click()
+  await expect(removeAfter).not.toBeChecked()
+  await expectNoAxeViolations(page)
+  await confirm('Cancel').click()
+  expect(db.state.collection).toHaveLength(owned)
+  await addToCollection.click()
+  await page.keyboard.press('Enter')
+  await expect(toasts).toContainText('Added 4 cards to collection!')
+  await expect(dialog).toBeHidden()
+  await expect(addToCollection).toBeFocused()
+  await expect(rows).toHaveCount(1)
+  const serpent = { userId: alice, cardId: 66, variation: 'Normal', quantity: 2 }
+  expect(db.state.collection).toContainEqual(expect.objectContaining(serpent))
+  await addToCollection.click()
+  await removeAfter.check()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('List has been emptied.')
+  await expect(rows).toHaveCount(0)
+  expect(db.state.listItems.filter(({ listId }) => listId === 1)).toEqual([])
+})
+
+test('where the collection lacks one of them, the list keeps all', async ({ page, db, faults }) => {
+  faults.add({ endpoint: 'collectionAddBulk', raw: partly })
+  await page.goto('/lists/1')
+  const { rows, addToCollection, removeAfter, confirm, dialog, toasts } = listPage(page)
+  await addToCollection.click()
+  await removeAfter.check()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText(partlyText)
+  await expect(dialog).toBeHidden()
+  await expect(rows).toHaveCount(4)
+  expect(db.state.listItems.filter(({ listId }) => listId === 1)).toHaveLength(4)
+})
+
+test('for the wishlist the list is emptied whenever that was asked for', async ({
+  page,
+  db,
+  faults,
+}) => {
+  faults.add({ endpoint: 'wishlistAddBulk', raw: partly, times: 1 })
+  await page.goto('/lists/1')
+  const { rows, addToWishlist, removeAfter, confirm, toasts } = listPage(page)
+  await addToWishlist.click()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText(partlyText)
+  await expect(rows).toHaveCount(4)
+  await addToWishlist.click()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('Added 4 cards to wishlist!')
+  const wished = { userId: alice, cardId: 51, variation: 'Foil', quantity: 1 }
+  expect(db.state.wishlist).toContainEqual(expect.objectContaining(wished))
+  faults.add({ endpoint: 'wishlistAddBulk', raw: partly, times: 1 })
+  await addToWishlist.click()
+  await removeAfter.check()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('List has been emptied.')
+  await expect(page.getByText('This list is empty.')).toBeVisible()
+})
+
+test('what fails as a whole is said, in the words of the server where it has any', async ({
+  page,
+  db,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/(collectionAddBulk|wishlistAddBulk|listEmpty): HTTP (500|503)/)
+  faults.add(
+    { endpoint: 'collectionAddBulk', status: 500, times: 1 },
+    { endpoint: 'collectionAddBulk', status: 503, body: { message: 'Come back later.' }, times: 1 },
+    { endpoint: 'wishlistAddBulk', status: 500, times: 1 },
+    { endpoint: 'listEmpty', status: 500, times: 2 },
+  )
+  await page.goto('/lists/1')
+  const { rows, addToCollection, addToWishlist, empty, removeAfter, confirm, toasts } =
+    listPage(page)
+  await addToCollection.click()
+  await removeAfter.check()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('Failed to add cards to collection.')
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('Come back later.')
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('Added 4 cards to collection!')
+  await expect(toasts).toContainText('Failed to empty list.')
+  await addToWishlist.click()
+  await removeAfter.check()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('Failed to add cards to wishlist.')
+  await confirm('Cancel').click()
+  expect(db.state.listItems.filter(({ listId }) => listId === 1)).toHaveLength(4)
+
+  await empty.click()
+  await confirm('Cancel').click()
+  await expect(rows).toHaveCount(4)
+  await empty.click()
+  await expectNoAxeViolations(page)
+  await confirm('Empty List').click()
+  await expect(toasts).toContainText('Failed to empty list.')
+  await expect(rows).toHaveCount(4)
+  await confirm('Empty List').click()
+  await expect(toasts).toContainText('List has been emptied.')
+  await expect(page.getByText('This list is empty.')).toBeVisible()
+})

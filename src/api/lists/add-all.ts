@@ -1,0 +1,117 @@
+/** All cards of a list into the collection or onto the wishlist, and off the list where that is asked for. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { serverMessageOr } from '../api-error.ts'
+import { call } from '../call.ts'
+import { collectionPlace } from '../collection/adding.ts'
+import { collectionAddBulk } from '../collection/contract.ts'
+import { placeUncertain } from '../entries/adding.ts'
+import { type BulkResult, mostBulkRows, refOf } from '../entries/contract.ts'
+import type { CardEntry } from '../entries/entry.ts'
+import { wishlistPlace } from '../wishlist/adding.ts'
+import { wishlistAddBulk } from '../wishlist/contract.ts'
+import { tellOfItems } from './changes.ts'
+import { listDetail, listEmpty } from './contract.ts'
+
+export type AddAllPlace = 'collection' | 'wishlist'
+
+/** Ten thousand cards take their time. */
+const options = { timeout: 120_000 }
+
+const isFoil = ({ card }: CardEntry) => card.isFoil || card.variation === 'Foil'
+const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
+
+const places = {
+  collection: {
+    place: collectionPlace,
+    add: (entries: readonly CardEntry[]) => {
+      const cards = entries.map((entry) => ({ ...rowOf(entry), isFoil: isFoil(entry) }))
+      return call(collectionAddBulk, { body: { cards } }, options)
+    },
+  },
+  wishlist: {
+    place: wishlistPlace,
+    add: (entries: readonly CardEntry[]) => {
+      const cards = entries.map((entry) => ({
+        ...rowOf(entry),
+        variation: isFoil(entry) ? ('Foil' as const) : ('Normal' as const),
+      }))
+      return call(wishlistAddBulk, { body: { cards } }, options)
+    },
+  },
+}
+
+interface Added extends BulkResult {
+  /** The server has answered for every card. */
+  isAnswered: boolean
+}
+
+/**
+ * Sends cards in as many calls as it takes, one after the other. Throws what the first call throws; when a later one
+ * fails, what was added before stays, and the cards of that call and of those that would follow count as failures.
+ */
+export async function addInCalls(
+  entries: readonly CardEntry[],
+  add: (entries: readonly CardEntry[]) => Promise<BulkResult>,
+  most = mostBulkRows,
+): Promise<Added> {
+  const sum: Added = { successCount: 0, failureCount: 0, failures: [], isAnswered: true }
+  for (let at = 0; at < entries.length; at += most) {
+    try {
+      const { successCount, failureCount, failures } = await add(entries.slice(at, at + most))
+      sum.successCount += successCount
+      sum.failureCount += failureCount
+      sum.failures.push(...failures)
+    } catch (error) {
+      if (at === 0) throw error
+      const reason = serverMessageOr(error, 'was not sent')
+      const rest = entries.slice(at)
+      sum.failures.push(...rest.map(({ card }) => ({ id: card.productId ?? card.id, reason })))
+      sum.failureCount += rest.length
+      sum.isAnswered = false
+      break
+    }
+  }
+  return sum
+}
+
+/** The collection has to have all of them, or they would be lost; what the wishlist lacks is told, and that is that. */
+function mayEmpty(place: AddAllPlace, { failureCount, isAnswered }: Added): boolean {
+  return place === 'wishlist' ? isAnswered : failureCount === 0
+}
+
+interface AddAllRequest {
+  listId: number
+  place: AddAllPlace
+  /** Empties the list afterwards, if its cards have arrived as far as the place asks for. */
+  removes: boolean
+}
+
+/** What became of the list: left as it is, emptied, or not emptied although it should have been. */
+export interface AddAllResult extends BulkResult {
+  list: 'kept' | 'emptied' | 'failed'
+}
+
+async function addAll({ listId, place, removes }: AddAllRequest): Promise<AddAllResult> {
+  const { entries } = await call(listDetail, { params: { listId } }, options)
+  const added = await addInCalls(entries, places[place].add)
+  if (!removes || !mayEmpty(place, added)) return { ...added, list: 'kept' }
+  try {
+    await call(listEmpty, { params: { listId } }, options)
+    return { ...added, list: 'emptied' }
+  } catch {
+    return { ...added, list: 'failed' }
+  }
+}
+
+function addedAll(client: QueryClient, { place }: AddAllRequest): void {
+  placeUncertain(client, places[place].place)
+  for (const { name } of tellOfItems) void client.invalidateQueries({ queryKey: [name] })
+}
+
+export function useAddAll() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: addAll,
+    onSettled: (_result, _error, request) => addedAll(client, request),
+  })
+}

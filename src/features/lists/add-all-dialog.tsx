@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { type AddAllPlace, useAddAll } from '../../api/lists/add-all.ts'
+import type { CardList } from '../../api/lists/list.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { failureLifetime, failureText } from '../entries/bulk-failures.ts'
+
+interface AddAllDialogProps {
+  list: CardList
+  place: AddAllPlace
+  onClose: () => void
+}
+
+const places = {
+  collection: { title: 'Add All to Collection', failure: 'Failed to add cards to collection.' },
+  wishlist: { title: 'Add All to Wishlist', failure: 'Failed to add cards to wishlist.' },
+}
+
+/** Asks before all cards of a list are added elsewhere, and whether the list is to be emptied then. */
+export function AddAllDialog({ list, place, onClose }: AddAllDialogProps) {
+  const { title, failure } = places[place]
+  const [removes, setRemoves] = useState(false)
+  const { mutateAsync, isPending } = useAddAll()
+  const toast = useToast()
+
+  async function add(): Promise<void> {
+    try {
+      const result = await mutateAsync({ listId: Number(list.id), place, removes })
+      if (result.failureCount > 0) toast.error(failureText(result), { lifetime: failureLifetime })
+      else toast.success(`Added ${result.successCount} cards to ${place}!`)
+      if (result.list === 'emptied') toast.success('List has been emptied.')
+      if (result.list === 'failed') toast.error('Failed to empty list.')
+      onClose()
+    } catch (error) {
+      toast.error(serverMessageOr(error, failure))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      description={`All cards of "${list.name}", with all their copies, will be added to your ${place}.`}
+      confirmLabel="Add All"
+      busyLabel="Adding..."
+      busy={isPending}
+      onConfirm={() => void add()}
+    >
+      <Checkbox
+        label="Remove cards from this list after adding"
+        checked={removes}
+        disabled={isPending}
+        onChange={setRemoves}
+      />
+    </ConfirmDialog>
+  )
+}

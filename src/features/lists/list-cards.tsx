@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '../../api/session/queries.ts'
+import type { CardEntry } from '../../api/entries/entry.ts'
+import type { ListAnswer } from '../../api/lists/list.ts'
+import type { ListItemSort } from '../../domain/entry-sort.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import type { Option } from '../../ui/select.tsx'
+import { useStored } from '../../ui/use-stored.ts'
+import { CardBrowser, type ChangeSearch } from '../cards/card-browser.tsx'
+import { useAddActions } from '../cards/use-add-actions.tsx'
+import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { entryViews } from '../entries/entry-view.ts'
+import { ListResults, type ListResultsProps } from './list-results.tsx'
+import { listView } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import { NoCards } from './no-cards.tsx'
+
+export interface ListCardsProps<Sort extends ListItemSort> {
+  search: ListSearch & { sort: Sort }
+  onChange: ChangeSearch<Sort>
+  sorts: readonly Option<Sort>[]
+  /** Left out while it is on its way. */
+  answer: ListAnswer | undefined
+  rows: readonly CardEntry[]
+  isStale: boolean
+  /** What its owner may do; `adds` are those of the card's dialog. */
+  owner?: Omit<NonNullable<ListResultsProps['owner']>, 'adds'> | undefined
+  /** The next step where there is nothing on the list. */
+  emptyAction?: ReactNode
+}
+
+/** The cards of a list with search, sorts, views, pages and the dialog of each. */
+export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>) {
+  const { search, onChange, sorts, answer, rows, isStale, owner, emptyAction } = props
+  const [view, setView] = useStored(listView)
+  const adding = useAddActions()
+  // Visitors only look.
+  const adds = useViewer() === null ? {} : adding.actions
+  const { openCard, expectCard, dialog } = useCardDialog(rows, adds, {
+    failure: 'Could not load card details.',
+  })
+  return (
+    <>
+      <CardBrowser
+        {...{ search, onChange, sorts, view, isStale }}
+        searchLabel="Search this list"
+        views={entryViews}
+        onViewChange={(next) => {
+          setView(next === 'grid' ? 'grid' : 'table')
+          onChange({ page: 1 })
+        }}
+        found={
+          answer && {
+            shown: rows.length,
+            total: answer.pagination.total,
+            totalPages: answer.pagination.totalPages,
+          }
+        }
+      >
+        <ListResults
+          {...{ view, rows, isStale }}
+          label={answer ? `Cards of ${answer.list.name}` : 'Cards of this list'}
+          sort={{ by: search.sort, order: search.direction }}
+          onSort={({ by, order }) => {
+            const known = sorts.find(({ value }) => value === by)
+            if (known) onChange({ sort: known.value, direction: order, page: 1 })
+          }}
+          isLoading={!answer}
+          onOpen={(row) => afterPaint(() => openCard(row))}
+          onPoint={expectCard}
+          owner={owner && { ...owner, adds: adding.actions }}
+          empty={
+            <NoCards
+              isSearch={search.search !== ''}
+              onClear={() => onChange({ search: '', page: 1 })}
+              action={emptyAction}
+            />
+          }
+        />
+      </CardBrowser>
+      {dialog}
+      {adding.dialog}
+    </>
+  )
+}

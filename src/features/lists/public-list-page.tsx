@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { CardEntry } from '../../api/entries/entry.ts'
+import type { CardList } from '../../api/lists/list.ts'
+import { listPublicQuery } from '../../api/lists/queries.ts'
+import { cardCount } from '../../domain/count.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { pageClass } from '../../ui/layout.tsx'
+import { usePageDescription } from '../../ui/use-page-description.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ValueTiles } from '../entries/stat-tiles.tsx'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { ListCards } from './list-cards.tsx'
+import { ListHeader, OwnerLink } from './list-header.tsx'
+import { listQueryOf, publicListSortOptions } from './list-query.ts'
+import type { PublicListSearch } from './list-search.ts'
+import { useListRows } from './use-list-rows.ts'
+import { VisibilityBadge } from './visibility.tsx'
+
+const noEntries: CardEntry[] = []
+
+export interface PublicListPageProps {
+  publicUrlId: string
+  search: PublicListSearch
+  onChange: (change: Partial<PublicListSearch>, how?: { replace: boolean }) => void
+}
+
+/** A list behind its public link, to be read by anyone. */
+export function PublicListPage({ publicUrlId, search, onChange }: PublicListPageProps) {
+  const { data, error, isPlaceholderData } = useEntryPage(
+    (page) => listPublicQuery(publicUrlId, listQueryOf({ ...search, page })),
+    search.page,
+  )
+  const list = data?.list
+  const rows = useListRows(data?.entries ?? noEntries)
+  usePageTitle(list ? `${list.name} by ${list.ownerUsername ?? 'somebody'}` : 'Public list')
+  usePageDescription(list && descriptionOf(list))
+
+  if (error && !data) return <PublicListFailure error={error} />
+  return (
+    <div className={pageClass}>
+      <ListHeader list={list} byline={list && <Byline list={list} />} />
+      <ValueTiles stats={list && { ...list, uniqueCards: list.itemCount }} />
+      <ListCards
+        {...{ search, onChange, rows }}
+        answer={data}
+        sorts={publicListSortOptions}
+        isStale={isPlaceholderData}
+      />
+    </div>
+  )
+}
+
+function descriptionOf({ name, ownerUsername, description, totalCards }: CardList): string {
+  const what = `${name}, a public list by ${ownerUsername ?? 'somebody'}: ${cardCount(totalCards)}.`
+  return description === null ? what : `${what} ${description.replaceAll(/\s+/g, ' ')}`
+}
+
+function Byline({ list }: { list: CardList }) {
+  return (
+    <>
+      <span>
+        A public list by <OwnerLink list={list} />
+      </span>
+      {list.visibility === 'for_trade' && <VisibilityBadge visibility="for_trade" />}
+    </>
+  )
+}
+
+function PublicListFailure({ error }: { error: Error }) {
+  return (
+    <ErrorPanel
+      level={1}
+      title="Error Loading List"
+      message={serverMessageOr(
+        error,
+        'Failed to load public list. The link may be invalid or the list may no longer be public.',
+      )}
+      action={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Return to Home
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import type { CardEntry } from '../../api/entries/entry.ts'
+import { refOf } from '../../api/entries/contract.ts'
+import { useListAddCard } from '../../api/lists/adding.ts'
+import { useListRemoveItem } from '../../api/lists/changes.ts'
+import { type CardRow, finishOf } from '../../card-table/card-row.ts'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
+import { useToast } from '../../ui/toast.tsx'
+import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+
+/** Milliseconds in which clicks that were meant for a row that has gone do nothing to the one that took its place. */
+const settling = 400
+
+export interface ItemActions {
+  onQuantityChange: (row: CardRow, quantity: number) => void
+  onRemove: (row: CardRow) => void
+}
+
+/** What the owner of a list does with one of its cards: steps its quantity, at 0 takes it off. */
+export function useItemActions(
+  listId: number,
+  rows: readonly CardEntry[],
+  quantities: QuantityLedger,
+): ItemActions {
+  const { mutateAsync: takeOff } = useListRemoveItem()
+  const { mutateAsync: add } = useListAddCard()
+  const toast = useToast()
+  const settledAt = useRef(0)
+
+  async function remove(entry: CardEntry): Promise<void> {
+    const stepped = quantities.of(entry.key)
+    const { card } = entry
+    const variation = finishOf(card)
+    quantities.forget(entry.key)
+    keepFocus()
+    try {
+      await takeOff({ params: { listId, itemId: Number(entry.key) } })
+    } catch {
+      if (stepped !== undefined) quantities.step(entry.key, stepped)
+      toast.error('Failed to remove item')
+      return
+    }
+    const body = { ...refOf(card), quantity: stepped ?? card.quantity ?? 1, variation }
+    toast.success('Item removed from list', {
+      action: { label: 'Undo', onSelect: () => void addAgain(body) },
+    })
+  }
+
+  async function addAgain(body: Parameters<typeof add>[0]['body']): Promise<void> {
+    try {
+      await add({ params: { listId }, body })
+    } catch {
+      toast.error('Failed to add card to list')
+    }
+  }
+
+  function onRemove({ key }: CardRow): void {
+    const entry = rows.find((row) => row.key === key)
+    if (entry) void remove(entry)
+  }
+
+  return {
+    onRemove,
+    onQuantityChange(row, quantity) {
+      if (performance.now() < settledAt.current) return
+      if (quantity > 0) return quantities.step(row.key, quantity)
+      settledAt.current = performance.now() + settling
+      onRemove(row)
+    },
+  }
+}
+
+function keepFocus(): void {
+  const control = document.activeElement
+  const same = control?.hasAttribute('aria-haspopup')
+    ? '[aria-haspopup]'
+    : '[aria-label="Decrease quantity"]'
+  focusNeighbour(control, 'tr, li', same)
+}

@@ -1,0 +1,10 @@
+/** Gives a file to the browser's downloads. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
