@@ -99,6 +99,26 @@ test('a list is made without leaving', async ({ page, db }) => {
   expect(db.state.listItems.at(-1)).toMatchObject({ listId: made?.id, cardId: 601 })
 })
 
+test('of very many lists the one that is meant is searched for', async ({ page, db }) => {
+  const [first] = db.state.lists
+  for (let id = 100; id < 300; id++) db.state.lists.push({ ...first!, id, name: `Deck ${id}` })
+  const { openFor, dialog, list, confirm, toasts } = listPage(page)
+  await openFor(knot)
+  const search = dialog.getByRole('searchbox', { name: 'Search your lists' })
+  const lists = dialog.getByRole('group', { name: 'List' }).getByRole('radio')
+  await expect(lists).toHaveCount(203)
+  await search.fill('deck 27')
+  await expect(lists).toHaveCount(12)
+  await list('Deck 275').check()
+  await search.fill('SECRET')
+  // What is chosen stays in sight.
+  await expect(lists).toHaveCount(2)
+  await expectNoAxeViolations(page)
+  await confirm.click()
+  await expect(toasts).toContainText(`Added "${knot}" (Normal) to list`)
+  expect(db.state.listItems.at(-1)).toMatchObject({ listId: 275, cardId: 601 })
+})
+
 test('failures are said, and can be tried again', async ({ page, faults, expectErrors }) => {
   expectErrors(/listMine: HTTP 500/, /listAddCard: HTTP 500/, /listCreate: HTTP 500/)
   const { openFor, dialog, list, newList, name, create, confirm, toasts } = listPage(page)
@@ -150,7 +170,7 @@ test('passes axe in both themes', async ({ page }) => {
 })
 
 test.describe('who has no lists', () => {
-  test.use({ as: 'bob' })
+  test.use({ as: 'ada' })
 
   test('is led to them, or makes one here', async ({ page }) => {
     const { openFor, dialog, name, create, list, confirm } = listPage(page)

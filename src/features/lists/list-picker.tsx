@@ -3,11 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CardList } from '../../api/lists/list.ts'
 import { listMineQuery } from '../../api/lists/queries.ts'
+import { cardCount } from '../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SearchField } from '../../ui/text-field.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { findLists, listCount } from './find-lists.ts'
 import styles from './list-picker.module.css'
 import { NewListForm } from './new-list-form.tsx'
 
@@ -48,6 +51,9 @@ interface ListsProps extends Pick<ListPickerProps, 'value' | 'onChange'> {
   lists: readonly CardList[]
 }
 
+/** So many are found by eye. */
+const fewEnough = 8
+
 function Lists({ lists, value, onChange }: ListsProps) {
   const [isMaking, setIsMaking] = useState(lists.length === 0)
   return (
@@ -58,16 +64,7 @@ function Lists({ lists, value, onChange }: ListsProps) {
           <Link to="/lists">Create Your First List</Link>
         </div>
       ) : (
-        <RadioGroup
-          label="List"
-          value={value}
-          onChange={(id) => {
-            const chosen = lists.find((list) => list.id === id)
-            if (chosen) onChange(chosen)
-          }}
-          options={lists.map((list) => ({ value: list.id, label: list.name, hint: hintOf(list) }))}
-          className={styles.lists}
-        />
+        <Choice {...{ lists, value, onChange }} />
       )}
       {isMaking ? (
         <NewListForm
@@ -86,8 +83,43 @@ function Lists({ lists, value, onChange }: ListsProps) {
   )
 }
 
+/** The lists by name; where there are many, as few of them as one looks for, and the one that is chosen. */
+function Choice({ lists, value, onChange }: ListsProps) {
+  const [search, setSearch] = useState('')
+  const isFound = new Set(findLists(lists, search))
+  const found = lists.filter((list) => isFound.has(list) || list.id === value)
+  return (
+    <>
+      {lists.length > fewEnough && (
+        <SearchField
+          label="Search your lists"
+          placeholder="Name of a list"
+          value={search}
+          onChange={setSearch}
+          className={styles.search}
+        />
+      )}
+      <LiveRegion>{search !== '' && listCount(isFound.size)}</LiveRegion>
+      {found.length === 0 ? (
+        <p>No lists match your search.</p>
+      ) : (
+        <RadioGroup
+          label="List"
+          value={value}
+          onChange={(id) => {
+            const chosen = lists.find((list) => list.id === id)
+            if (chosen) onChange(chosen)
+          }}
+          options={found.map((list) => ({ value: list.id, label: list.name, hint: hintOf(list) }))}
+          className={styles.lists}
+        />
+      )}
+    </>
+  )
+}
+
 const shown = { private: '', public: 'Public · ', for_trade: 'For Trade · ' } as const
 
 function hintOf({ visibility, totalCards }: CardList): string {
-  return `${shown[visibility]}${totalCards} ${totalCards === 1 ? 'card' : 'cards'}`
+  return `${shown[visibility]}${cardCount(totalCards)}`
 }

@@ -15,7 +15,7 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
-import { findLists, listsQueryOf } from './find-lists.ts'
+import { findLists, listCount, listsQueryOf } from './find-lists.ts'
 import type { ListsSearch } from './lists-search.ts'
 
 const CreateListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).CreateListDialog)
@@ -51,7 +51,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
   const found = data && findLists(data, search.search)
   const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
   const page = Math.min(search.page, totalPages)
-  const count = found && `${found.length} ${found.length === 1 ? 'list' : 'lists'}`
+  const count = found && listCount(found.length)
   const create = () => setOpened({ dialog: 'create' })
 
   return (
