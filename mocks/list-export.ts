@@ -36,7 +36,7 @@ function cellText(cell: Cell): string {
 /** Spreadsheets know UTF-8 by the mark before it. */
 const byteOrderMark = '\uFEFF'
 
-const csv = (rows: readonly (readonly Cell[])[]) =>
+export const csv = (rows: readonly (readonly Cell[])[]) =>
   byteOrderMark + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 
 export const listExportHandlers: Pick<MockHandlers, 'listExport'> = {
