@@ -10,6 +10,7 @@ import { healthHandlers } from './routes/health.ts'
 import { listHandlers } from './routes/lists.ts'
 import { profileHandlers } from './routes/profile.ts'
 import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
+import { tradeHandlers } from './routes/trade.ts'
 import { wishlistHandlers } from './routes/wishlist.ts'
 
 export const handlers: AppHandlers = {
@@ -23,5 +24,6 @@ export const handlers: AppHandlers = {
   ...listHandlers,
   ...profileHandlers,
   ...sharedWishlistHandlers,
+  ...tradeHandlers,
   ...wishlistHandlers,
 }

@@ -67,6 +67,13 @@ export const wishlistItems = pgTable(
   },
   (table) => [
     unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.variation),
+    // Card and variation are its key; the rest is there to be read without the table.
+    index('wishlist_items_card_index').on(
+      table.cardId,
+      table.variation,
+      table.userId,
+      table.quantity,
+    ),
   ],
 )
 
@@ -103,7 +110,19 @@ export const listItems = pgTable(
     quantity: quantity(),
     addedAt: time('added_at'),
   },
-  (table) => [unique('list_items_entry_unique').on(table.listId, table.cardId, table.variation)],
+  (table) => [
+    unique('list_items_entry_unique').on(table.listId, table.cardId, table.variation),
+    // Card and variation are its key; the rest is there to be read without the table.
+    index('list_items_card_index').on(
+      table.cardId,
+      table.variation,
+      table.listId,
+      table.quantity,
+      table.id,
+    ),
+    // Time and id are its key.
+    index('list_items_newest_index').on(table.addedAt.desc(), table.id, table.listId, table.cardId),
+  ],
 )
 
 /** What a bulk change of a collection can be undone from. */
