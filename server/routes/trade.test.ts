@@ -8,6 +8,15 @@ import type { Person } from '../testing/members.ts'
 
 type Copies = [tcgProductId: number, quantity?: number, variation?: 'Normal' | 'Foil']
 
+/** What it is worth, then its cards. */
+const side = ({ cards, value }: PartnerSent['theyHave']) => [
+  value,
+  ...cards.map(
+    ({ card, variation, wanted, offered, listName }) =>
+      `${wanted} of ${offered} ${card.name} ${variation} ${listName}`,
+  ),
+]
+
 describe.each(testEngines)('trading on the %s engine', (kind) => {
   let app: Belongings
   let admin: Person
@@ -74,13 +83,6 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
       ...trades.map(({ quantity, owner, listName }) => `${quantity} ${owner}/${listName}`),
     ])
   }
-  const side = ({ cards, value }: PartnerSent['theyHave']) => [
-    value,
-    ...cards.map(
-      ({ card, variation, wanted, offered, listName }) =>
-        `${wanted} of ${offered} ${card.name} ${variation} ${listName}`,
-    ),
-  ]
   const partners = async (query = '', as = app.amy): Promise<unknown[]> => {
     const found = await read('tradePartners', query, as)
     return found.partners.map(({ owner, theyHave, youHave }: PartnerSent) => [

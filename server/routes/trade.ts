@@ -48,23 +48,23 @@ export const tradeHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-function offerSent(row: OfferRow): OfferSent {
+function offerSent({ entry, ownerId, owner, listName, publicUrlId }: OfferRow): OfferSent {
   return {
-    id: row.id,
-    card_id: row.cardId,
-    tcg_product_id: row.productId,
-    card_name: row.name,
-    collector_number: row.collectorNumber,
-    set_name: row.setName,
-    ...printingSent(row),
-    quantity: row.quantity,
-    variation: row.variation,
-    market_price: row.marketPrice,
-    owner_id: row.ownerId,
-    owner_username: row.owner,
-    list_name: row.listName,
-    public_url_id: row.publicUrlId,
-    listed_at: row.addedAt,
+    id: entry.id,
+    card_id: entry.cardId,
+    tcg_product_id: entry.productId,
+    card_name: entry.name,
+    collector_number: entry.collectorNumber,
+    set_name: entry.setName,
+    ...printingSent(entry),
+    quantity: entry.quantity,
+    variation: entry.variation,
+    market_price: entry.marketPrice,
+    owner_id: ownerId,
+    owner_username: owner,
+    list_name: listName,
+    public_url_id: publicUrlId,
+    listed_at: entry.addedAt,
   }
 }
 

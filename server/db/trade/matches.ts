@@ -64,7 +64,9 @@ export async function findMatches(
         join ${sets} on ${sets.id} = ${cards.setId}
         cross join lateral (${tradesOfWish(userId, mostTrades)}) trades
     ) as rows`)
-  return readPage<MatchRow>(result.rows[0])
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built above, to this shape.
+  return { rows: rows as MatchRow[], total }
 }
 
 const isSame = sql`

@@ -32,7 +32,7 @@ export interface PageRow extends Record<string, unknown> {
 }
 
 /** The rows are of the shape that the statement builds. */
-export function readPage<Row>(found: PageRow | undefined): { rows: Row[]; total: number } {
+export function readPage(found: PageRow | undefined): { rows: unknown[]; total: number } {
   if (found === undefined) throw new Error('A statement without a table has one row.')
-  return { rows: JSON.parse(found.rows) as Row[], total: found.total }
+  return { rows: JSON.parse(found.rows), total: found.total }
 }

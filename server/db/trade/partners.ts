@@ -93,7 +93,9 @@ export async function findPartners(
         left join side they_have on they_have.member_id = page.member_id and they_have.is_theirs
         left join side you_have on you_have.member_id = page.member_id and not you_have.is_theirs
     ) as rows`)
-  return readPage<PartnerRow>(result.rows[0])
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built above, to this shape.
+  return { rows: rows as PartnerRow[], total }
 }
 
 const finish = { variation: sql`fitting.variation` }
