@@ -7,8 +7,10 @@ import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
 import { dailyTaskHandlers } from './routes/daily-task.ts'
 import { healthHandlers } from './routes/health.ts'
+import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
 import { profileHandlers } from './routes/profile.ts'
+import { sharedListHandlers } from './routes/shared-lists.ts'
 import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
 import { wishlistHandlers } from './routes/wishlist.ts'
 
@@ -21,7 +23,9 @@ export const handlers: AppHandlers = {
   ...dailyTaskHandlers,
   ...healthHandlers,
   ...listHandlers,
+  ...listItemHandlers,
   ...profileHandlers,
+  ...sharedListHandlers,
   ...sharedWishlistHandlers,
   ...wishlistHandlers,
 }

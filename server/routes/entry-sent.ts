@@ -27,7 +27,8 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
   }
 }
 
-export function wishSent(row: EntryRow): CardEntrySent {
+/** An entry of a wishlist or of a list. */
+export function cardEntrySent(row: EntryRow): CardEntrySent {
   return {
     id: row.id,
     quantity: row.quantity,
@@ -63,18 +64,21 @@ function printingSent(row: EntryRow) {
   }
 }
 
+/** How far all of so many go. */
+export function paginationSent(
+  { page, limit }: { page: number; limit: number },
+  totalItems: number,
+) {
+  return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
+}
+
 /** How far the entries go, and what they are worth. */
 export function pageSent(
   { page, limit }: { page: number; limit: number },
   { entries, cards, value, lowValue }: EntryTotals,
 ) {
   return {
-    pagination: {
-      page,
-      limit,
-      totalPages: Math.max(1, Math.ceil(entries / limit)),
-      totalItems: entries,
-    },
+    pagination: paginationSent({ page, limit }, entries),
     totals: { totalCards: cards, totalValue: value, totalLowValue: lowValue },
   }
 }

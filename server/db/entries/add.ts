@@ -34,6 +34,8 @@ interface Target {
   key: string[]
   /** Columns beside key, quantity and time: how rows that are joined make one value, and what it does to an entry. */
   details: { name: string; joined: string; kept: string }[]
+  /** Whether the entries have an order: new ones come last, as they were given. */
+  isOrdered?: boolean
 }
 
 const printing = ['card_id', 'variation']
@@ -72,6 +74,7 @@ const list: Target = {
   owner: sql.raw('list_id'),
   key: printing,
   details: [],
+  isOrdered: true,
 }
 
 /** Adds to a member's collection; answers what became of each row, in their order. */
@@ -104,7 +107,7 @@ export function addToList(
 /** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
 async function add(
   db: Db,
-  { table, owner, key, details }: Target,
+  { table, owner, key, details, isOrdered }: Target,
   ownerId: number,
   now: Date,
   rows: readonly (NewEntry | NewOwnedEntry)[],
@@ -113,6 +116,11 @@ async function add(
   const changes = ['quantity = items.quantity + excluded.quantity'].concat(
     details.map(({ name, kept }) => `${name} = ${kept}`),
   )
+  const own = sql`from ${table} own where own.${owner} = ${ownerId}`
+  const isThere = sql`exists (select ${own} and (own.card_id, own.variation) = (joined.card_id, joined.variation))`
+  // Rows that are there already come after the new ones, so that they leave no gaps between those.
+  const newPosition = sql`
+    (select coalesce(max(own.position), 0) ${own}) + row_number() over (order by ${isThere}, place)`
   const result = await db.execute<{ cards: string; added: string }>(sql`
     with given as (
       select row.*, case
@@ -131,8 +139,10 @@ async function add(
       from given where card_id is not null
       group by ${names(key)}
     ), added as (
-      insert into ${table} as items (${owner}, ${names([...key, ...detailNames])}, quantity, added_at)
+      insert into ${table} as items
+        (${owner}, ${names([...key, ...detailNames])}, quantity, added_at ${isOrdered ? sql`, position` : sql``})
       select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
+        ${isOrdered ? sql`, ${newPosition}` : sql``}
       from joined where quantity <= ${mostCopies}
       order by place
       on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
