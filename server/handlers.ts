@@ -7,6 +7,7 @@ import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
 import { dailyTaskHandlers } from './routes/daily-task.ts'
 import { healthHandlers } from './routes/health.ts'
+import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
 import { profileHandlers } from './routes/profile.ts'
@@ -22,6 +23,7 @@ export const handlers: AppHandlers = {
   ...collectionHandlers,
   ...dailyTaskHandlers,
   ...healthHandlers,
+  ...listExportHandlers,
   ...listHandlers,
   ...listItemHandlers,
   ...profileHandlers,

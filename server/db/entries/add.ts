@@ -116,11 +116,6 @@ async function add(
   const changes = ['quantity = items.quantity + excluded.quantity'].concat(
     details.map(({ name, kept }) => `${name} = ${kept}`),
   )
-  const own = sql`from ${table} own where own.${owner} = ${ownerId}`
-  const isThere = sql`exists (select ${own} and (own.card_id, own.variation) = (joined.card_id, joined.variation))`
-  // Rows that are there already come after the new ones, so that they leave no gaps between those.
-  const newPosition = sql`
-    (select coalesce(max(own.position), 0) ${own}) + row_number() over (order by ${isThere}, place)`
   const result = await db.execute<{ cards: string; added: string }>(sql`
     with given as (
       select row.*, case
@@ -142,7 +137,7 @@ async function add(
       insert into ${table} as items
         (${owner}, ${names([...key, ...detailNames])}, quantity, added_at ${isOrdered ? sql`, position` : sql``})
       select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
-        ${isOrdered ? sql`, ${newPosition}` : sql``}
+        ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
       from joined where quantity <= ${mostCopies}
       order by place
       on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
@@ -165,6 +160,15 @@ async function add(
     const id = idByKey.get(values.join(' '))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
   })
+}
+
+/** Of a row of `joined`. Those that are there already come after the new ones, so that they leave no gaps between them. */
+function positionAfter(table: SQL, isHeld: SQL): SQL {
+  const isThere = sql`exists (
+    select from ${table} held
+    where ${isHeld} and held.card_id = joined.card_id and held.variation = joined.variation)`
+  return sql`(select coalesce(max(position), 0) from ${table} where ${isHeld})
+    + row_number() over (order by ${isThere}, place)`
 }
 
 function rowJson(row: NewEntry | NewOwnedEntry, place: number) {

@@ -98,16 +98,16 @@ export async function findCardIds(
 }
 
 /** An entry of a member's own; null when there is none of this id. */
-export async function findEntry<Items extends OwnItems>(
+export async function findEntry<Held extends OwnItems>(
   db: Db,
-  items: Items,
+  items: Held,
   { holderId, id }: Entry,
-): Promise<RowOf<Items> | null> {
+): Promise<RowOf<Held> | null> {
   const result = await db.execute<{ row: string }>(sql`
     select ${entryJson(items, holderId)}::text as row
     from ${items} ${joinCards(items)} ${joinSets}
     where ${items.id} = ${id} and ${holderOf(items)} = ${holderId}`)
   const [found] = result.rows
   // The text is built by `entryJson`, to this shape.
-  return found === undefined ? null : (JSON.parse(found.row) as RowOf<Items>)
+  return found === undefined ? null : (JSON.parse(found.row) as RowOf<Held>)
 }
