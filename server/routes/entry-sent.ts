@@ -29,7 +29,8 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
   }
 }
 
-export function wishSent(row: EntryRow): CardEntrySent {
+/** An entry of a wishlist or of a list. */
+export function cardEntrySent(row: EntryRow): CardEntrySent {
   return {
     id: row.id,
     quantity: row.quantity,

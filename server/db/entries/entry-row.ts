@@ -6,14 +6,7 @@ import { cardFields, type CardFields } from '../cards.ts'
 import { collectionItems } from '../schema/belongings.ts'
 import { cards } from '../schema/catalog.ts'
 import { flagFields, type ViewerFlags } from '../viewer-flags.ts'
-import {
-  type HasFinish,
-  type Items,
-  lowPriceOf,
-  marketPriceOf,
-  type OwnItems,
-  variationOf,
-} from './finish.ts'
+import { type HasFinish, type Items, lowPriceOf, marketPriceOf, variationOf } from './finish.ts'
 
 /** A card in a finish. Prices in dollars; `marketPrice` and `lowPrice` of the finish. */
 export interface EntryCard extends CardFields, ViewerFlags {
@@ -41,11 +34,9 @@ export interface OwnedRow extends EntryRow {
   note: string | null
 }
 
-export type RowOf<Items extends OwnItems> = Items extends typeof collectionItems
-  ? OwnedRow
-  : EntryRow
+export type RowOf<Held extends Items> = Held extends typeof collectionItems ? OwnedRow : EntryRow
 
-/** An object of `RowOf<Items>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
+/** An object of `RowOf<Held>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
 export function entryJson(items: Items, viewerId: number | null): SQL {
   const owned =
     items === collectionItems
