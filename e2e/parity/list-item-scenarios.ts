@@ -1,7 +1,7 @@
 /** The cards on a member's own lists: put there, counted, moved and taken off. */
 import { expect } from 'vitest'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
-import { listAddBulk, listEmpty, listRemoveItem } from '../../src/api/lists/contract.ts'
+import { listAddBulk, listEmpty, listRemoveItem, listUpdate } from '../../src/api/lists/contract.ts'
 import { mostCopies } from '../../src/domain/entry.ts'
 import type { Client } from './client.ts'
 import {
@@ -211,6 +211,42 @@ export const listItemScenarios: Scenarios = {
     await own.call(listEmpty, { params: { listId: id } })
     await put(own, id, card.normalOnly)
     expect(await cardOrder(own, id)).toEqual([618])
+  },
+
+  'what leaves a list as it was, or in another order, does not count as its last change': async (
+    client,
+  ) => {
+    const carol = await as(client, 'carol')
+    const before = (await detail(carol, 4)).list
+    const [first, second] = before.items
+    const item = [4, first?.id ?? 0] as const
+    await step(carol, item, { change: 0 })
+    await step(carol, item, { quantity: first?.quantity ?? 0 })
+    await move(carol, [4, second?.id ?? 0], 1)
+    await move(carol, [4, second?.id ?? 0], 2)
+    await carol.call(listAddBulk, { params: { listId: 4 }, body: { cards: [unknownCard] } })
+    await show(carol, 4, 'for_trade')
+    const { name, description } = before
+    await carol.call(listUpdate, { params: { listId: 4 }, body: { name, description } })
+    expect((await detail(carol, 4)).list).toEqual(before)
+    const bob = await as(client, 'bob')
+    const empty = (await detail(bob, 7)).list
+    await bob.call(listEmpty, { params: { listId: 7 } })
+    expect((await detail(bob, 7)).list).toEqual(empty)
+    expect(Math.max(...[before, empty].map(({ updatedAt }) => Date.parse(updatedAt)))).toBeLessThan(
+      Date.parse('2026-11-20T12:00:00Z'),
+    )
+  },
+
+  'a change of what is on a list is its last change': async (client) => {
+    const alice = await as(client, 'alice')
+    const { items } = (await detail(alice, 2)).list
+    const item = [2, items[0]?.id ?? 0] as const
+    await step(alice, item, { change: 1 })
+    await step(alice, item, { change: -1 })
+    const { updatedAt, createdAt } = (await detail(alice, 2)).list
+    expect(updatedAt).toBe('2026-11-20T12:00:00.000Z')
+    expect(createdAt).toBe('2026-11-01T18:00:00.000Z')
   },
 
   'a card is named by its own list alone': async (client) => {
