@@ -144,6 +144,21 @@ const paged = fc.record({
 const cut = <Item>(all: Item[], { page, limit }: { page: number; limit: number }) =>
   all.slice((page - 1) * limit, page * limit)
 
+const shown = (side: PartnerSide | null) =>
+  side && {
+    ...side,
+    cards: side.cards.map(({ cardId, variation, wanted, offered, listName, publicUrlId }) => ({
+      cardId,
+      variation,
+      wanted,
+      offered,
+      listName,
+      publicUrlId,
+    })),
+  }
+const told = (side: ReturnType<typeof expectedSide>) =>
+  side.count === 0 ? null : { ...side, cards: side.cards.slice(0, 3) }
+
 describe.each(testEngines)('trading on the %s engine', (kind) => {
   let engine: Engine
   beforeAll(async () => {
@@ -231,20 +246,6 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
   })
 
   test('finds the partners that a plain join finds', async () => {
-    const shown = (side: PartnerSide | null) =>
-      side && {
-        ...side,
-        cards: side.cards.map(({ cardId, variation, wanted, offered, listName, publicUrlId }) => ({
-          cardId,
-          variation,
-          wanted,
-          offered,
-          listName,
-          publicUrlId,
-        })),
-      }
-    const told = (side: ReturnType<typeof expectedSide>) =>
-      side.count === 0 ? null : { ...side, cards: side.cards.slice(0, 3) }
     await fc.assert(
       fc.asyncProperty(
         someOpenness,
