@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
           '/src/features/cards/',
           '/src/features/collection/',
           '/src/features/entries/',
+          '/src/features/trade/',
         ],
       },
     }),
