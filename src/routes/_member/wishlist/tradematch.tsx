@@ -20,11 +20,11 @@ const defaults = z.parse(matchSearchSchema, {})
 export const Route = createFileRoute('/_member/wishlist/tradematch')({
   validateSearch: matchSearchSchema,
   search: { middlewares: [stripSearchParams<MatchSearch>(defaults)] },
-  // For the way in alone: once here, the page asks for what its address says by itself.
-  shouldReload: false,
+  // Every page that changes wishes or lists changes matches: they are asked for anew whenever one comes here. Once here,
+  // the page asks for what its address says by itself.
+  shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ context: { queryClient }, location, cause }) => {
     const search = z.parse(matchSearchSchema, location.search)
-    // Every page that changes wishes or lists changes matches; they are asked for anew whenever one comes here.
     if (cause === 'enter') forgetMatches(queryClient)
     if (search.by === 'card') prefetch(queryClient, wishlistTradeMatchesQuery(matchQueryOf(search)))
     else prefetch(queryClient, tradePartnersQuery(partnerQueryOf(search)))
