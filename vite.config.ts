@@ -78,6 +78,12 @@ export default defineConfig(({ command }) => ({
               name: 'entries',
               test: /src[\\/](features[\\/]entries[\\/]|card-table[\\/]collection-mode)/,
             },
+            // The pages of trading lead to each other.
+            {
+              name: 'trade',
+              test: /src[\\/](api|features)[\\/]trade[\\/]/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

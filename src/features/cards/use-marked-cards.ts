@@ -4,17 +4,16 @@ import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../api/entrie
 
 /** Cards with the marks of what the signed-in member owns and wants. */
 export function useMarkedCards(cards: readonly Card[]): readonly Card[] {
-  const mark = useCardMarker()
-  return mark ? cards.map(mark) : cards
-}
-
-/** Marks a card by what the signed-in member owns and wants; undefined until that is known. */
-export function useCardMarker(): ((card: Card) => Card) | undefined {
   const owned = useCardIds(collectionIdsKey)
   const wanted = useCardIds(wishlistIdsKey)
-  if (!owned && !wanted) return undefined
-  return (card) =>
-    withMarks(card, isThere(owned, card, card.inCollection), isThere(wanted, card, card.onWishlist))
+  if (!owned && !wanted) return cards
+  return cards.map((card) =>
+    withMarks(
+      card,
+      isThere(owned, card, card.inCollection),
+      isThere(wanted, card, card.onWishlist),
+    ),
+  )
 }
 
 interface IdSet {

@@ -11,7 +11,8 @@ import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { MatchGrid } from './match-grid.tsx'
 import { matchFailure, NoMatches } from './match-texts.tsx'
 import { counted, TradeFrame } from './trade-frame.tsx'
-import { matchQueryOf, type MatchSearch, type TradePageProps } from './trade-urls.ts'
+import { matchQueryOf } from './trade-queries.ts'
+import type { MatchSearch, TradePageProps } from './trade-urls.ts'
 
 const sorts: readonly Option<MatchSort>[] = [
   { value: 'name', label: 'Card Name' },

@@ -4,13 +4,14 @@ import { afterPaint } from '../../ui/after-paint.ts'
 import { type Option, Select } from '../../ui/select.tsx'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
-import { useCardMarker } from '../cards/use-marked-cards.ts'
 import { useEntryPage } from '../entries/use-entry-page.ts'
 import { matchFailure, NoMatches } from './match-texts.tsx'
 import { PartnerPanels } from './partner-panels.tsx'
-import { partnerRows } from './partner-rows.ts'
+import { cardsOf, partnerRows } from './partner-rows.ts'
+import { useCardMarker } from './use-card-marker.ts'
 import { counted, TradeFrame } from './trade-frame.tsx'
-import { type MatchSearch, partnerQueryOf, type TradePageProps } from './trade-urls.ts'
+import { partnerQueryOf } from './trade-queries.ts'
+import type { MatchSearch, TradePageProps } from './trade-urls.ts'
 
 const sorts: readonly Option<PartnerSort>[] = [
   { value: 'value', label: 'Highest Value' },
@@ -23,7 +24,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
     (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
     search.page,
   )
-  const mark = useCardMarker()
+  const mark = useCardMarker(data?.items.flatMap(cardsOf) ?? noCards)
   const partners = data?.items.map((partner) => partnerRows(partner, mark))
   const rows = partners?.flatMap(({ theyHave, youHave }) => [...theyHave.rows, ...youHave.rows])
   const adding = useAddActions()
@@ -69,3 +70,5 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
     </>
   )
 }
+
+const noCards: never[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Card } from '../../api/cards/card.ts'
 import type { Partner, PartnerSide } from '../../api/trade/contract.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { balanceOf, partnerRows } from './partner-rows.ts'
@@ -18,16 +19,18 @@ const partner = (theirs: number, yours: number): Partner => ({
   youHave: side(yours),
 })
 
+const asTold = (card: Card) => card
+
 test.each([
   [10.44, 3.6, 6.84],
   [0.1, 0.3, -0.2],
   [0.3, 0.3, 0],
 ])('sides of %d and %d differ by exact cents', (theirs, yours, difference) => {
-  expect(balanceOf(partnerRows(partner(theirs, yours)))).toBe(difference)
+  expect(balanceOf(partnerRows(partner(theirs, yours), asTold))).toBe(difference)
 })
 
 test('a card that both sides have is a row of its own on each', () => {
-  const { theyHave, youHave } = partnerRows(partner(1, 1))
+  const { theyHave, youHave } = partnerRows(partner(1, 1), asTold)
   expect(theyHave.rows[0]?.key).not.toBe(youHave.rows[0]?.key)
 })
 

@@ -15,10 +15,15 @@ export interface PartnerRows extends Omit<Partner, 'theyHave' | 'youHave'> {
   youHave: SideRows
 }
 
+/** All cards of both sides. */
+export function cardsOf({ theyHave, youHave }: Partner): Card[] {
+  return [...theyHave.cards, ...youHave.cards].map(({ card }) => card)
+}
+
 /** Cards are marked by `mark`, but for what goes without saying where they stand. */
 export function partnerRows(
   { theyHave, youHave, ...partner }: Partner,
-  mark: (card: Card) => Card = (card) => card,
+  mark: (card: Card) => Card,
 ): PartnerRows {
   return {
     ...partner,

@@ -63,8 +63,9 @@ function SideCard({ row, onOpen }: { row: SideRow; onOpen: (row: CardRow) => voi
           <VariationBadges card={card} />
           <CardMarks card={card} />
         </div>
+        <p className={styles.origin}>{card.setName}</p>
         <p className={styles.detail}>
-          {card.setName} · {finish === 'Normal' && 'Normal · '}
+          {finish === 'Normal' && 'Normal · '}
           {wanted} wanted · {offered} on{' '}
           <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
             {listName}

@@ -9,7 +9,8 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useEntryPage } from '../entries/use-entry-page.ts'
 import { counted, TradeFrame } from './trade-frame.tsx'
 import { TradeListGrid } from './trade-list-grid.tsx'
-import { type TradeListSearch, tradeListsQueryOf, type TradePageProps } from './trade-urls.ts'
+import { tradeListsQueryOf } from './trade-queries.ts'
+import type { TradeListSearch, TradePageProps } from './trade-urls.ts'
 
 const sorts: readonly Option<TradeListSort>[] = [
   { value: 'updated', label: 'Recently Updated' },

@@ -13,10 +13,11 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
-import { useCardMarker } from '../cards/use-marked-cards.ts'
+import { useMarkedCards } from '../cards/use-marked-cards.ts'
 import { useEntryPage } from '../entries/use-entry-page.ts'
 import { counted, TradeFrame } from './trade-frame.tsx'
-import { offerQueryOf, type OfferSearch, type TradePageProps } from './trade-urls.ts'
+import { offerQueryOf } from './trade-queries.ts'
+import type { OfferSearch, TradePageProps } from './trade-urls.ts'
 
 const sorts: readonly Option<OfferSort>[] = [
   { value: 'price', label: 'Highest Price' },
@@ -30,9 +31,9 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
     (page) => tradeSearchQuery(offerQueryOf({ ...search, page })),
     search.page,
   )
-  const mark = useCardMarker()
   const offers = data?.results ?? noOffers
-  const rows = mark ? offers.map((offer) => ({ ...offer, card: mark(offer.card) })) : offers
+  const cards = useMarkedCards(offers.map(({ card }) => card))
+  const rows = offers.map((offer, index) => ({ ...offer, card: cards[index] ?? offer.card }))
   const adding = useAddActions()
   const { openCard, dialog } = useCardDialog(rows, adding.actions)
   const isSearch = search.search !== ''

@@ -4,11 +4,8 @@ import { listsForTradeQuery } from '../../api/lists/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { changeSearch } from '../../features/cards/browser-search.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
-import {
-  type TradeListSearch,
-  tradeListSearchSchema,
-  tradeListsQueryOf,
-} from '../../features/trade/trade-urls.ts'
+import { tradeListsQueryOf } from '../../features/trade/trade-queries.ts'
+import { type TradeListSearch, tradeListSearchSchema } from '../../features/trade/trade-urls.ts'
 
 const defaults = z.parse(tradeListSearchSchema, {})
 

@@ -4,11 +4,8 @@ import { prefetch } from '../../api/prefetch.ts'
 import { tradeSearchQuery } from '../../api/trade/queries.ts'
 import { changeSearch } from '../../features/cards/browser-search.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
-import {
-  offerQueryOf,
-  type OfferSearch,
-  offerSearchSchema,
-} from '../../features/trade/trade-urls.ts'
+import { offerQueryOf } from '../../features/trade/trade-queries.ts'
+import { type OfferSearch, offerSearchSchema } from '../../features/trade/trade-urls.ts'
 
 const defaults = z.parse(offerSearchSchema, {})
 

@@ -8,12 +8,8 @@ import {
 } from '../../../api/trade/queries.ts'
 import { changeSearch } from '../../../features/cards/browser-search.ts'
 import { MatchesPage } from '../../../features/trade/matches-page.tsx'
-import {
-  matchQueryOf,
-  type MatchSearch,
-  matchSearchSchema,
-  partnerQueryOf,
-} from '../../../features/trade/trade-urls.ts'
+import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade-queries.ts'
+import { type MatchSearch, matchSearchSchema } from '../../../features/trade/trade-urls.ts'
 
 const defaults = z.parse(matchSearchSchema, {})
 
