@@ -38,6 +38,9 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
       totalValue: 0,
       createdAt: '2026-11-20T12:00:00.000Z',
       updatedAt: '2026-11-20T12:00:00.000Z',
+      ownerId: as.id,
+      ownerUsername: 'new',
+      isOwner: true,
     })
   })
 

@@ -67,6 +67,8 @@ const keys = {
   low_price: lowPrice,
   total_value: value,
   value,
+  variation: ({ variation }: Known) => variation,
+  position: ({ id }: Known) => id,
   added: ({ addedAt }: Known) => addedAt.getTime(),
 }
 
@@ -144,7 +146,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         fc.integer({ min: 1, max: 3 }),
         fc.boolean(),
         async ([filter, tokens], sortBy, sortOrder, page, isFirst) => {
-          const selection = { ...filter, ...tokens, userId }
+          const selection = { ...filter, ...tokens, holderId: userId }
           const query = { ...selection, viewerId: userId, sortBy, sortOrder, page, limit: 20 }
           const known = isFirst ? new KnownTotals() : remembered
           const found = expected(all, query)
@@ -171,7 +173,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
       { sortBy, sortOrder: 'desc' as const },
     ]),
   )('come once each, page by page, by $sortBy $sortOrder', async (sort) => {
-    const query = { ...sort, userId, viewerId: null, page: 1, limit: 9 }
+    const query = { ...sort, holderId: userId, viewerId: null, page: 1, limit: 9 }
     const known = new KnownTotals()
     const pages = Array.from({ length: Math.ceil(all.length / 9) }, (_, n) => n + 1)
     const seen: number[] = []
