@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
           '/src/features/cards/',
           '/src/features/collection/',
           '/src/features/entries/',
+          '/src/features/trade/',
         ],
       },
     }),
@@ -81,6 +82,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'lists',
               test: /src[\\/]features[\\/]lists[\\/](list-(cards|header)|use-(list-rows|public-link)|visibility)/,
+            },
+            // The pages of trading lead to each other.
+            {
+              name: 'trade',
+              test: /src[\\/](api|features)[\\/]trade[\\/]/,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -82,7 +82,7 @@ export const listItemHandlers: Pick<
     const item = itemOf(db, list, params.itemId)
     const quantity = body.quantity ?? item.quantity + (body.change ?? 0)
     checkCount(quantity)
-    touch(db, list)
+    if (quantity !== item.quantity) touch(db, list)
     if (quantity <= 0) {
       remove(db, (each) => each === item)
       return { item: null }
@@ -97,7 +97,6 @@ export const listItemHandlers: Pick<
     const order = inOwnOrder(db, list).filter((each) => each !== item)
     order.splice(position - 1, 0, item)
     for (const [index, each] of order.entries()) each.position = index + 1
-    touch(db, list)
   },
 
   listRemoveItem: ({ db, viewer, params }) => {
@@ -109,6 +108,7 @@ export const listItemHandlers: Pick<
 
   listEmpty: ({ db, viewer, params }) => {
     const list = ownList(db, caller(db, viewer).id, params.listId)
+    if (itemsOf(db, list).length === 0) return
     remove(db, ({ listId }) => listId === list.id)
     touch(db, list)
   },

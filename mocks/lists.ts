@@ -24,7 +24,7 @@ export function ownList({ state }: MockDb, userId: number, id: number): ListReco
 
 export const noSuchList = () => new ApiError(404, 'There is no such list.')
 
-/** Notes that a list changes. */
+/** Notes that a list changes; what stays as it was is no change, nor is another order. */
 export function touch({ now }: MockDb, list: ListRecord): void {
   list.updatedAt = now().toISOString()
 }
@@ -95,18 +95,21 @@ export const listHandlers: Pick<
   listUpdate: ({ db, viewer, params, body: { name, description } }) => {
     const { id: userId } = caller(db, viewer)
     const list = ownList(db, userId, params.listId)
-    list.name = name
-    if (description !== undefined) list.description = described(description)
-    touch(db, list)
+    const changed = {
+      name,
+      description: description === undefined ? list.description : described(description),
+    }
+    if (changed.name !== list.name || changed.description !== list.description) touch(db, list)
+    Object.assign(list, changed)
     return { list: listSent(db, userId, list) }
   },
 
   listSetVisibility: ({ db, viewer, params, body: { visibility } }) => {
     const { id: userId } = caller(db, viewer)
     const list = ownList(db, userId, params.listId)
+    if (visibility !== list.visibility) touch(db, list)
     list.publicUrlId = linkFor(visibility, list.publicUrlId)
     list.visibility = visibility
-    touch(db, list)
     return { list: listSent(db, userId, list) }
   },
 

@@ -29,14 +29,14 @@ export const tradeLists = (db: MockDb): SharedList[] =>
   )
 
 /** Lists by name, as they stand on profiles and beside offers. */
-export const byName = (a: ListRecord, b: ListRecord) =>
+export const byListName = (a: ListRecord, b: ListRecord) =>
   compareText(foldText(a.name), foldText(b.name)) || a.id - b.id
 
 /** The lists that a user shows to everyone. */
 export function publicLists(db: MockDb, userId: number) {
   return db.state.lists
     .filter((list) => list.userId === userId)
-    .toSorted(byName)
+    .toSorted(byListName)
     .flatMap(({ id, name, publicUrlId }) =>
       publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
     )

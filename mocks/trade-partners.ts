@@ -5,13 +5,12 @@ import { usernameKey } from '../src/domain/account.ts'
 import { compareText } from '../src/domain/text.ts'
 import type { PartnerSort } from '../src/domain/trade.ts'
 import type { WishRecord } from './belongings.ts'
-import { ordered, type SortKey } from './card-query.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import { cents, paginationOf, slice } from './entry-query.ts'
 import { entryCardTeller } from './entry-sent.ts'
 import type { UserRecord } from './people.ts'
-import { byName } from './shared-lists.ts'
+import { byListName } from './shared-lists.ts'
 import { allOffers, finishKey, grouped, type Offer } from './trade.ts'
 import { caller } from './users.ts'
 import { wishesOf } from './wishlist.ts'
@@ -37,7 +36,7 @@ function dealsOf(wishes: readonly WishRecord[], offers: readonly Offer[]): Deal[
 const byCardName = (a: Offer, b: Offer) =>
   compareText(a.card.foldedName, b.card.foldedName) ||
   a.cardId - b.cardId ||
-  compareText(a.variation, b.variation)
+  compareText(b.variation, a.variation)
 
 /** In cents: as many copies as are both wanted and offered. */
 const valueOf = (deals: readonly Deal[]) =>
@@ -51,7 +50,7 @@ function sideSender(db: MockDb, viewer: Viewer | null) {
   return (deals: readonly Deal[]): PartnerSent['theyHave'] => ({
     cards: deals.slice(0, mostCardsOfSide).map((deal) => {
       const [offer] = deal.offers
-      const [list = offer.list] = deal.offers.map((each) => each.list).toSorted(byName)
+      const [list = offer.list] = deal.offers.map((each) => each.list).toSorted(byListName)
       return {
         card: cardOf(offer),
         variation: offer.variation,
@@ -88,18 +87,25 @@ function partnersOf(db: MockDb, userId: number): Partner[] {
     .filter(({ theyHave, youHave }) => theyHave.length + youHave.length > 0)
 }
 
-const keys: Record<PartnerSort, (partner: Partner) => SortKey> = {
-  value: ({ theyHave, youHave }) => valueOf(theyHave) + valueOf(youHave),
-  name: ({ member }) => usernameKey(member.username),
+const nameOf = ({ member }: Partner) => usernameKey(member.username)
+const totalOf = ({ theyHave, youHave }: Partner) => valueOf(theyHave) + valueOf(youHave)
+
+const byName = (a: Partner, b: Partner) => compareText(nameOf(a), nameOf(b))
+
+/** Where values are equal, names come from a to z in both directions. */
+function comparing(sortBy: PartnerSort, sortOrder: 'asc' | 'desc') {
+  const direction = sortOrder === 'asc' ? 1 : -1
+  if (sortBy === 'name') return (a: Partner, b: Partner) => direction * byName(a, b)
+  return (a: Partner, b: Partner) => direction * (totalOf(a) - totalOf(b)) || byName(a, b)
 }
 
 export const tradePartnerHandlers: Pick<MockHandlers, 'tradePartners'> = {
   tradePartners: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
     const side = sideSender(db, viewer)
     const partners = partnersOf(db, caller(db, viewer).id)
-    const byKey = ordered(keys[sortBy], sortOrder, ({ member }: Partner) => member.id)
+    const sorted = partners.toSorted(comparing(sortBy, sortOrder))
     return {
-      partners: slice(partners.toSorted(byKey), page).map(({ member, theyHave, youHave }) => ({
+      partners: slice(sorted, page).map(({ member, theyHave, youHave }) => ({
         ownerId: member.id,
         owner: member.username,
         theyHave: side(theyHave),

@@ -7,7 +7,7 @@ import {
 } from '../src/api/trade/contract.ts'
 import type { Viewer } from '../src/api/handle.ts'
 import { usernameKey } from '../src/domain/account.ts'
-import { compareText } from '../src/domain/text.ts'
+import { compareText, foldText } from '../src/domain/text.ts'
 import type { MatchSort, OfferSort } from '../src/domain/trade.ts'
 import type { ListItemRecord } from './belongings.ts'
 import { ordered, type SortKey } from './card-query.ts'
@@ -16,7 +16,7 @@ import type { MockDb } from './db.ts'
 import { matching, paginationOf, type Priced, slice } from './entry-query.ts'
 import { entryCardTeller, printingTeller } from './entry-sent.ts'
 import type { UserRecord } from './people.ts'
-import { byName, type SharedList, tradeLists } from './shared-lists.ts'
+import { type SharedList, tradeLists } from './shared-lists.ts'
 import { caller, userById } from './users.ts'
 import { wishesOf } from './wishlist.ts'
 
@@ -49,9 +49,6 @@ export function grouped<T, Key>(items: readonly T[], keyOf: (item: T) => Key): M
   }
   return groups
 }
-
-export const byOwner = (a: UserRecord, b: UserRecord) =>
-  compareText(usernameKey(a.username), usernameKey(b.username)) || a.id - b.id
 
 const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
   price: ({ price }) => price,
@@ -89,7 +86,9 @@ const tradeOf = ({ quantity, variation, owner, list }: Offer) => ({
 })
 
 const byOwnerAndList = (a: Offer, b: Offer) =>
-  byOwner(a.owner, b.owner) || byName(a.list, b.list) || a.id - b.id
+  compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||
+  compareText(foldText(a.list.name), foldText(b.list.name)) ||
+  a.id - b.id
 
 type Match = Priced<ReturnType<typeof wishesOf>[number]> & { offers: readonly Offer[] }
 
@@ -115,9 +114,10 @@ function matchSender(db: MockDb, viewer: Viewer | null) {
 export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMatches'> = {
   tradeSearch: ({ db, viewer, query: { cardName, sortBy, ...page } }) => {
     const offers = offersOfOthers(db, caller(db, viewer).id, cardName)
-    const sorted = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => id))
+    // The highest first; where they are equal, who listed first.
+    const sorted = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
     return {
-      results: slice(sorted, page).map(offerSender(db, viewer)),
+      results: slice(sorted.slice(0, mostOffersCounted), page).map(offerSender(db, viewer)),
       pagination: paginationOf(Math.min(offers.length, mostOffersCounted), page),
       hasMore: offers.length > mostOffersCounted,
     }

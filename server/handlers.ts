@@ -7,9 +7,13 @@ import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
 import { dailyTaskHandlers } from './routes/daily-task.ts'
 import { healthHandlers } from './routes/health.ts'
+import { listExportHandlers } from './routes/list-export.ts'
+import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
 import { profileHandlers } from './routes/profile.ts'
+import { sharedListHandlers } from './routes/shared-lists.ts'
 import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
+import { tradeHandlers } from './routes/trade.ts'
 import { wishlistHandlers } from './routes/wishlist.ts'
 
 export const handlers: AppHandlers = {
@@ -20,8 +24,12 @@ export const handlers: AppHandlers = {
   ...collectionHandlers,
   ...dailyTaskHandlers,
   ...healthHandlers,
+  ...listExportHandlers,
   ...listHandlers,
+  ...listItemHandlers,
   ...profileHandlers,
+  ...sharedListHandlers,
   ...sharedWishlistHandlers,
+  ...tradeHandlers,
   ...wishlistHandlers,
 }

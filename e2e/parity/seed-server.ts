@@ -6,6 +6,7 @@ import { seededBelongings } from '../../mocks/seeded-belongings.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { users } from '../../server/db/schema/accounts.ts'
+import { countLists } from '../../server/db/lists/totals.ts'
 import {
   collectionItems,
   listItems,
@@ -33,6 +34,7 @@ export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
     })),
   )
   await db.insert(listItems).values(listed.map(listedRow))
+  await countLists(db)
 }
 
 /** A fresh database gives the same ids as the seed, since both count from 1. */
@@ -66,6 +68,7 @@ function ownedRow(entry: CollectionRecord) {
 }
 
 function listedRow(item: ListItemRecord) {
-  const { listId, cardId, quantity, addedAt } = item
-  return { listId, cardId, variation: finishOf(item), quantity, addedAt: new Date(addedAt) }
+  const { listId, cardId, quantity, position, addedAt } = item
+  const added = new Date(addedAt)
+  return { listId, cardId, variation: finishOf(item), quantity, position, addedAt: added }
 }

@@ -11,6 +11,7 @@ import {
 } from '../db/catalog.ts'
 import { defaultHistoryDays, dropOldPrices, mergePrices } from '../db/catalog-prices.ts'
 import type { Engine } from '../db/engine.ts'
+import { countListsAnew } from '../db/lists/totals.ts'
 import { gather } from './incoming.ts'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
 
@@ -74,6 +75,8 @@ export async function importCatalog(
     const isChanged = repriced + shortened > 0 || [sets, cards, prices].some(hasChanges)
     const pricesOf = hasChanges(prices) ? today : null
     if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
+    // Last, since who changes a list waits from here on.
+    if (repriced > 0) await countListsAnew(tx)
     return { sets, cards, prices, shortened, isChanged }
   })
   if (written.isChanged) await engine.settle()

@@ -62,14 +62,14 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Share tokens stand in paths. An endpoint's path is logged with its parameters except tokens; of any other
+ * What opens a public link stands in paths. An endpoint's path is logged with its parameters except such; of any other
  * path only the first two parts are.
  */
 function loggedPath(c: AppContext): string {
   const endpoint = c.get('endpoint')
   if (endpoint) {
     return endpoint.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-      /token/i.test(name) ? whole : encodeURIComponent(c.req.param(name) ?? ''),
+      /token|publicUrl/i.test(name) ? whole : encodeURIComponent(c.req.param(name) ?? ''),
     )
   }
   const [, first = '', second, ...more] = c.req.path.split('/')

@@ -17,14 +17,14 @@ export const collectionHandlers = {
   collectionList: async ({ viewer, query, engine, knownTotals }) => {
     const userId = signedIn(viewer).id
     if (query.limit > mostPerPage) {
-      const asked = { userId, ...query }
+      const asked = { holderId: userId, ...query }
       const { cardIds, totals } = await findCardIds(engine.db, collectionItems, asked, knownTotals)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
         ...pageSent(query, totals),
       }
     }
-    const asked = { userId, viewerId: userId, ...query }
+    const asked = { holderId: userId, viewerId: userId, ...query }
     const { rows, totals } = await findEntries(engine.db, collectionItems, asked, knownTotals)
     return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
@@ -32,7 +32,7 @@ export const collectionHandlers = {
   collectionAdd: ({ viewer, body, engine, now }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
       const added = await addToCollection(tx, { userId, now: now() }, [ownedOf(body)])
-      return { item: await itemSent(tx, { userId, id: addedId(added) }) }
+      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
     }),
 
   collectionAddBulk: ({ viewer, body, engine, now }) =>
@@ -46,14 +46,16 @@ export const collectionHandlers = {
     changeOwn({ engine, viewer }, async (tx, userId) => {
       const { note, ...rest } = body
       const change = { ...rest, note: note === '' ? null : note }
-      const changed = await changeOwned(tx, { userId, id: params.id }, change)
+      const changed = await changeOwned(tx, { holderId: userId, id: params.id }, change)
       if (!changed) throw noSuchEntry()
-      return { item: changed.id === null ? null : await itemSent(tx, { userId, id: changed.id }) }
+      return {
+        item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
+      }
     }),
 
   collectionRemove: ({ viewer, params, engine }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      const isRemoved = await removeEntry(tx, collectionItems, { userId, id: params.id })
+      const isRemoved = await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
       if (!isRemoved) throw noSuchEntry()
       return undefined
     }),

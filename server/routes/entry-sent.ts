@@ -1,8 +1,10 @@
 /** Entries of the database as they are sent, and what is said beside them. */
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
-import type { EntryRow, OwnedRow } from '../db/entries/entry-row.ts'
+import type { CardFields } from '../db/cards.ts'
+import type { EntryCard, EntryRow, OwnedRow } from '../db/entries/entry-row.ts'
 import type { EntryTotals } from '../db/entries/totals.ts'
+import type { ViewerFlags } from '../db/viewer-flags.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {
   return {
@@ -27,26 +29,32 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
   }
 }
 
-export function wishSent(row: EntryRow): CardEntrySent {
+/** An entry of a wishlist or of a list. */
+export function cardEntrySent(row: EntryRow): CardEntrySent {
   return {
     id: row.id,
     quantity: row.quantity,
     variation: row.variation,
     added_at: row.addedAt,
-    card: {
-      id: row.cardId,
-      tcgProductId: row.productId,
-      name: row.name,
-      collector_number: row.collectorNumber,
-      setName: row.setName,
-      ...printingSent(row),
-      market_price: row.marketPrice,
-      low_market_price: row.lowPrice,
-    },
+    card: entryCardSent(row),
   }
 }
 
-function printingSent(row: EntryRow) {
+/** The card of an entry, with the prices of the entry's finish. */
+export function entryCardSent(row: EntryCard): CardEntrySent['card'] {
+  return {
+    id: row.cardId,
+    tcgProductId: row.productId,
+    name: row.name,
+    collector_number: row.collectorNumber,
+    setName: row.setName,
+    ...printingSent(row),
+    market_price: row.marketPrice,
+    low_market_price: row.lowPrice,
+  }
+}
+
+export function printingSent(row: CardFields & ViewerFlags) {
   return {
     set_code: row.setCode,
     rarity: row.rarity,
@@ -63,18 +71,21 @@ function printingSent(row: EntryRow) {
   }
 }
 
+/** How far all of so many go. */
+export function paginationSent(
+  { page, limit }: { page: number; limit: number },
+  totalItems: number,
+) {
+  return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
+}
+
 /** How far the entries go, and what they are worth. */
 export function pageSent(
   { page, limit }: { page: number; limit: number },
   { entries, cards, value, lowValue }: EntryTotals,
 ) {
   return {
-    pagination: {
-      page,
-      limit,
-      totalPages: Math.max(1, Math.ceil(entries / limit)),
-      totalItems: entries,
-    },
+    pagination: paginationSent({ page, limit }, entries),
     totals: { totalCards: cards, totalValue: value, totalLowValue: lowValue },
   }
 }

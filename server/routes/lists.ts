@@ -1,58 +1,65 @@
+/** One's own lists. What is on them is in list-items.ts, what others see of them in shared-lists.ts. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { newListItem } from '../../src/api/lists/contract.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
-import { addToList } from '../db/entries/add.ts'
-import { createList, findListItem, type ListRow, listsOf, touchList } from '../db/lists.ts'
-import { addBulk, addedId } from './bulk.ts'
+import { createList, deleteList, setVisibility, updateList } from '../db/lists/change.ts'
+import { findList, listsOf, type OwnList } from '../db/lists/list-row.ts'
+import { listSent } from './list-sent.ts'
 import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
 export const listHandlers = {
-  listMine: async ({ viewer, engine }) => ({
-    lists: (await listsOf(engine.db, signedIn(viewer).id)).map(listSent),
-  }),
+  listMine: async ({ viewer, query, engine }) => {
+    const userId = signedIn(viewer).id
+    const lists = await listsOf(engine.db, userId, query)
+    return { lists: lists.map((list) => listSent(list, userId)) }
+  },
 
   listCreate: ({ viewer, body, engine, now }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      const { name, visibility, description = null } = body
-      const id = await createList(tx, {
+      const { name, visibility, description } = body
+      const listId = await createList(tx, {
         userId,
         name,
         visibility,
-        description: description === '' ? null : description,
+        description: emptyAsNull(description) ?? null,
         publicUrlId: visibility === 'private' ? null : newLinkId(),
         now: now(),
       })
-      const [list] = await listsOf(tx, userId, id)
-      if (!list) throw noSuchList()
-      return { list: listSent(list) }
+      return changed(tx, { userId, listId })
     }),
 
-  listAddCard: ({ viewer, params: { listId }, body, engine, now }) =>
+  listUpdate: ({ viewer, params: { listId }, body, engine, now }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      await touch(tx, { listId, userId, now: now() })
-      const id = addedId(await addToList(tx, { listId, now: now() }, [body]))
-      const item = await findListItem(tx, id)
-      if (!item) throw noSuchList()
-      return { item }
+      const { name, description } = body
+      const change = { name, description: emptyAsNull(description), now: now() }
+      if (!(await updateList(tx, { userId, listId }, change))) throw noSuchList()
+      return changed(tx, { userId, listId })
     }),
 
-  listAddBulk: ({ viewer, params: { listId }, body, engine, now }) =>
+  listSetVisibility: ({ viewer, params: { listId }, body, engine, now }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      await touch(tx, { listId, userId, now: now() })
-      return addBulk(newListItem, body.cards, (rows) => addToList(tx, { listId, now: now() }, rows))
+      const change = { ...body, newLinkId: newLinkId(), now: now() }
+      if (!(await setVisibility(tx, { userId, listId }, change))) throw noSuchList()
+      return changed(tx, { userId, listId })
+    }),
+
+  listDelete: ({ viewer, params: { listId }, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      if (!(await deleteList(tx, { userId, listId }))) throw noSuchList()
+      return undefined
     }),
 } satisfies Partial<AppHandlers>
 
-const noSuchList = () => new ApiError(404, 'There is no such list.')
+export const noSuchList = () => new ApiError(404, 'There is no such list.')
 
-/** Notes that a list of the member's own changes; 404 for any other. */
-async function touch(tx: Db, list: { listId: number; userId: number; now: Date }): Promise<void> {
-  if (!(await touchList(tx, list))) throw noSuchList()
+async function changed(tx: Db, own: OwnList) {
+  const list = await findList(tx, own)
+  if (!list) throw noSuchList()
+  return { list: listSent(list, own.userId) }
 }
 
-function listSent({ createdAt, updatedAt, ...list }: ListRow) {
-  return { ...list, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+function emptyAsNull(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../db/users.ts'
 import { flagged } from '../db/viewer-flags.ts'
-import { pageSent, wishSent } from './entry-sent.ts'
+import { pageSent, cardEntrySent } from './entry-sent.ts'
 
 export const sharedWishlistHandlers = {
   wishlistShared: async ({ viewer, params, query, ...services }) => {
@@ -35,9 +35,9 @@ export const sharedWishlistHandlers = {
 async function shared(
   { engine, knownTotals }: { engine: Engine; knownTotals: KnownTotals },
   { id, username }: UserRow,
-  query: Omit<EntryQuery, 'userId'>,
+  query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
 ) {
-  const asked = { ...query, userId: id }
+  const asked = { ...query, holderId: id }
   const { rows, totals } = await findEntries(engine.db, wishlistItems, asked, knownTotals)
-  return { wishlist: rows.map(wishSent), ...pageSent(query, totals), owner: { username } }
+  return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals), owner: { username } }
 }

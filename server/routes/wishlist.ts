@@ -4,13 +4,13 @@ import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToWishlist } from '../db/entries/add.ts'
-import { changeWish, type Entry, removeEntry } from '../db/entries/change.ts'
+import { changeQuantity, type Entry, removeEntry } from '../db/entries/change.ts'
 import { findCardIds, findEntries, findEntry } from '../db/entries/page.ts'
 import type { Db } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
 import { shareWishlist } from '../db/users.ts'
 import { addBulk, addedId } from './bulk.ts'
-import { pageSent, wishSent } from './entry-sent.ts'
+import { pageSent, cardEntrySent } from './entry-sent.ts'
 import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -18,19 +18,19 @@ export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, engine, knownTotals }) => {
     const userId = signedIn(viewer).id
     if (query.limit > mostPerPage) {
-      const asked = { userId, ...query }
+      const asked = { holderId: userId, ...query }
       const { cardIds, totals } = await findCardIds(engine.db, wishlistItems, asked, knownTotals)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
-    const asked = { userId, viewerId: userId, ...query }
+    const asked = { holderId: userId, viewerId: userId, ...query }
     const { rows, totals } = await findEntries(engine.db, wishlistItems, asked, knownTotals)
-    return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
+    return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals) }
   },
 
   wishlistAdd: ({ viewer, body, engine, now }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
       const added = await addToWishlist(tx, { userId, now: now() }, [body])
-      return { item: await itemSent(tx, { userId, id: addedId(added) }) }
+      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
     }),
 
   wishlistAddBulk: ({ viewer, body, engine, now }) =>
@@ -42,14 +42,21 @@ export const wishlistHandlers = {
 
   wishlistUpdate: ({ viewer, params, body, engine }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      const changed = await changeWish(tx, { userId, id: params.id }, body)
+      const changed = await changeQuantity(
+        tx,
+        wishlistItems,
+        { holderId: userId, id: params.id },
+        body,
+      )
       if (!changed) throw noSuchEntry()
-      return { item: changed.id === null ? null : await itemSent(tx, { userId, id: changed.id }) }
+      return {
+        item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
+      }
     }),
 
   wishlistRemove: ({ viewer, params, engine }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      const isRemoved = await removeEntry(tx, wishlistItems, { userId, id: params.id })
+      const isRemoved = await removeEntry(tx, wishlistItems, { holderId: userId, id: params.id })
       if (!isRemoved) throw noSuchEntry()
       return undefined
     }),
@@ -65,5 +72,5 @@ const noSuchEntry = () => new ApiError(404, 'There is no such entry on your wish
 async function itemSent(tx: Db, entry: Entry) {
   const row = await findEntry(tx, wishlistItems, entry)
   if (!row) throw noSuchEntry()
-  return wishSent(row)
+  return cardEntrySent(row)
 }

@@ -34,6 +34,8 @@ interface Target {
   key: string[]
   /** Columns beside key, quantity and time: how rows that are joined make one value, and what it does to an entry. */
   details: { name: string; joined: string; kept: string }[]
+  /** Whether the entries have an order: new ones come last, as they were given. */
+  isOrdered?: boolean
 }
 
 const printing = ['card_id', 'variation']
@@ -72,6 +74,7 @@ const list: Target = {
   owner: sql.raw('list_id'),
   key: printing,
   details: [],
+  isOrdered: true,
 }
 
 /** Adds to a member's collection; answers what became of each row, in their order. */
@@ -104,7 +107,7 @@ export function addToList(
 /** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
 async function add(
   db: Db,
-  { table, owner, key, details }: Target,
+  { table, owner, key, details, isOrdered }: Target,
   ownerId: number,
   now: Date,
   rows: readonly (NewEntry | NewOwnedEntry)[],
@@ -131,8 +134,10 @@ async function add(
       from given where card_id is not null
       group by ${names(key)}
     ), added as (
-      insert into ${table} as items (${owner}, ${names([...key, ...detailNames])}, quantity, added_at)
+      insert into ${table} as items
+        (${owner}, ${names([...key, ...detailNames])}, quantity, added_at ${isOrdered ? sql`, position` : sql``})
       select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
+        ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
       from joined where quantity <= ${mostCopies}
       order by place
       on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
@@ -155,6 +160,15 @@ async function add(
     const id = idByKey.get(values.join(' '))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
   })
+}
+
+/** Of a row of `joined`. Those that are there already come after the new ones, so that they leave no gaps between them. */
+function positionAfter(table: SQL, isHeld: SQL): SQL {
+  const isThere = sql`exists (
+    select from ${table} held
+    where ${isHeld} and held.card_id = joined.card_id and held.variation = joined.variation)`
+  return sql`(select coalesce(max(position), 0) from ${table} where ${isHeld})
+    + row_number() over (order by ${isThere}, place)`
 }
 
 function rowJson(row: NewEntry | NewOwnedEntry, place: number) {

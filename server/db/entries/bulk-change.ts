@@ -74,7 +74,7 @@ function selected(userId: number, selection: EntrySelection): SQL {
     const ids = sql.param(selection.ids)
     return sql`select id from collection_items where user_id = ${userId} and id = any (${ids}::integer[])`
   }
-  const found = sql`select ${collectionItems.id} ${matching(collectionItems, { ...selection.matching, userId })}`
+  const found = sql`select ${collectionItems.id} ${matching(collectionItems, { ...selection.matching, holderId: userId })}`
   const { except = [] } = selection
   if (except.length === 0) return found
   return sql`${found} and ${collectionItems.id} <> all (${sql.param(except)}::integer[])`

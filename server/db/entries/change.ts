@@ -2,11 +2,13 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Condition, Language } from '../../../src/domain/entry.ts'
 import type { Db } from '../engine.ts'
-import { collectionItems, wishlistItems } from '../schema/belongings.ts'
-import type { OwnItems } from './finish.ts'
+import { collectionItems, listItems, wishlistItems } from '../schema/belongings.ts'
+import type { Items } from './finish.ts'
+import { holderOf } from './selection.ts'
 
 export interface Entry {
-  userId: number
+  /** The member who has it; of an item of a list the list. */
+  holderId: number
   id: number
 }
 
@@ -30,26 +32,27 @@ interface Changed {
 }
 
 /** Whether it was there. */
-export async function removeEntry(tx: Db, items: OwnItems, entry: Entry): Promise<boolean> {
+export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<boolean> {
   const removed = await tx.delete(items).where(isEntry(items, entry)).returning({ id: items.id })
   return removed.length > 0
 }
 
-/** Null when the member has no such entry. */
-export async function changeWish(
+/** Of a wish, or of a card on a list. Null when there is no such entry. */
+export async function changeQuantity(
   tx: Db,
+  items: typeof wishlistItems | typeof listItems,
   entry: Entry,
   change: QuantityChange,
 ): Promise<Changed | null> {
-  const isMeant = isEntry(wishlistItems, entry)
-  const [current] = await tx.select().from(wishlistItems).where(isMeant)
+  const isMeant = isEntry(items, entry)
+  const [current] = await tx.select({ quantity: items.quantity }).from(items).where(isMeant)
   if (!current) return null
   const quantity = changed(current.quantity, change)
   if (quantity <= 0) {
-    await tx.delete(wishlistItems).where(isMeant)
+    await tx.delete(items).where(isMeant)
     return { id: null }
   }
-  await tx.update(wishlistItems).set({ quantity }).where(isMeant)
+  await tx.update(items).set({ quantity }).where(isMeant)
   return { id: entry.id }
 }
 
@@ -77,7 +80,7 @@ export async function changeOwned(
     .from(collectionItems)
     .where(
       and(
-        eq(collectionItems.userId, entry.userId),
+        eq(collectionItems.userId, entry.holderId),
         eq(collectionItems.cardId, current.cardId),
         eq(collectionItems.variation, current.variation),
         eq(collectionItems.condition, condition),
@@ -106,6 +109,6 @@ function changed(current: number, { quantity, change = 0 }: QuantityChange): num
   return quantity ?? current + change
 }
 
-function isEntry(items: OwnItems, { userId, id }: Entry): SQL | undefined {
-  return and(eq(items.id, id), eq(items.userId, userId))
+function isEntry(items: Items, { holderId, id }: Entry): SQL | undefined {
+  return and(eq(items.id, id), eq(holderOf(items), holderId))
 }

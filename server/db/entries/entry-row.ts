@@ -6,16 +6,20 @@ import { cardFields, type CardFields } from '../cards.ts'
 import { collectionItems } from '../schema/belongings.ts'
 import { cards } from '../schema/catalog.ts'
 import { flagFields, type ViewerFlags } from '../viewer-flags.ts'
-import { lowPriceOf, marketPriceOf, type OwnItems, variationOf } from './finish.ts'
+import { type HasFinish, type Items, lowPriceOf, marketPriceOf, variationOf } from './finish.ts'
 
-/** An entry with its card. Prices in dollars; `marketPrice` and `lowPrice` of the entry's own finish. */
-export interface EntryRow extends CardFields, ViewerFlags {
-  id: number
+/** A card in a finish. Prices in dollars; `marketPrice` and `lowPrice` of the finish. */
+export interface EntryCard extends CardFields, ViewerFlags {
   cardId: number
   variation: Variation
-  quantity: number
   marketPrice: number | null
   lowPrice: number | null
+}
+
+/** An entry with its card. */
+export interface EntryRow extends EntryCard {
+  id: number
+  quantity: number
   /** ISO time in UTC. */
   addedAt: string
 }
@@ -30,12 +34,10 @@ export interface OwnedRow extends EntryRow {
   note: string | null
 }
 
-export type RowOf<Items extends OwnItems> = Items extends typeof collectionItems
-  ? OwnedRow
-  : EntryRow
+export type RowOf<Held extends Items> = Held extends typeof collectionItems ? OwnedRow : EntryRow
 
-/** An object of `RowOf<Items>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
-export function entryJson(items: OwnItems, viewerId: number | null): SQL {
+/** An object of `RowOf<Held>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
+export function entryJson(items: Items, viewerId: number | null): SQL {
   const owned =
     items === collectionItems
       ? sql`, 'condition', ${items.condition}, 'language', ${items.language},
@@ -43,13 +45,19 @@ export function entryJson(items: OwnItems, viewerId: number | null): SQL {
       : sql``
   return sql`json_build_object(
     'id', ${items.id},
+    ${entryCardFields(items, viewerId)},
+    'quantity', ${items.quantity},
+    'addedAt', to_char(${items.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')${owned}
+  )`
+}
+
+/** The fields of an `EntryCard`, where `cards` and `sets` are joined. */
+export function entryCardFields(finish: HasFinish, viewerId: number | null): SQL {
+  return sql`
     'cardId', ${cards.id},
     ${cardFields},
-    'variation', ${variationOf(items)},
-    'quantity', ${items.quantity},
-    'marketPrice', ${marketPriceOf(items)},
-    'lowPrice', ${lowPriceOf(items)},
-    'addedAt', to_char(${items.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    ${flagFields(viewerId)}${owned}
-  )`
+    'variation', ${variationOf(finish)},
+    'marketPrice', ${marketPriceOf(finish)},
+    'lowPrice', ${lowPriceOf(finish)},
+    ${flagFields(viewerId)}`
 }

@@ -14,22 +14,27 @@ export function finishOf(variation: Variation): 'N' | 'F' {
   return variation === 'Foil' ? 'F' : 'N'
 }
 
+/** A column that says the finish of what prices are asked for; or the finish itself, as it is stored. */
+export interface HasFinish {
+  variation: SQLWrapper
+}
+
 /** As it is sent. */
-export function variationOf(items: Items): SQL {
-  return sql`case ${items.variation} when 'F' then 'Foil' else 'Normal' end`
+export function variationOf({ variation }: HasFinish): SQL {
+  return sql`case ${variation} when 'F' then 'Foil' else 'Normal' end`
 }
 
 /** Dollars for one copy; null when unknown. */
-export function marketPriceOf(items: Items): SQL {
+export function marketPriceOf(items: HasFinish): SQL {
   return ofFinish(items, cards.normalPrice, cards.foilPrice)
 }
 
 /** Dollars for one copy; null when unknown. */
-export function lowPriceOf(items: Items): SQL {
+export function lowPriceOf(items: HasFinish): SQL {
   return ofFinish(items, cards.normalLowPrice, cards.foilLowPrice)
 }
 
 /** `displayPrice` of the domain, for a card of this finish. */
-function ofFinish({ variation }: Items, normal: SQLWrapper, foil: SQLWrapper): SQL {
+function ofFinish({ variation }: HasFinish, normal: SQLWrapper, foil: SQLWrapper): SQL {
   return sql`case when ${variation} = 'F' then ${foil} when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end`
 }

@@ -1,13 +1,13 @@
-/** What a member owns or wants, a page at a time, with what all that match come to: in one statement. */
+/** What a member owns, wants or lists, a page at a time, with what all that match come to: in one statement. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { EntrySort, SharedWishlistSort } from '../../../src/domain/entry.ts'
 import { isSelective } from '../card-filter.ts'
 import type { Db } from '../engine.ts'
 import { cards, sets } from '../schema/catalog.ts'
+import type { Entry } from './change.ts'
 import { entryJson, type RowOf } from './entry-row.ts'
-import { lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
-import { type EntrySelection, joinCards, matching } from './selection.ts'
-import { sortKey } from './sort.ts'
+import { type Items, lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
+import { type EntrySelection, holderOf, joinCards, matching } from './selection.ts'
+import { sortKey, type SortName } from './sort.ts'
 import {
   type EntryTotals,
   type KnownTotals,
@@ -20,27 +20,28 @@ import {
 export interface EntryQuery extends EntrySelection {
   /** Whose flags the rows tell; null for a visitor. */
   viewerId: number | null
-  sortBy: EntrySort | SharedWishlistSort
+  sortBy: SortName
   sortOrder: 'asc' | 'desc'
   /** From 1. */
   page: number
-  limit: number
+  /** Undefined for all at once. */
+  limit: number | undefined
 }
 
 const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
 /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
-export async function findEntries<Items extends OwnItems>(
+export async function findEntries<Held extends Items>(
   db: Db,
-  items: Items,
+  items: Held,
   query: EntryQuery,
   known: KnownTotals,
-): Promise<{ rows: RowOf<Items>[]; totals: EntryTotals }> {
+): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
   const { viewerId, sortBy, sortOrder, page, limit, ...selection } = query
   const { key, isWalked = false } = sortKey(items, sortBy)
   const direction = sql.raw(sortOrder)
   const order = (by: SQL, id: SQLWrapper) => sql`${by} ${direction} nulls last, ${id} ${direction}`
-  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const cut = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
   const from = matching(items, selection, sortBy === 'set' ? joinSets : sql``)
   // The page is cut by ids, before texts are fetched for the rows in it.
   const rowsOf = (ids: SQL) => sql`(
@@ -69,7 +70,7 @@ export async function findEntries<Items extends OwnItems>(
   const result = await db.execute<TotalsRow & { rows: string }>(statement)
   const [found] = result.rows
   // The text is built above, to this shape.
-  const rows = JSON.parse(found?.rows ?? '[]') as RowOf<Items>[]
+  const rows = JSON.parse(found?.rows ?? '[]') as RowOf<Held>[]
   return { rows, totals: totals.read(found) }
 }
 
@@ -97,16 +98,16 @@ export async function findCardIds(
 }
 
 /** An entry of a member's own; null when there is none of this id. */
-export async function findEntry<Items extends OwnItems>(
+export async function findEntry<Held extends OwnItems>(
   db: Db,
-  items: Items,
-  { userId, id }: { userId: number; id: number },
-): Promise<RowOf<Items> | null> {
+  items: Held,
+  { holderId, id }: Entry,
+): Promise<RowOf<Held> | null> {
   const result = await db.execute<{ row: string }>(sql`
-    select ${entryJson(items, userId)}::text as row
+    select ${entryJson(items, holderId)}::text as row
     from ${items} ${joinCards(items)} ${joinSets}
-    where ${items.id} = ${id} and ${items.userId} = ${userId}`)
+    where ${items.id} = ${id} and ${holderOf(items)} = ${holderId}`)
   const [found] = result.rows
   // The text is built by `entryJson`, to this shape.
-  return found === undefined ? null : (JSON.parse(found.row) as RowOf<Items>)
+  return found === undefined ? null : (JSON.parse(found.row) as RowOf<Held>)
 }

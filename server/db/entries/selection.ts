@@ -1,29 +1,33 @@
-/** Which entries of a member are meant. */
+/** Which entries of a member, or of a list, are meant. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { conditionOf, type EntryFilter } from '../card-filter.ts'
 import { cards } from '../schema/catalog.ts'
 import { onTradeListOf } from '../viewer-flags.ts'
-import { marketPriceOf, type OwnItems } from './finish.ts'
+import { type Items, marketPriceOf } from './finish.ts'
 
 /** Normal, Foil and the price among the filters are those of the entries. */
 export interface EntrySelection extends EntryFilter {
-  userId: number
+  /** The member who has them; of the items of lists the list. */
+  holderId: number
   hideTokens?: boolean | undefined
   /** Leaves only cards that are on one of this viewer's for-trade lists (null: a visitor, who has none). */
   tradeListsOf?: number | null | undefined
 }
 
-export const joinCards = (items: OwnItems) => sql`join ${cards} on ${cards.id} = ${items.cardId}`
+/** What names the holder. */
+export const holderOf = (items: Items) => ('listId' in items ? items.listId : items.userId)
+
+export const joinCards = (items: Items) => sql`join ${cards} on ${cards.id} = ${items.cardId}`
 
 /** The entries that match, joined with `cards`: what stands after a `select` list. */
-export function matching(items: OwnItems, selection: EntrySelection, join = sql``): SQL {
+export function matching(items: Items, selection: EntrySelection, join = sql``): SQL {
   return sql`from ${items} ${joinCards(items)} ${join} where ${condition(items, selection)}`
 }
 
-function condition(items: OwnItems, selection: EntrySelection): SQL | undefined {
-  const { userId, hideTokens, tradeListsOf, ...filter } = selection
+function condition(items: Items, selection: EntrySelection): SQL | undefined {
+  const { holderId, hideTokens, tradeListsOf, ...filter } = selection
   return and(
-    eq(items.userId, userId),
+    eq(holderOf(items), holderId),
     conditionOf(filter, {
       isNormal: sql`${items.variation} = 'N'`,
       isFoil: sql`${items.variation} = 'F'`,
@@ -34,7 +38,7 @@ function condition(items: OwnItems, selection: EntrySelection): SQL | undefined 
   )
 }
 
-/** Whether it is all that the member has. */
+/** Whether it is all that the holder has. */
 export function isWhole(selection: EntrySelection): boolean {
   const { search = '', sets, rarity, variant, minPrice, maxPrice, hideTokens } = selection
   const filters = [minPrice, maxPrice, selection.tradeListsOf]

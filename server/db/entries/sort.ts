@@ -1,8 +1,9 @@
 /** What entries are sorted by. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { EntrySort, SharedWishlistSort } from '../../../src/domain/entry.ts'
+import { listItems } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
-import { lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
+import { type Items, lowPriceOf, marketPriceOf } from './finish.ts'
 
 interface SortKey {
   /** Of entries joined with `cards`, and with `sets` for the set. Null where it is missing. */
@@ -11,7 +12,10 @@ interface SortKey {
   isWalked?: boolean
 }
 
-export function sortKey(items: OwnItems, sortBy: EntrySort | SharedWishlistSort): SortKey {
+/** `position` is the own order of lists, and sorts nothing but their items. */
+export type SortName = EntrySort | SharedWishlistSort | 'variation' | 'position'
+
+export function sortKey(items: Items, sortBy: SortName): SortKey {
   switch (sortBy) {
     case 'name':
       return { key: sql`${cards.foldedName}`, isWalked: true }
@@ -33,5 +37,9 @@ export function sortKey(items: OwnItems, sortBy: EntrySort | SharedWishlistSort)
       return { key: sql`(${items.quantity} * ${marketPriceOf(items)})` }
     case 'added':
       return { key: sql`${items.addedAt}` }
+    case 'variation':
+      return { key: sql`${items.variation}` }
+    case 'position':
+      return { key: sql`${listItems.position}` }
   }
 }

@@ -1,6 +1,7 @@
 /** What entries come to, over all that match: part of the statement that reads a page of them. */
 import { getTableName, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
+import { listItems, lists } from '../schema/belongings.ts'
+import { type Items, lowPriceOf, marketPriceOf } from './finish.ts'
 import { type EntrySelection, isWhole, matching } from './selection.ts'
 
 /** How many entries there are, how many cards by quantity, and their values in dollars. */
@@ -17,11 +18,11 @@ interface Remembered {
   totals: EntryTotals
 }
 
-/** Of so many collections and wishlists; those counted longest ago are forgotten. */
+/** Of so many collections, wishlists and lists; those counted longest ago are forgotten. */
 const mostRemembered = 10_000
 
 /**
- * What all of a member's entries came to when it was last counted: summing up tens of thousands of entries is most of
+ * What all entries of a holder came to when it was last counted: summing up tens of thousands of entries is most of
  * the work of a page. It counts only while the state in which it was counted is the present one, which each statement
  * finds out by itself.
  */
@@ -47,10 +48,10 @@ export interface TotalsRow extends Record<string, unknown> {
 }
 
 /** Columns of a statement that give the totals of a selection, and how they are read. */
-export function totalsOf(items: OwnItems, selection: EntrySelection, known: KnownTotals) {
-  const key = `${getTableName(items)} ${selection.userId}`
+export function totalsOf(items: Items, selection: EntrySelection, known: KnownTotals) {
+  const key = `${getTableName(items)} ${selection.holderId}`
   const remembered = isWhole(selection) ? known.get(key) : undefined
-  const state = isWhole(selection) ? stateOf(selection.userId) : sql`null::text`
+  const state = isWhole(selection) ? stateOf(items, selection) : sql`null::text`
   return {
     /** Whether the statement will hardly have to sum up anything. */
     areKnown: remembered !== undefined,
@@ -74,14 +75,18 @@ export function totalsOf(items: OwnItems, selection: EntrySelection, known: Know
 }
 
 /** The changes that the member made, and the catalogue with its prices. Null when there is no such member. */
-function stateOf(userId: number): SQL {
+function stateOf(items: Items, { holderId }: EntrySelection): SQL {
+  const userId =
+    items === listItems
+      ? sql`(select ${lists.userId} from ${lists} where ${lists.id} = ${holderId})`
+      : sql`${holderId}`
   return sql`(
     select changes || '/' || version from users, catalog_state where users.id = ${userId}
   )`
 }
 
 /** A query for the totals of all that match. */
-export function sumsOf(items: OwnItems, selection: EntrySelection): SQL {
+export function sumsOf(items: Items, selection: EntrySelection): SQL {
   const sums = sumsJson(items.quantity, marketPriceOf(items), lowPriceOf(items))
   return sql`select ${sums} ${matching(items, selection)}`
 }

@@ -1,15 +1,19 @@
 /** What members own, want and list, as Drizzle sees it. All of it goes with its member. */
+import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
   integer,
   json,
+  numeric,
   pgTable,
   text,
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entry.ts'
+import { visibilities } from '../../../src/domain/list.ts'
 import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
 import { codePointText, finish, price } from './columns.ts'
@@ -67,6 +71,13 @@ export const wishlistItems = pgTable(
   },
   (table) => [
     unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.variation),
+    // The quantity is there to be read without the table.
+    index('wishlist_items_card_index').on(
+      table.cardId,
+      table.variation,
+      table.userId,
+      table.quantity,
+    ),
   ],
 )
 
@@ -79,15 +90,29 @@ export const lists = pgTable(
     /** `foldText(name)`. */
     foldedName: codePointText('folded_name').notNull(),
     description: text('description'),
-    visibility: text('visibility', { enum: ['private', 'public', 'for_trade'] })
-      .notNull()
-      .default('private'),
+    visibility: text('visibility', { enum: visibilities }).notNull().default('private'),
     /** What the public link ends with; null exactly while the list is private. */
     publicUrlId: text('public_url_id').unique(),
+    // What its items come to, kept by `countLists` (`../lists/totals.ts`).
+    /** Entries. */
+    itemCount: integer('item_count').notNull().default(0),
+    /** Copies. */
+    cardCount: bigint('card_count', { mode: 'number' }).notNull().default(0),
+    /** Dollars, exact. */
+    totalValue: numeric('total_value').notNull().default('0'),
     createdAt: time('created_at'),
+    /** When its name, its visibility or its cards changed. */
     updatedAt: time('updated_at'),
   },
-  (table) => [index('lists_user_index').on(table.userId, table.foldedName, table.id)],
+  (table) => {
+    const isForTrade = sql`visibility = 'for_trade'`
+    return [
+      index('lists_user_index').on(table.userId, table.foldedName, table.id),
+      index('lists_for_trade_updated_index').on(table.updatedAt, table.id).where(isForTrade),
+      index('lists_for_trade_value_index').on(table.totalValue, table.id).where(isForTrade),
+      index('lists_for_trade_cards_index').on(table.cardCount, table.id).where(isForTrade),
+    ]
+  },
 )
 
 /** One entry for each printing and finish on a list. */
@@ -101,9 +126,24 @@ export const listItems = pgTable(
     cardId: cardId(),
     variation: finish('variation').notNull(),
     quantity: quantity(),
+    /** Its place in the list's own order: rises, with gaps. */
+    position: integer('position').notNull(),
     addedAt: time('added_at'),
   },
-  (table) => [unique('list_items_entry_unique').on(table.listId, table.cardId, table.variation)],
+  (table) => [
+    unique('list_items_entry_unique').on(table.listId, table.cardId, table.variation),
+    index('list_items_position_index').on(table.listId, table.position),
+    // Card and variation are its key; the rest is there to be read without the table.
+    index('list_items_card_index').on(
+      table.cardId,
+      table.variation,
+      table.listId,
+      table.quantity,
+      table.id,
+    ),
+    // Time and id are its key.
+    index('list_items_newest_index').on(table.addedAt.desc(), table.id, table.listId, table.cardId),
+  ],
 )
 
 /** What a bulk change of a collection can be undone from. */

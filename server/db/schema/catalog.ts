@@ -1,4 +1,5 @@
 /** The catalogue's tables as Drizzle sees them. Migrations are plain SQL; a test holds both together. */
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -93,6 +94,10 @@ export const cards = pgTable(
     ),
     index('cards_foil_price_asc_index').on(table.foilPrice, table.id),
     index('cards_foil_price_desc_index').on(table.foilPrice.desc().nullsLast(), table.id.desc()),
+    // What `marketPriceOf` says of a copy that is not foil; read backwards, missing prices come last.
+    index('cards_finish_price_index').on(
+      sql`(case when ${table.normalPrice} > 0 then ${table.normalPrice} else coalesce(${table.foilPrice}, ${table.normalPrice}) end) nulls first`,
+    ),
   ],
 )
 

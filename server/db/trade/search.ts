@@ -1,0 +1,117 @@
+/** Cards that others offer, by name: a page of them, and how many there are up to a bound. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { OfferSort } from '../../../src/domain/trade.ts'
+import { filterCondition, isSelective } from '../card-filter.ts'
+import type { Db } from '../engine.ts'
+import { entryJson, type EntryRow } from '../entries/entry-row.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { users } from '../schema/accounts.ts'
+import { listItems, lists } from '../schema/belongings.ts'
+import { cards, sets } from '../schema/catalog.ts'
+import { isOfferedTo, joinLists, type PageRow, readPage } from './offers.ts'
+
+export interface OfferQuery {
+  viewerId: number
+  /** Words as of a search for cards; none for all offers. */
+  cardName?: string | undefined
+  sortBy: OfferSort
+  /** From 1. */
+  page: number
+  limit: number
+  /** So many of the first offers are counted and shown, and one more counted. */
+  atMost: number
+}
+
+/** A card on a list for trade. */
+export interface OfferRow {
+  entry: EntryRow
+  ownerId: number
+  owner: string
+  listName: string
+  publicUrlId: string
+}
+
+const joinCards = sql`join ${cards} on ${cards.id} = ${listItems.cardId}`
+
+/** The dearest or the newest first; a missing price last; ties by the item's id. */
+export async function findOffers(
+  db: Db,
+  query: OfferQuery,
+): Promise<{ rows: OfferRow[]; total: number }> {
+  const search = query.cardName ?? ''
+  const named = filterCondition({ search })
+  const matching = sql`${isOfferedTo(query.viewerId)} ${named === undefined ? sql`` : sql`and ${named}`}`
+  const key = keyOf(query.sortBy)
+  const statement = isSelective({ search })
+    ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
+      // index and throw away nearly everything.
+      sql`
+      with matching as materialized (
+        select ${listItems.id} as id, ${key} as key
+        from ${listItems} ${joinCards} ${joinLists} where ${matching}
+      )
+      select (select count(*)::int from matching) as total,
+        ${rowsOf(query, sql`select id from matching order by key desc nulls last, id ${cutOf(query)}`)} as rows`
+    : // Many match: the page comes from the sort's indexes, and counting soon ends.
+      sql`
+      select (
+        select count(*)::int from (
+          select from ${listItems} ${named === undefined ? sql`` : joinCards} ${joinLists}
+          where ${matching} limit ${query.atMost + 1}
+        ) counted
+      ) as total,
+      ${rowsOf(query, query.sortBy === 'price' ? dearest(query, matching) : newest(query, matching))} as rows`
+  const result = await db.execute<PageRow>(statement)
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built by `rowsOf`, to this shape.
+  return { rows: rows as OfferRow[], total: Math.min(total, query.atMost + 1) }
+}
+
+function keyOf(sortBy: OfferSort): SQL {
+  return sortBy === 'price' ? marketPriceOf(listItems) : sql`${listItems.addedAt}`
+}
+
+/** The ids of a page. Cards have an index by price for each finish: what is walked along both is merged. */
+function dearest(query: OfferQuery, matching: SQL): SQL {
+  const { offset, count } = boundsOf(query)
+  const ofFinish = (variation: SQL) => sql`(
+    select ${listItems.id} as id, ${marketPriceOf({ variation })} as price
+    from ${listItems} ${joinCards} ${joinLists}
+    where ${listItems.variation} = ${variation} and ${matching}
+    order by price desc nulls last, id limit ${offset + count}
+  )`
+  return sql`
+    select id from (${ofFinish(sql`'N'`)} union all ${ofFinish(sql`'F'`)}) dearest
+    order by price desc nulls last, id ${cutOf(query)}`
+}
+
+/** The ids of a page, along the index of times. */
+function newest(query: OfferQuery, matching: SQL): SQL {
+  return sql`
+    select ${listItems.id} from ${listItems} ${joinCards} ${joinLists} where ${matching}
+    order by ${listItems.addedAt} desc, ${listItems.id} ${cutOf(query)}`
+}
+
+/** Nothing is shown past what is counted. */
+function boundsOf({ page, limit, atMost }: OfferQuery) {
+  const offset = Math.min((page - 1) * limit, atMost)
+  return { offset, count: Math.min(limit, atMost - offset) }
+}
+
+function cutOf(query: OfferQuery): SQL {
+  const { offset, count } = boundsOf(query)
+  return sql`limit ${count} offset ${offset}`
+}
+
+/** An array of `OfferRow`, of the items with these ids. */
+function rowsOf({ sortBy, viewerId }: OfferQuery, ids: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'entry', ${entryJson(listItems, viewerId)},
+      'ownerId', ${users.id}, 'owner', ${users.username},
+      'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId}
+    ) order by ${keyOf(sortBy)} desc nulls last, ${listItems.id}), '[]')::text
+    from ${listItems} ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}
+    where ${listItems.id} = any (array(${ids}))
+  )`
+}

@@ -1,0 +1,58 @@
+/** Lists as files for spreadsheets, sent while they are read. */
+import { byteOrderMark, csvLine } from '../../src/domain/csv.ts'
+import type { AppHandlers } from '../context.ts'
+import { exportRows, type ExportRow } from '../db/lists/export.ts'
+import { findList } from '../db/lists/list-row.ts'
+import { noSuchList } from './lists.ts'
+import { signedIn } from './signed-in.ts'
+
+export const listExportHandlers = {
+  listExport: async ({ viewer, params, engine }) => {
+    const list = await findList(engine.db, { userId: signedIn(viewer).id, ...params })
+    if (!list) throw noSuchList()
+    return {
+      name: `${list.name.replaceAll(/ +/g, '_')}_export.csv`,
+      content: await streamed(csvTexts(exportRows(engine.db, list.id))),
+    }
+  },
+} satisfies Partial<AppHandlers>
+
+const columns: Readonly<Record<string, (row: ExportRow) => string | number | null>> = {
+  Quantity: ({ quantity }) => quantity,
+  Name: ({ name }) => name,
+  Set: ({ setName }) => setName,
+  'Set Code': ({ setCode }) => setCode,
+  'Collector Number': ({ collectorNumber }) => collectorNumber,
+  Variation: ({ variation }) => variation,
+  Rarity: ({ rarity }) => rarity,
+  'Price Each': ({ price }) => price,
+  'Total Value': ({ value }) => value,
+  'Product ID': ({ productId }) => productId,
+}
+const cells = Object.values(columns)
+
+async function* csvTexts(batches: AsyncIterable<ExportRow[]>): AsyncGenerator<string> {
+  let lines = byteOrderMark + csvLine(Object.keys(columns))
+  for await (const rows of batches) {
+    yield lines + rows.map((row) => csvLine(cells.map((cellOf) => cellOf(row)))).join('')
+    lines = ''
+  }
+  if (lines !== '') yield lines
+}
+
+/** One text is made ahead of those that have been taken, the first at once: what fails with it is still told. */
+async function streamed(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let next = await texts.next()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (next.done) return controller.close()
+        controller.enqueue(encoder.encode(next.value))
+        next = await texts.next()
+      },
+      cancel: async () => void (await texts.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,88 @@
+/** The cards on one's own lists. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { newListItem } from '../../src/api/lists/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import type { AppHandlers } from '../context.ts'
+import type { Db, Engine } from '../db/engine.ts'
+import { type Added, addToList, type NewEntry } from '../db/entries/add.ts'
+import { changeQuantity, removeEntry } from '../db/entries/change.ts'
+import { noteItemsChanged } from '../db/lists/change.ts'
+import { emptyList, findListItem, moveItem } from '../db/lists/items.ts'
+import { hasList } from '../db/lists/list-row.ts'
+import { listItems } from '../db/schema/belongings.ts'
+import { addBulk, addedId } from './bulk.ts'
+import { noSuchList } from './lists.ts'
+import { changeOwn } from './own-change.ts'
+
+export const listItemHandlers = {
+  listAddCard: ({ params: { listId }, body, now, ...context }) =>
+    changeItems({ ...context, listId }, async (tx) => {
+      const itemId = addedId(await add(tx, listId, now(), [body]))
+      return { item: await itemSent(tx, { listId, itemId }) }
+    }),
+
+  listAddBulk: ({ params: { listId }, body, now, ...context }) =>
+    changeItems({ ...context, listId }, (tx) =>
+      addBulk(newListItem, body.cards, (rows) => add(tx, listId, now(), rows)),
+    ),
+
+  listUpdateItem: ({ params: { listId, itemId }, body, now, ...context }) =>
+    changeItems({ ...context, listId }, async (tx) => {
+      const before = await itemSent(tx, { listId, itemId })
+      await changeQuantity(tx, listItems, { holderId: listId, id: itemId }, body)
+      const item = await findListItem(tx, { listId, itemId })
+      if (item?.quantity !== before.quantity) await noteItemsChanged(tx, listId, now())
+      return { item }
+    }),
+
+  listMoveItem: ({ params, body, ...context }) =>
+    changeItems({ ...context, listId: params.listId }, async (tx) => {
+      if (!(await moveItem(tx, params, body.position))) throw noSuchItem()
+      return undefined
+    }),
+
+  listRemoveItem: ({ params: { listId, itemId }, now, ...context }) =>
+    changeItems({ ...context, listId }, async (tx) => {
+      const isRemoved = await removeEntry(tx, listItems, { holderId: listId, id: itemId })
+      if (!isRemoved) throw noSuchItem()
+      await noteItemsChanged(tx, listId, now())
+      return undefined
+    }),
+
+  listEmpty: ({ params: { listId }, now, ...context }) =>
+    changeItems({ ...context, listId }, async (tx) => {
+      if ((await emptyList(tx, listId)) > 0) await noteItemsChanged(tx, listId, now())
+      return undefined
+    }),
+} satisfies Partial<AppHandlers>
+
+const noSuchItem = () => new ApiError(404, 'There is no such card on this list.')
+
+interface Context {
+  engine: Engine
+  viewer: Viewer | null
+  listId: number
+}
+
+/** Changes what is on a list of the caller's own; 404 for any other. */
+function changeItems<Answer>(
+  { listId, ...context }: Context,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  return changeOwn(context, async (tx, userId) => {
+    if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
+    return work(tx)
+  })
+}
+
+async function add(tx: Db, listId: number, now: Date, rows: NewEntry[]): Promise<Added[]> {
+  const added = await addToList(tx, { listId, now }, rows)
+  if (added.some((each) => 'id' in each)) await noteItemsChanged(tx, listId, now)
+  return added
+}
+
+async function itemSent(tx: Db, meant: { listId: number; itemId: number }) {
+  const item = await findListItem(tx, meant)
+  if (!item) throw noSuchItem()
+  return item
+}

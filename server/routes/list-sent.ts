@@ -1,0 +1,54 @@
+/** Lists of the database as they are sent. */
+import type { listDetail, listMine } from '../../src/api/lists/contract.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import type { EntryRow } from '../db/entries/entry-row.ts'
+import type { EntryTotals } from '../db/entries/totals.ts'
+import type { ListRow } from '../db/lists/list-row.ts'
+import { cardEntrySent } from './entry-sent.ts'
+
+/** `viewerId` is null for a visitor. */
+export function listSent(
+  { createdAt, updatedAt, ...list }: ListRow,
+  viewerId: number | null,
+): Sends<typeof listMine>['lists'][number] {
+  return {
+    ...list,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    isOwner: list.ownerId === viewerId,
+  }
+}
+
+interface Found {
+  rows: EntryRow[]
+  /** Of all that match, which is what the list then says that it has. */
+  totals: EntryTotals
+  page: number
+  /** Undefined where all came at once. */
+  limit: number | undefined
+}
+
+/** A list with cards of it. */
+export function listWithItemsSent(
+  list: ListRow,
+  viewerId: number | null,
+  { rows, totals, page, limit }: Found,
+): Sends<typeof listDetail> {
+  const { entries, cards, value } = totals
+  const perPage = limit ?? Math.max(1, entries)
+  return {
+    list: {
+      ...listSent(list, viewerId),
+      itemCount: entries,
+      totalCards: cards,
+      totalValue: value,
+      items: rows.map(cardEntrySent),
+    },
+    pagination: {
+      page: limit === undefined ? 1 : page,
+      limit: perPage,
+      totalPages: Math.max(1, Math.ceil(entries / perPage)),
+      totalCards: entries,
+    },
+  }
+}

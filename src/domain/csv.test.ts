@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('cells stand between commas, missing ones empty', () => {
+  expect(csvLine(['Anvil', 3, null, '0.10'])).toBe('Anvil,3,,0.10\r\n')
+})
+
+test.each([
+  ['a comma', 'Hearth, Home', '"Hearth, Home"'],
+  ['quotes', 'The "Anvil"', '"The ""Anvil"""'],
+  ['line ends', 'one\r\ntwo', '"one\r\ntwo"'],
+  ['another script', '龍の夢', '龍の夢'],
+])('a cell with %s comes back as it was', (_, text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`)
+})
+
+test.each(['=', '+', '-', '@', '\t', '\r'])('a cell that begins with %j is no formula', (sign) => {
+  const text = `${sign}HYPERLINK("https://evil.example")`
+  expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+})
+
+test('a cell is harmless inside quotes too', () => {
+  expect(csvLine(['=1,2'])).toBe(`"'=1,2"\r\n`)
+})
+
+test.each(['3=4', 'a-b', ' =1'])('%j stays as it is', (text) => {
+  expect(csvLine([text])).toBe(`${text}\r\n`)
+})
