@@ -11,6 +11,7 @@ export interface SortSelectProps<Sort extends string> {
 
 /** What to sort by, and which way. Another column starts ascending. */
 export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
+  'use no memo'
   const ascending = sort.order === 'asc'
   return (
     <div className={styles.sort}>

@@ -13,6 +13,7 @@ export interface ViewSwitcherProps {
 }
 
 export function ViewSwitcher({ view, views = cardViews, onChange }: ViewSwitcherProps) {
+  'use no memo'
   return (
     <Segmented
       label="View"
