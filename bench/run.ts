@@ -5,6 +5,7 @@ const parts: Record<string, () => Promise<Part>> = {
   size: async () => (await import('./route-sizes.ts')).sizes,
   server: async () => (await import('./server.ts')).server,
   entries: async () => (await import('./entries.ts')).entries,
+  trade: async () => (await import('./trade.ts')).trade,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection-page.ts')).collectionPage,

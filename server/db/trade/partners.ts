@@ -53,15 +53,12 @@ export async function findPartners(
   const direction = sql.raw(sortOrder)
   const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
   const result = await db.execute<PageRow>(sql`
-    with fitting as materialized (${theirs(userId)} union all ${ones(userId)}),
-    valued as materialized (
-      select fitting.*, ${cards.foldedName} as card_name,
-        least(wanted, offered) * coalesce(${marketPriceOf(finish)}, 0) as value
-      from fitting join ${cards} on ${cards.id} = fitting.card_id
-    ),
+    with wish as materialized (${wishesOf(userId)}),
+    fitting as materialized (${theirs(userId)} union all ${ones(userId)}),
     partner as materialized (
-      select member_id, ${users.usernameKey} as name, sum(value) as value
-      from valued join ${users} on ${users.id} = member_id
+      select member_id, ${users.usernameKey} as name,
+        sum(least(wanted, offered) * coalesce(price, 0)) as value
+      from fitting join ${users} on ${users.id} = member_id
       group by member_id, ${users.usernameKey}
     ),
     page as materialized (
@@ -69,19 +66,22 @@ export async function findPartners(
       from partner order by place ${cutOf(query)}
     ),
     fitting_of_page as materialized (
-      select valued.*, row_number() over (
-        partition by member_id, is_theirs order by card_name, card_id, variation desc
+      select fitting.*, row_number() over (
+        partition by member_id, is_theirs
+        order by ${cards.foldedName}, ${cards.id}, fitting.variation desc
       ) as place
-      from valued where member_id in (select member_id from page)
+      from fitting join ${cards} on ${cards.id} = fitting.card_id
+      where member_id in (select member_id from page)
     ),
     side as materialized (
       select member_id, is_theirs, json_build_object(
-        'count', count(*), 'value', sum(fitting.value),
-        'cards', json_agg(${cardJson(userId)} order by fitting.place)
-          filter (where fitting.place <= ${mostCards})
+        'count', count(*),
+        'value', sum(least(wanted, offered) * coalesce(price, 0)),
+        'cards', json_agg(${cardJson(userId)} order by place) filter (where place <= ${mostCards})
       ) as side
       from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
         join ${sets} on ${sets.id} = ${cards.setId}
+        left join lateral (${firstList(userId)}) list on fitting.place <= ${mostCards}
       group by member_id, is_theirs
     )
     select (select count(*)::int from partner) as total, (
@@ -98,51 +98,61 @@ export async function findPartners(
   return { rows: rows as PartnerRow[], total }
 }
 
-const finish = { variation: sql`fitting.variation` }
+/** A member's wishes with their prices, which are looked up once and not for each that offers them. */
+function wishesOf(userId: number): SQL {
+  return sql`
+    select ${cards.id} as card_id, ${wishlistItems.variation} as variation,
+      ${wishlistItems.quantity} as wanted, ${marketPriceOf(wishlistItems)} as price
+    from ${wishlistItems} join ${cards} on ${cards.id} = ${wishlistItems.cardId}
+    where ${wishlistItems.userId} = ${userId}`
+}
 
 /** What others offer of a member's wishes: each card once for each of them. */
 function theirs(userId: number): SQL {
   return sql`
-    select true as is_theirs, ${lists.userId} as member_id,
-      ${wishlistItems.cardId} as card_id, ${wishlistItems.variation} as variation,
-      ${wishlistItems.quantity} as wanted, sum(${listItems.quantity}) as offered
-    from ${wishlistItems} join ${listItems} on ${isSame(sql`${listItems}`)} ${joinLists}
-    where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
-    group by ${lists.userId}, ${wishlistItems.id}`
+    select true as is_theirs, ${lists.userId} as member_id, wish.*,
+      sum(${listItems.quantity}) as offered
+    from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
+    where ${isOfferedTo(userId)}
+    group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price`
 }
 
 /** What others want of that which a member offers. */
 function ones(userId: number): SQL {
   return sql`
-    select false, ${users.id}, ${wishlistItems.cardId}, ${wishlistItems.variation},
-      ${wishlistItems.quantity}, offered.quantity
+    select false, ${users.id}, offer.card_id, offer.variation, ${wishlistItems.quantity},
+      ${marketPriceOf({ variation: sql`offer.variation` })}, offer.quantity
     from (
       select ${listItems.cardId}, ${listItems.variation}, sum(${listItems.quantity}) as quantity
       from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
       where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
       group by ${listItems.cardId}, ${listItems.variation}
-    ) offered
-      join ${wishlistItems} on ${isSame(sql`offered`)}
+    ) offer
+      join ${wishlistItems} on ${isSame(sql`offer`, wishlistItems)}
       join ${users} on ${users.id} = ${wishlistItems.userId}
+      join ${cards} on ${cards.id} = offer.card_id
     where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}`
 }
 
-const isSame = (items: SQL) => sql`
-  ${items}.card_id = ${wishlistItems.cardId} and ${items}.variation = ${wishlistItems.variation}`
+function isSame(printing: SQL, items: typeof listItems | typeof wishlistItems): SQL {
+  return sql`${items.cardId} = ${printing}.card_id and ${items.variation} = ${printing}.variation`
+}
+
+/** Of the lists that offer a fitting card, the first by name. */
+function firstList(userId: number): SQL {
+  return sql`
+    select ${lists.name} as name, ${lists.publicUrlId} as public_url_id
+    from ${listItems} join ${lists} on ${lists.id} = ${listItems.listId}
+    where ${isSame(sql`fitting`, listItems)} and ${lists.visibility} = 'for_trade'
+      and ${lists.userId} = case when fitting.is_theirs then fitting.member_id else ${userId} end
+    order by ${lists.foldedName}, ${lists.id} limit 1`
+}
 
 /** A `PartnerCard`. */
 function cardJson(userId: number): SQL {
-  const owner = sql`case when fitting.is_theirs then fitting.member_id else ${userId} end`
-  const ofList = (column: SQL) => sql`(
-    select ${column}
-    from ${listItems} join ${lists} on ${lists.id} = ${listItems.listId}
-    where ${listItems.cardId} = fitting.card_id and ${listItems.variation} = fitting.variation
-      and ${lists.userId} = ${owner} and ${lists.visibility} = 'for_trade'
-    order by ${lists.foldedName}, ${lists.id} limit 1
-  )`
   return sql`json_build_object(
-    ${entryCardFields(finish, userId)},
+    ${entryCardFields({ variation: sql`fitting.variation` }, userId)},
     'wanted', fitting.wanted, 'offered', fitting.offered,
-    'listName', ${ofList(sql`${lists.name}`)}, 'publicUrlId', ${ofList(sql`${lists.publicUrlId}`)}
+    'listName', list.name, 'publicUrlId', list.public_url_id
   )`
 }

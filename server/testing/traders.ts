@@ -1,0 +1,114 @@
+/** Members who trade, in a database for tests, and what each of them is offered by the rules alone: a plain join. */
+import { eq, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { type UserStatus, userStatuses } from '../../src/domain/account.ts'
+import { type Visibility, visibilities } from '../../src/domain/list.ts'
+import { foldText } from '../../src/domain/text.ts'
+import type { Db } from '../db/engine.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
+import { cards } from '../db/schema/catalog.ts'
+import { insertCards } from '../db/testing.ts'
+import { insertUser } from '../db/users.ts'
+import { someCards } from './some-cards.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const finishes = ['N', 'F'] as const
+
+const names = ['amy', 'Bob', 'cat', 'Dan', 'eve', 'Fay']
+const traderCount = names.length
+
+/** Members with four lists and wishes each; cards are few, so that many meet. */
+export async function insertTraders(db: Db): Promise<void> {
+  const cardIds = await insertCards(db, fc.sample(someCards, { numRuns: 12, seed: 5 }))
+  for (const username of names) {
+    const user = { username, passwordHash: 'x', role: 'member', status: 'approved', now } as const
+    const { id: userId = 0 } = (await insertUser(db, user)) ?? {}
+    const wishes = cardIds.flatMap((cardId, at) =>
+      finishes
+        .filter((_, n) => (at + n + userId) % 3 !== 0)
+        .map((variation, n) => ({ userId, cardId, variation, quantity: 1 + ((at + n) % 3) })),
+    )
+    await db.insert(wishlistItems).values(wishes.map((wish) => ({ ...wish, addedAt: now })))
+    for (let list = 0; list < 4; list++) await insertList(db, userId, cardIds)
+  }
+}
+
+async function insertList(db: Db, userId: number, cardIds: number[]) {
+  const [list] = await db
+    .insert(lists)
+    .values({
+      userId,
+      name: 'List',
+      foldedName: '',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: lists.id })
+  const listId = list?.id ?? 0
+  // Each its own name and time, neither in the order of the ids.
+  const name = `Élan ${(listId * 7) % 24}`
+  const updatedAt = new Date(now.getTime() + ((listId * 5) % 24) * 1000)
+  await db
+    .update(lists)
+    .set({ name, foldedName: foldText(name), updatedAt })
+    .where(eq(lists.id, listId))
+  const items = cardIds.flatMap((cardId, at) =>
+    finishes
+      .filter((_, n) => (at * 3 + n + listId) % 4 === 0)
+      .map((variation) => ({
+        listId,
+        cardId,
+        variation,
+        quantity: 1 + ((at + listId) % 5),
+        position: at,
+        addedAt: new Date(now.getTime() + ((at + listId) % 6) * 1000),
+      })),
+  )
+  await db.insert(listItems).values(items)
+}
+
+/** All that is there, to join by hand. */
+export async function readTraders(db: Db) {
+  return {
+    users: await db.select().from(users),
+    lists: await db.select().from(lists),
+    items: await db.select().from(listItems),
+    wishes: await db.select().from(wishlistItems),
+    cards: await db.select().from(cards),
+  }
+}
+export type Traders = Awaited<ReturnType<typeof readTraders>>
+
+/** Who is approved, whose profile is public, and who may see each list; by their place among all of them. */
+export interface Openness {
+  statuses: UserStatus[]
+  arePublic: boolean[]
+  visibilities: Visibility[]
+}
+
+export const someOpenness: fc.Arbitrary<Openness> = fc.record({
+  // Most are approved, and most lists for trade: else there would be little to find.
+  statuses: choices(traderCount, fc.constantFrom(...userStatuses, 'approved', 'approved')),
+  arePublic: choices(traderCount, fc.boolean()),
+  visibilities: choices(traderCount * 4, fc.constantFrom(...visibilities, 'for_trade')),
+})
+
+function choices<Choice>(count: number, choice: fc.Arbitrary<Choice>) {
+  return fc.array(choice, { minLength: count, maxLength: count })
+}
+
+export async function setOpenness(db: Db, openness: Openness): Promise<void> {
+  const [statuses, arePublic, seen] = [openness.statuses, openness.arePublic, openness.visibilities]
+  await db.execute(sql`
+    update users set status = (${sql.param(statuses)}::text[])[place],
+      is_public = (${sql.param(arePublic)}::boolean[])[place]
+    from (select id, row_number() over (order by id) as place from users) placed
+    where placed.id = users.id`)
+  await db.execute(sql`
+    update lists set visibility = given, public_url_id = case when given <> 'private' then 'link' || id end
+    from (
+      select id as placed_id, (${sql.param(seen)}::text[])[row_number() over (order by id)] as given from lists
+    ) placed
+    where placed_id = id`)
+}
