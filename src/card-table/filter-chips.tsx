@@ -18,6 +18,7 @@ export interface FilterChipsProps {
 
 /** Every filter that applies, each with its way out. */
 export function FilterChips({ filters, sets = [], onChange }: FilterChipsProps) {
+  'use no memo'
   const active = activeFilters(filters, sets)
   if (active.length === 0) return null
   return (

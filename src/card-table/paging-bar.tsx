@@ -11,6 +11,7 @@ export interface PagingBarProps {
 
 /** Previous, 'Page X of Y', Next; nothing where there is one page. */
 export function PagingBar({ page, totalPages, onPageChange }: PagingBarProps) {
+  'use no memo'
   if (totalPages <= 1) return null
   const go = (to: number) => {
     if (to >= 1 && to <= totalPages) onPageChange(to)

@@ -12,6 +12,7 @@ export interface SortSelectProps<Sort extends string> {
 
 /** What to sort by, and which way. Another column starts ascending. */
 export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
+  'use no memo'
   const [by, chooseBy] = useChosen(sort.by, (chosen) => onSort({ by: chosen, order: 'asc' }))
   const ascending = sort.order === 'asc'
   return (

@@ -14,6 +14,7 @@ export interface ViewSwitcherProps {
 }
 
 export function ViewSwitcher({ view, views = cardViews, onChange }: ViewSwitcherProps) {
+  'use no memo'
   const [shown, choose] = useChosen(view, onChange)
   return (
     <Segmented
