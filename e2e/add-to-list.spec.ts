@@ -150,7 +150,7 @@ test('passes axe in both themes', async ({ page }) => {
 })
 
 test.describe('who has no lists', () => {
-  test.use({ as: 'bob' })
+  test.use({ as: 'ada' })
 
   test('is led to them, or makes one here', async ({ page }) => {
     const { openFor, dialog, name, create, list, confirm } = listPage(page)
