@@ -19,7 +19,8 @@ const layers: Record<string, readonly string[]> = {
 }
 
 /** The part of `api` that mocks and server are built on: no React, no fetch. */
-const sharedApi = /^src\/api\/((api-error|contract|endpoint|handle|params)\.ts|\w+\/contract\.ts)$/
+const sharedApi =
+  /^src\/api\/((api-error|contract|endpoint|handle|params)\.ts|\w+\/([\w-]+-)?contract\.ts|entries\/entry\.ts)$/
 
 /** A model is data: the card table draws it without knowing how it is fetched. */
 const model = 'src/api/cards/card.ts'
@@ -95,6 +96,8 @@ test.each([
   ['src/card-table/a.tsx', `import type { Card } from '../api/cards/card.ts'`],
   ['mocks/a.ts', `import { handle } from '../src/api/handle.ts'`],
   ['server/a.ts', `import { cardList } from '../src/api/cards/contract.ts'`],
+  ['mocks/a.ts', `import { listPublic } from '../src/api/lists/shared-contract.ts'`],
+  ['server/a.ts', `import type { CardEntrySent } from '../src/api/entries/entry.ts'`],
 ])('%s may: %s', (file, code) => {
   expect(objections(file, code)).toEqual([])
 })

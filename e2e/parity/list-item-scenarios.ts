@@ -1,12 +1,14 @@
-/** The cards on a member's own lists: put there, counted, moved and taken off. */
+/** The cards on a member's own lists: put there, counted and taken off. */
 import { expect } from 'vitest'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
 import { listAddBulk, listEmpty, listRemoveItem, listUpdate } from '../../src/api/lists/contract.ts'
 import { mostCopies } from '../../src/domain/entry.ts'
-import type { Client } from './client.ts'
 import {
+  cardOrder,
   create,
   detail,
+  fiveCards,
+  fiveIds as ids,
   inOwnOrder,
   listed,
   mine,
@@ -20,20 +22,6 @@ import {
 import { as, newcomer } from './members.ts'
 import { card, unknownCard, unknownProduct } from './sample-cards.ts'
 import type { Scenarios } from './scenarios.ts'
-
-const ids = [600, 618, 612, 616, 91] as const
-
-/** A list of five cards, and the ids of its items in their order. */
-async function fiveCards(client: Client) {
-  const { client: own } = await newcomer(client)
-  const cards = ids.map((cardId) => ({ cardId }))
-  const { id, items } = await listed(own, { name: 'Deck' }, cards)
-  const itemOf = (cardId: number) => items.find((item) => item.card.id === cardId)?.id ?? 0
-  return { own, id, itemOf }
-}
-
-const cardOrder = async (own: Client, id: number) =>
-  (await inOwnOrder(own, id)).map((text) => Number(text.split(' ')[1]))
 
 export const listItemScenarios: Scenarios = {
   'cards are put on a list, equal ones joined, new ones last': async (client) => {
@@ -147,55 +135,6 @@ export const listItemScenarios: Scenarios = {
     expect(await mine(own)).toMatchObject([{ itemCount: 2, totalCards: 2, totalValue: 0.12 }])
     const path = `/api/lists/${id}/cards/${itemOf(600)}`
     expect(await own.send('PUT', path, { body: { change: 1 } })).toEqual(noItem)
-  },
-
-  ...Object.fromEntries(
-    (
-      [
-        [616, 1, [616, 600, 618, 612, 91]],
-        [616, 2, [600, 616, 618, 612, 91]],
-        [600, 3, [618, 612, 600, 616, 91]],
-        [600, 5, [618, 612, 616, 91, 600]],
-        [618, 99, [600, 612, 616, 91, 618]],
-        [91, 2_147_483_647, ids],
-        [612, 3, ids],
-        [600, 1, ids],
-      ] as const
-    ).map(([cardId, position, expected]) => [
-      `the card ${cardId} moved to place ${position} leaves the others in their order`,
-      async (client: Client) => {
-        const { own, id, itemOf } = await fiveCards(client)
-        await move(own, [id, itemOf(cardId)], position)
-        expect(await cardOrder(own, id)).toEqual(expected)
-      },
-    ]),
-  ),
-
-  'a list keeps its order through many moves, and new cards come last': async (client) => {
-    const { own, id, itemOf } = await fiveCards(client)
-    let expected: number[] = [...ids]
-    for (let turn = 0; turn < 40; turn++) {
-      const cardId = ids[(turn * 3) % 5] ?? 0
-      const place = (turn * 7) % 5
-      await move(own, [id, itemOf(cardId)], place + 1)
-      expected = expected.filter((each) => each !== cardId)
-      expected.splice(place, 0, cardId)
-    }
-    expect(await cardOrder(own, id)).toEqual(expected)
-    await own.call(listRemoveItem, { params: { listId: id, itemId: itemOf(612) } })
-    await put(own, id, { cardId: 599 })
-    const rest = expected.filter((each) => each !== 612)
-    expect(await cardOrder(own, id)).toEqual([...rest, 599])
-    const backwards = await detail(own, id, { sortBy: 'position', sortOrder: 'desc' })
-    expect(backwards.list.items.map((item) => item.card.id)).toEqual([599, ...rest.toReversed()])
-  },
-
-  'moves at the same time lose no card': async (client) => {
-    const { own, id, itemOf } = await fiveCards(client)
-    await Promise.all(ids.map((cardId, index) => move(own, [id, itemOf(cardId)], index + 1)))
-    expect((await cardOrder(own, id)).toSorted((a, b) => a - b)).toEqual(
-      ids.toSorted((a, b) => a - b),
-    )
   },
 
   'cards are taken off one by one, and all at once': async (client) => {

@@ -20,7 +20,6 @@ import {
   wishlistTradeMatches,
 } from '../../src/api/trade/contract.ts'
 import type { Visibility } from '../../src/domain/list.ts'
-import type { Variation } from '../../src/domain/price.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { Client } from './client.ts'
 import { newcomer } from './members.ts'
@@ -136,13 +135,25 @@ export const partners = (client: Client, query: PartnerQuery = {}): Promise<Part
   )
 
 /** Somebody new with a list for trade, whose profile is public. */
-export async function trader(
-  client: Client,
-  cards: readonly (NewItem & { variation?: Variation })[],
-  name = 'For you',
-) {
+export async function trader(client: Client, cards: readonly NewItem[], name = 'For you') {
   const { client: own, id, username } = await newcomer(client)
   await own.call(profileUpdate, { body: { is_public: true } })
   const list = await listed(own, { name, visibility: 'for_trade' }, cards)
   return { own, id, username, list }
 }
+
+/** What is on a list of `fiveCards`. */
+export const fiveIds = [600, 618, 612, 616, 91] as const
+
+/** A list of five cards, and the ids of its items in their order. */
+export async function fiveCards(client: Client) {
+  const { client: own } = await newcomer(client)
+  const cards = fiveIds.map((cardId) => ({ cardId }))
+  const { id, items } = await listed(own, { name: 'Deck' }, cards)
+  const itemOf = (cardId: number) => items.find((item) => item.card.id === cardId)?.id ?? 0
+  return { own, id, itemOf }
+}
+
+/** The cards of a list in its own order. */
+export const cardOrder = async (own: Client, id: number) =>
+  (await inOwnOrder(own, id)).map((text) => Number(text.split(' ')[1]))

@@ -2,6 +2,7 @@
 import { accountScenarios } from './account-scenarios.ts'
 import { adminScenarios } from './admin-scenarios.ts'
 import { badEntryScenarios } from './bad-entry-scenarios.ts'
+import { badListScenarios } from './bad-list-scenarios.ts'
 import { bodyScenarios } from './body-scenarios.ts'
 import { bulkAddScenarios } from './bulk-add-scenarios.ts'
 import { bulkChangeScenarios } from './bulk-change-scenarios.ts'
@@ -10,12 +11,13 @@ import type { Client } from './client.ts'
 import { collectionChangeScenarios } from './collection-change-scenarios.ts'
 import { collectionScenarios } from './collection-scenarios.ts'
 import { entryListScenarios } from './entry-list-scenarios.ts'
-import { badListScenarios } from './bad-list-scenarios.ts'
 import { listExportScenarios } from './list-export-scenarios.ts'
 import { listItemScenarios } from './list-item-scenarios.ts'
+import { listOrderScenarios } from './list-order-scenarios.ts'
 import { listPageScenarios } from './list-page-scenarios.ts'
 import { listScenarios } from './list-scenarios.ts'
 import { markScenarios } from './mark-scenarios.ts'
+import { matchScenarios } from './match-scenarios.ts'
 import { partnerScenarios } from './partner-scenarios.ts'
 import { privacyScenarios } from './privacy-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
@@ -23,7 +25,7 @@ import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './search-scenarios.ts'
 import { sharedListScenarios } from './shared-list-scenarios.ts'
 import { sharedWishlistScenarios } from './shared-wishlist-scenarios.ts'
-import { tradeScenarios } from './trade-scenarios.ts'
+import { tradeSearchScenarios } from './trade-search-scenarios.ts'
 import { undoScenarios } from './undo-scenarios.ts'
 import { wishlistScenarios } from './wishlist-scenarios.ts'
 
@@ -45,10 +47,12 @@ export const scenarios: Scenarios = {
   ...markScenarios,
   ...listScenarios,
   ...listItemScenarios,
+  ...listOrderScenarios,
   ...listPageScenarios,
   ...listExportScenarios,
   ...sharedListScenarios,
-  ...tradeScenarios,
+  ...tradeSearchScenarios,
+  ...matchScenarios,
   ...partnerScenarios,
   ...privacyScenarios,
   ...bulkAddScenarios,
