@@ -20,6 +20,7 @@ import { type Client, clientAddress } from './http/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
 import { logRequests } from './http/log.ts'
 import { type DrawPicture, servePictures } from './http/pictures.ts'
+import type { FindPageHead } from './http/page-head.ts'
 import { readForm, readJson } from './http/read-body.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/static.ts'
@@ -35,6 +36,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   logger: Logger
   /** The built app; without it there is only the API. */
   site?: Site | undefined
+  /** What pages of the app tell of themselves. */
+  findHead?: FindPageHead | undefined
   /** Draws the picture of a card of the sample catalogue. */
   drawPicture?: DrawPicture | undefined
   /** An origin beside the server's own that may call the API: that of the proxy which the server stands behind. */
@@ -57,7 +60,7 @@ export function createApp<const C extends Contract, Services extends object>(
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
   app.all('/pictures/*', servePictures(options.drawPicture))
-  app.all('*', serveSite(site))
+  app.all('*', serveSite(site, options))
   return app
 }
 

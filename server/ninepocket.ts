@@ -9,6 +9,7 @@ import type { Engine } from './db/engine.ts'
 import { KnownTotals } from './db/entries/totals.ts'
 import { findViewer } from './db/sessions.ts'
 import { handlers } from './handlers.ts'
+import { pageHeads } from './routes/page-heads.ts'
 
 type HttpOptions = Pick<
   AppOptions<typeof contract, Services>,
@@ -32,6 +33,7 @@ export function createNinepocket({
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
+  const knownTotals = new KnownTotals()
   const tasks = dailyTask ?? new DailyTask({ engine, today, now })
   return createApp({
     contract,
@@ -40,9 +42,10 @@ export function createNinepocket({
       engine,
       today,
       dailyTask: tasks,
-      knownTotals: new KnownTotals(),
+      knownTotals,
       ...accountServices(now, cost),
     },
+    findHead: pageHeads({ engine, knownTotals }),
     authenticate: (token) => findViewer(engine.db, token, now()),
     ...http,
   })

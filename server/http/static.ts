@@ -7,10 +7,12 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Handler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import type { Logger } from 'pino'
 import { notModified } from './answer.ts'
-import { acceptedEncoding } from './encoding.ts'
+import { acceptedEncoding, compress } from './encoding.ts'
 import type { AppContext, AppEnv } from './env.ts'
 import { etagOf, matchesEtag } from './etag.ts'
+import { type FindPageHead, type PageHead, withHead } from './page-head.ts'
 import { loadRoutePreloads, type RoutePreloads } from './route-preloads.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -88,9 +90,18 @@ function cacheControl(path: string): string {
   return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }
 
+export interface SiteOptions {
+  /** What pages tell of themselves; nothing unless told. */
+  findHead?: FindPageHead | undefined
+  /** Hears of what kept a page from telling it. */
+  logger?: Pick<Logger, 'error'> | undefined
+  /** The origin by which pages name themselves; that of the request unless told. */
+  publicOrigin?: string | undefined
+}
+
 /** Answers with a file, or with the page for any other path: the app's router knows those. */
-export function serveSite(site: Site | undefined): Handler<AppEnv> {
-  return (c) => {
+export function serveSite(site: Site | undefined, options: SiteOptions = {}): Handler<AppEnv> {
+  return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
     }
@@ -103,12 +114,42 @@ export function serveSite(site: Site | undefined): Handler<AppEnv> {
     const page = path.startsWith('/assets/') ? undefined : site?.files.get('/index.html')
     if (page) {
       c.header('Link', site?.preloads(path))
-      return send(c, page)
+      const head = await headOf(path, options)
+      return send(c, head ? await described(c, page, head, options) : page)
     }
     return c.text(site ? 'Not found' : 'The app is not built: run npm run build', 404, {
       'Cache-Control': 'no-store',
     })
   }
+}
+
+/** A page comes without it rather than not at all. */
+async function headOf(path: string, { findHead, logger }: SiteOptions): Promise<PageHead | null> {
+  try {
+    return (await findHead?.(path)) ?? null
+  } catch (error) {
+    logger?.error({ err: error }, 'A page came without its own title and description.')
+    return null
+  }
+}
+
+/** The page with a head of its own, compressed as the client takes it. */
+async function described(
+  c: AppContext,
+  page: SiteFile,
+  head: PageHead,
+  { publicOrigin }: SiteOptions,
+): Promise<SiteFile> {
+  const { pathname, origin } = new URL(c.req.url)
+  const html = withHead(
+    Buffer.from(page.plain).toString(),
+    head,
+    new URL(pathname, publicOrigin ?? origin),
+  )
+  const plain = new TextEncoder().encode(html)
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  const encoded = encoding === null ? {} : { [encoding]: await compress(plain, encoding) }
+  return { ...page, etag: etagOf(plain), plain, br: undefined, gzip: undefined, ...encoded }
 }
 
 function decodedPath(c: AppContext): string {

@@ -1,33 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { contract } from '../../src/api/contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testEngines } from '../db/testing.ts'
 import { type Belongings, openBelongings } from '../testing/belongings.ts'
+import type { Person } from '../testing/members.ts'
+import { namedLists, type NamedLists } from '../testing/named-lists.ts'
 
-const cards = (id: number, more = '') => `/api/lists/${id}/cards${more}`
 const noList = '404 There is no such list.'
+const noon = '2026-11-20T12:00:00.000Z'
+const later = '2026-11-20T12:00:01.000Z'
 
 describe.each(testEngines)('lists on the %s engine', (kind) => {
   let app: Belongings
+  let lists: NamedLists
   beforeAll(async () => {
     app = await openBelongings(kind)
+    lists = namedLists(app)
   })
   afterAll(() => app.close())
+  beforeEach(() => {
+    app.clock.now = new Date(noon)
+  })
 
-  const create = async (body: object, as = app.amy) => {
-    const answered = await app.ok('POST', '/api/lists', body, as)
-    expect(z.parse(contract.listCreate.sends, answered)).toEqual(answered)
-    return answered.list
-  }
-  const mine = async (as = app.amy) => {
-    const answered = await app.ok('GET', '/api/lists', undefined, as)
-    expect(z.parse(contract.listMine.sends, answered)).toEqual(answered)
-    return answered.lists
-  }
+  const names = async (as: Person, query = '') =>
+    (await lists.mine(as, query)).map((list: { name: string }) => list.name)
 
   test('are made private and empty unless told', async () => {
     const as = await app.join('new')
-    expect(await create({ name: '  Decks  ' }, as)).toEqual({
+    expect(await lists.create({ name: '  Decks  ' }, as)).toEqual({
       id: expect.any(Number),
       name: 'Decks',
       description: null,
@@ -36,8 +34,8 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
       itemCount: 0,
       totalCards: 0,
       totalValue: 0,
-      createdAt: '2026-11-20T12:00:00.000Z',
-      updatedAt: '2026-11-20T12:00:00.000Z',
+      createdAt: noon,
+      updatedAt: noon,
       ownerId: as.id,
       ownerUsername: 'new',
       isOwner: true,
@@ -45,94 +43,131 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
   })
 
   test('that are shared get links that nobody can guess', async () => {
-    const open = await create({ name: 'Open', visibility: 'public', description: 'all\nof it' })
-    const trade = await create({ name: 'Trade', visibility: 'for_trade', description: '' })
+    const open = await lists.create({ visibility: 'public', description: 'all\nof it' })
+    const trade = await lists.create({ visibility: 'for_trade', description: '' })
     expect(open).toMatchObject({ visibility: 'public', description: 'all\nof it' })
     expect(trade).toMatchObject({ visibility: 'for_trade', description: null })
     for (const { publicUrlId } of [open, trade]) expect(publicUrlId).toMatch(/^[\w-]{22}$/)
     expect(open.publicUrlId).not.toBe(trade.publicUrlId)
   })
 
-  test('are told by name, each with what is on it', async () => {
+  test('are told by name, or by their last change, each with what is on it', async () => {
     const as = await app.join('zoe')
-    const second = await create({ name: 'Éb' }, as)
-    const first = await create({ name: 'ea' }, as)
-    app.clock.now = new Date('2026-11-20T12:00:01Z')
-    await app.ok('POST', cards(second.id), { tcgProductId: 501, quantity: 3 }, as)
-    await app.ok('POST', cards(second.id), { tcgProductId: 501, variation: 'Foil' }, as)
-    await app.ok('POST', cards(second.id), { cardId: app.cards.dross, quantity: 2 }, as)
-    expect(await mine(as)).toMatchObject([
-      { id: first.id, itemCount: 0, updatedAt: '2026-11-20T12:00:00.000Z' },
-      {
-        id: second.id,
-        itemCount: 3,
-        totalCards: 6,
-        totalValue: 5.3,
-        updatedAt: '2026-11-20T12:00:01.000Z',
-      },
-    ])
-    app.clock.now = new Date('2026-11-20T12:00:00Z')
-    expect(await mine(await app.join('none'))).toEqual([])
-  })
-
-  test('take cards, and join equal ones', async () => {
-    const { id } = await create({ name: 'Pile' })
-    const body = await app.ok('POST', cards(id), { tcgProductId: 501, variation: 'Foil' })
-    expect(z.parse(contract.listAddCard.sends, body)).toEqual(body)
-    expect(body.item).toMatchObject({ quantity: 1, variation: 'Foil' })
-    const again = await app.ok('POST', cards(id), { tcgProductId: 501, variation: 'Foil' })
-    expect(again.item).toEqual({ ...body.item, quantity: 2 })
-    const bulk = await app.ok('POST', cards(id, '/bulk'), {
-      cards: [
-        { tcgProductId: 501, quantity: 4 },
-        { tcgProductId: 501, quantity: 2 },
-        { tcgProductId: 999 },
-        { tcgProductId: 502, quantity: -1 },
+    const second = await lists.create({ name: 'Éb' }, as)
+    const first = await lists.create({ name: 'ea' }, as)
+    const third = await lists.create({ name: 'EB' }, as)
+    app.clock.now = new Date(later)
+    await lists.add(
+      second.id,
+      [
+        { tcgProductId: 501, quantity: 3 },
+        { tcgProductId: 501, variation: 'Foil' },
+        { cardId: app.cards.dross, quantity: 2 },
       ],
-    })
-    expect(z.parse(contract.listAddBulk.sends, bulk)).toEqual(bulk)
-    expect(bulk).toMatchObject({
-      successCount: 2,
-      failureCount: 2,
-      failures: [{ tcgProductId: 999, reason: 'There is no such card.' }, { tcgProductId: 502 }],
-    })
-    expect(await app.refused('POST', cards(id), { tcgProductId: 999 })).toBe(
-      '400 There is no such card.',
+      as,
     )
-    const most = { tcgProductId: 501, quantity: 999_999 }
-    expect(await app.refused('POST', cards(id), most)).toBe(
-      '400 There can be at most 999999 copies of a card.',
-    )
-    const pile = (await mine()).find((list: { id: number }) => list.id === id)
-    expect(pile).toMatchObject({ itemCount: 2, totalCards: 8 })
+    expect(await lists.mine(as)).toMatchObject([
+      { id: first.id, itemCount: 0, updatedAt: noon },
+      { id: second.id, itemCount: 3, totalCards: 6, totalValue: 5.3, updatedAt: later },
+      { id: third.id },
+    ])
+    expect(await names(as, '?sortOrder=desc')).toEqual(['EB', 'Éb', 'ea'])
+    expect(await names(as, '?sortBy=updated')).toEqual(['ea', 'EB', 'Éb'])
+    expect(await names(as, '?sortBy=updated&sortOrder=desc')).toEqual(['Éb', 'EB', 'ea'])
+    expect(await names(await app.join('none'))).toEqual([])
   })
 
-  test('of somebody else cannot be told from none', async () => {
-    const { id } = await create({ name: 'Mine', visibility: 'public' })
-    const card = { tcgProductId: 501 }
-    for (const list of [id, 2_147_483_647]) {
-      expect(await app.refused('POST', cards(list), card, app.bob)).toBe(noList)
-      const bulk = { cards: [card] }
-      expect(await app.refused('POST', cards(list, '/bulk'), bulk, app.bob)).toBe(noList)
-    }
-    const kept = (await mine()).find((list: { id: number }) => list.id === id)
-    expect(kept).toMatchObject({ itemCount: 0 })
+  test('change their names and descriptions', async () => {
+    const { id } = await lists.create({ name: 'Old', description: 'told' })
+    app.clock.now = new Date(later)
+    const put = async (body: object) => (await app.ok('PUT', lists.path(id), body)).list
+    expect(await put({ name: 'Old' })).toMatchObject({ description: 'told', updatedAt: noon })
+    expect(await put({ name: ' Néw ' })).toMatchObject({
+      name: 'Néw',
+      description: 'told',
+      updatedAt: later,
+    })
+    expect(await put({ name: 'Néw', description: 'a\tb' })).toMatchObject({ description: 'a\tb' })
+    expect(await put({ name: 'Néw', description: '' })).toMatchObject({ description: null })
+    expect(await put({ name: 'Néw', description: null })).toMatchObject({ description: null })
+    const as = await app.join('sorted')
+    const first = await lists.create({ name: 'a' }, as)
+    await lists.create({ name: 'b' }, as)
+    await app.ok('PUT', lists.path(first.id), { name: 'C' }, as)
+    expect(await names(as)).toEqual(['b', 'C'])
   })
 
-  test('loses no card of many added at once', async () => {
-    const { id } = await create({ name: 'Race' })
-    await Promise.all(
-      Array.from({ length: 50 }, () => app.ok('POST', cards(id), { tcgProductId: 501 })),
+  test('keep their link while they are shared, and get another after they were private', async () => {
+    const { id } = await lists.create()
+    app.clock.now = new Date(later)
+    const open = await lists.share(id, 'public')
+    expect(open).toMatchObject({ visibility: 'public', updatedAt: later })
+    expect(open.publicUrlId).toMatch(/^[\w-]{22}$/)
+    const trade = await lists.share(id, 'for_trade')
+    expect(trade).toMatchObject({ visibility: 'for_trade', publicUrlId: open.publicUrlId })
+    expect((await lists.share(id, 'public')).publicUrlId).toBe(open.publicUrlId)
+    expect(await lists.share(id, 'private')).toMatchObject({ publicUrlId: null })
+    expect(await lists.byLink(open.publicUrlId)).toMatch(/^404 /)
+    const again = await lists.share(id, 'public')
+    expect(again.publicUrlId).toMatch(/^[\w-]{22}$/)
+    expect(again.publicUrlId).not.toBe(open.publicUrlId)
+    expect(await lists.byLink(open.publicUrlId)).toMatch(/^404 /)
+  })
+
+  test('do not count as changed when their visibility stays', async () => {
+    const { id } = await lists.create({ visibility: 'public' })
+    app.clock.now = new Date(later)
+    expect(await lists.share(id, 'public')).toMatchObject({ updatedAt: noon })
+  })
+
+  test('have one link, however often they are shared at once', async () => {
+    const { id } = await lists.create()
+    const shared = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => lists.share(id, n % 2 ? 'public' : 'for_trade')),
     )
-    const list = (await mine()).find((each: { id: number }) => each.id === id)
-    expect(list).toMatchObject({ itemCount: 1, totalCards: 50, totalValue: 5 })
+    const links = new Set(shared.map(({ publicUrlId }) => publicUrlId))
+    expect(links.size).toBe(1)
+    expect((await lists.detail(id)).list.publicUrlId).toBe([...links][0])
+  })
+
+  test('are deleted with their cards, once', async () => {
+    const { id, publicUrlId } = await lists.create({ visibility: 'for_trade' })
+    await lists.add(id, [{ tcgProductId: 501 }])
+    await app.ok('DELETE', lists.path(id))
+    expect(await app.refused('DELETE', lists.path(id))).toBe(noList)
+    expect(await app.refused('GET', lists.path(id))).toBe(noList)
+    expect(await lists.byLink(publicUrlId)).toMatch(/^404 /)
   })
 
   test.each([
     ['an empty name', { name: '   ' }],
     ['a name that is too long', { name: 'x'.repeat(101) }],
-    ['a visibility that is none', { name: 'A', visibility: 'secret' }],
-  ])('refuses %s', async (_, body) => {
+    ['a name of several lines', { name: 'a\nb' }],
+    ['a name with half a character', { name: 'a\ud800' }],
+    ['a description that is too long', { name: 'A', description: 'x'.repeat(1001) }],
+    ['a description with control characters', { name: 'A', description: 'a\u0000' }],
+    ['a description that is a number', { name: 'A', description: 7 }],
+    ['no name', {}],
+  ])('refuse %s', async (_, body) => {
+    const { id } = await lists.create({ name: 'Kept', description: 'kept' })
     expect(await app.refused('POST', '/api/lists', body)).toMatch(/^400 /)
+    expect(await app.refused('PUT', lists.path(id), body)).toMatch(/^400 /)
+    expect((await lists.detail(id)).list).toMatchObject({ name: 'Kept', description: 'kept' })
+  })
+
+  test('refuse a visibility and a sort that are none', async () => {
+    const { id } = await lists.create()
+    expect(await app.refused('POST', '/api/lists', { name: 'A', visibility: 'secret' })).toMatch(
+      /^400 /,
+    )
+    expect(
+      await app.refused('PUT', lists.path(id, '/visibility'), { visibility: 'secret' }),
+    ).toMatch(/^400 /)
+    expect(await app.refused('PUT', lists.path(id, '/visibility'), {})).toMatch(/^400 /)
+    expect(await app.refused('GET', '/api/lists?sortBy=value')).toMatch(/^400 /)
+    expect(await app.refused('GET', '/api/lists?sortOrder=up')).toMatch(/^400 /)
+    for (const wrong of ['0', '-1', 'x', '2147483648']) {
+      expect(await app.refused('DELETE', `/api/lists/${wrong}`)).toMatch(/^400 /)
+    }
   })
 })

@@ -56,18 +56,20 @@ export async function openMembers(kind: Engine['kind'] = 'embedded') {
     return { id: user.id, username: user.username, token }
   }
 
-  async function send(
-    method: string,
+  /** Answers the response itself. */
+  async function request(
     path: string,
-    { as, body, from = '203.0.113.7' }: RequestOptions = {},
-  ) {
+    { as, body, from = '203.0.113.7', method = 'GET' }: RequestOptions & { method?: string } = {},
+  ): Promise<Response> {
     const headers = new Headers({ 'Content-Type': 'application/json' })
     if (as) headers.set('Authorization', `Bearer ${as.token}`)
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const init = { method, headers, ...(text !== undefined && { body: text }) }
-    const response = await app.request(path, init, {
-      incoming: { socket: { remoteAddress: from } },
-    })
+    return app.request(path, init, { incoming: { socket: { remoteAddress: from } } })
+  }
+
+  async function send(method: string, path: string, options: RequestOptions = {}) {
+    const response = await request(path, { ...options, method })
     const answered = await response.text()
     return {
       status: response.status,
@@ -87,7 +89,18 @@ export async function openMembers(kind: Engine['kind'] = 'embedded') {
   const isSignedIn = async (as: Pick<Person, 'token'>) =>
     (await send('GET', '/api/auth/me', { as })).status === 200
 
-  return { engine, clock, log, join, signInAgain, send, login, isSignedIn, close: engine.close }
+  return {
+    engine,
+    clock,
+    log,
+    join,
+    signInAgain,
+    request,
+    send,
+    login,
+    isSignedIn,
+    close: engine.close,
+  }
 }
 
 export type Members = Awaited<ReturnType<typeof openMembers>>

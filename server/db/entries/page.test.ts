@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectorNumberKey } from '../../../src/domain/collector-number.ts'
-import { entrySorts } from '../../../src/domain/entry.ts'
+import { entrySorts, listItemSorts } from '../../../src/domain/entry.ts'
 import { displayLowPrice, displayPrice, type Variation } from '../../../src/domain/price.ts'
 import { matchesRarity, rarityRank } from '../../../src/domain/rarity.ts'
 import { matchesSearch, searchWords } from '../../../src/domain/search.ts'
 import { compareText, foldText } from '../../../src/domain/text.ts'
 import { someCards, someFilters } from '../../testing/some-cards.ts'
 import type { Engine } from '../engine.ts'
-import { collectionItems } from '../schema/belongings.ts'
+import { createList } from '../lists/change.ts'
+import { collectionItems, listItems } from '../schema/belongings.ts'
 import { type CardSeed, createTestEngine, insertCards, testEngines } from '../testing.ts'
 import { insertUser } from '../users.ts'
 import { finishOf } from './finish.ts'
@@ -22,6 +23,8 @@ interface Known {
   variation: Variation
   quantity: number
   addedAt: Date
+  /** Of an item of a list. */
+  position?: number
 }
 
 const finishes = ['Normal', 'Foil'] as const
@@ -68,7 +71,7 @@ const keys = {
   total_value: value,
   value,
   variation: ({ variation }: Known) => variation,
-  position: ({ id }: Known) => id,
+  position: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),
 }
 
@@ -105,6 +108,8 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   let engine: Engine
   let userId: number
   let all: Known[]
+  let listId: number
+  let listed: Known[]
   beforeAll(async () => {
     engine = await createTestEngine(kind)
     const now = new Date('2026-11-20T12:00:00Z')
@@ -127,11 +132,24 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
       .values(rows.map((row) => ({ ...row, userId: bob?.id ?? 0 })))
     const mine = rows.filter((_, at) => at % 3 !== 0).map((row) => ({ ...row, userId }))
     const inserted = await engine.db.insert(collectionItems).values(mine).returning()
-    all = inserted.map((row) => {
-      const at = cardIds.indexOf(row.cardId)
-      const card = { ...seeds[at]!, id: row.cardId }
-      return { ...row, card, variation: row.variation === 'F' ? 'Foil' : 'Normal' }
-    })
+    const known = <Row extends { cardId: number; variation: 'N' | 'F' }>(row: Row) => {
+      const card = { ...seeds[cardIds.indexOf(row.cardId)]!, id: row.cardId }
+      return {
+        ...row,
+        card,
+        variation: row.variation === 'F' ? ('Foil' as const) : ('Normal' as const),
+      }
+    }
+    all = inserted.map(known)
+    const list = {
+      name: 'List',
+      description: null,
+      visibility: 'private',
+      publicUrlId: null,
+    } as const
+    listId = await createList(engine.db, { ...list, userId, now })
+    const items = rows.map((row, at) => ({ ...row, listId, position: (at * 77) % 1009 }))
+    listed = (await engine.db.insert(listItems).values(items).returning()).map(known)
     await engine.db.execute(sql`analyze`)
   })
   afterAll(() => engine.close())
@@ -164,6 +182,30 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         },
       ),
       { numRuns: 300 },
+    )
+  })
+
+  test('of a list are found alike, and come whole unless a page is asked for', async () => {
+    const remembered = new KnownTotals()
+    const sorts = listItemSorts.map((sort) => (sort === 'value' ? 'market_price' : sort))
+    await fc.assert(
+      fc.asyncProperty(
+        someFilters,
+        fc.constantFrom(...sorts),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+        async ({ search }, sortBy, sortOrder, page) => {
+          const limit = page === undefined ? undefined : 20
+          const query = { search, sortBy, sortOrder, limit, holderId: listId, viewerId: null }
+          const asked = { ...query, page: page ?? 1 }
+          const found = expected(listed, asked)
+          const answered = await findEntries(engine.db, listItems, asked, remembered)
+          const cut = page === undefined ? found : found.slice((page - 1) * 20, page * 20)
+          expect(answered.rows.map(({ id }) => id)).toEqual(cut.map(({ id }) => id))
+          expect(answered.totals).toEqual(totals(found))
+        },
+      ),
+      { numRuns: 150 },
     )
   })
 

@@ -1,0 +1,64 @@
+/**
+ * What the page tells of itself before any of its code has run: previews of links, which chats and search engines show,
+ * read nothing else.
+ */
+
+export interface PageHead {
+  /** Without the product's name. */
+  title: string
+  description: string
+  /** Of Open Graph. */
+  type: 'website' | 'profile'
+  /** An address of its own, or a path of this server. */
+  imageUrl: string
+}
+
+/** What the page at a decoded path tells; null where it tells no more than any other. */
+export type FindPageHead = (path: string) => Promise<PageHead | null>
+
+/** The product's own picture, 1200 by 630, for what has none that previews can show. */
+export const shareImage = '/share.png'
+
+const told =
+  /\s*(?:<title>[^<]*<\/title>|<meta\s+(?:name="(?:description|twitter:\w+)"|property="og:\w+")[^>]*>)/g
+
+/** The page of the app with this head in place of its own. `url`: its public address. */
+export function withHead(html: string, head: PageHead, url: URL): string {
+  const { title, description, type, imageUrl } = head
+  const image = new URL(imageUrl, url).href
+  const named = {
+    description,
+    'twitter:card': imageUrl === shareImage ? 'summary_large_image' : 'summary',
+  }
+  const properties = {
+    'og:site_name': 'Ninepocket',
+    'og:title': title,
+    'og:description': description,
+    'og:type': type,
+    'og:url': url.href,
+    'og:image': image,
+  }
+  const tags = [
+    `<title>${escaped(title)} · Ninepocket</title>`,
+    ...Object.entries(named).map(([name, text]) => meta('name', name, text)),
+    ...Object.entries(properties).map(([name, text]) => meta('property', name, text)),
+  ]
+  // A function, since a text may hold what stands for a match.
+  return html.replace(told, '').replace('</head>', () => `${tags.join('\n')}\n</head>`)
+}
+
+function meta(kind: 'name' | 'property', name: string, text: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(text)}" />`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
+}

@@ -1,0 +1,127 @@
+/** What public pages tell of themselves, as everybody may see it. */
+import * as z from 'zod/mini'
+import { listPublic } from '../../src/api/lists/shared-contract.ts'
+import { profileOfUser } from '../../src/api/profile/contract.ts'
+import { wishlistShared } from '../../src/api/wishlist/contract.ts'
+import { formatDollars } from '../../src/domain/money.ts'
+import { findEntries } from '../db/entries/page.ts'
+import type { KnownTotals } from '../db/entries/totals.ts'
+import type { Db, Engine } from '../db/engine.ts'
+import { findListByLink, type ListRow } from '../db/lists/list-row.ts'
+import { listItems, wishlistItems } from '../db/schema/belongings.ts'
+import { findMember, findMemberByShareToken, type UserRow } from '../db/users.ts'
+import { type FindPageHead, type PageHead, shareImage } from '../http/page-head.ts'
+
+interface Sources {
+  engine: Engine
+  knownTotals: KnownTotals
+}
+
+/** Null for what is not there and for what is not public: the two cannot be told apart. */
+export function pageHeads(sources: Sources): FindPageHead {
+  const { db } = sources.engine
+  return async (path) => {
+    const [, page = '', last] =
+      /^\/(lists\/public|wishlist\/public|wishlist\/user|profile)\/([^/]+)\/?$/.exec(path) ?? []
+    switch (page) {
+      case 'lists/public':
+        return listHead(sources, await listByLink(db, last))
+      case 'wishlist/public':
+        return wishlistHead(sources, await memberByLink(db, last))
+      case 'wishlist/user':
+        return wishlistHead(sources, await publicMember(db, last))
+      case 'profile':
+        return profileHead(await publicMember(db, last))
+      default:
+        return null
+    }
+  }
+}
+
+async function listHead(sources: Sources, list: ListRow | null): Promise<PageHead | null> {
+  if (!list) return null
+  const { cards, value, imageUrl } = await dearest(sources, listItems, list.id)
+  const kind = list.visibility === 'for_trade' ? 'A list for trade' : 'A public list'
+  const worth = `${kind} by ${list.ownerUsername}: ${counted(cards)}, ${formatDollars(value)}.`
+  return {
+    title: list.name,
+    description: shortened([worth, list.description]),
+    type: 'website',
+    imageUrl,
+  }
+}
+
+async function wishlistHead(sources: Sources, owner: UserRow | null): Promise<PageHead | null> {
+  if (!owner) return null
+  const { cards, value, imageUrl } = await dearest(sources, wishlistItems, owner.id)
+  return {
+    title: `Wishlist for ${owner.username}`,
+    description: `What ${owner.username} is looking for: ${counted(cards)}, ${formatDollars(value)}.`,
+    type: 'website',
+    imageUrl,
+  }
+}
+
+function profileHead(member: UserRow | null): PageHead | null {
+  if (!member) return null
+  const { username, name, additionalInfo } = member
+  return {
+    title: `${username}'s Profile`,
+    description: shortened([name, additionalInfo]) || `The cards and lists of ${username}.`,
+    type: 'profile',
+    imageUrl: shareImage,
+  }
+}
+
+// What an endpoint would refuse names nothing here.
+
+async function listByLink(db: Db, text: string | undefined): Promise<ListRow | null> {
+  const { success, data } = z.safeParse(listPublic.params, { publicUrlId: text })
+  return success ? findListByLink(db, data.publicUrlId) : null
+}
+
+async function memberByLink(db: Db, text: string | undefined): Promise<UserRow | null> {
+  const { success, data } = z.safeParse(wishlistShared.params, { shareToken: text })
+  return success ? findMemberByShareToken(db, data.shareToken) : null
+}
+
+/** The member whose profile everybody may see. */
+async function publicMember(db: Db, text: string | undefined): Promise<UserRow | null> {
+  const { success, data } = z.safeParse(profileOfUser.params, { userId: text })
+  const member = success ? await findMember(db, data.userId) : null
+  return member?.isPublic ? member : null
+}
+
+/** A picture that previews can show: drawings are not. */
+const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
+
+/** What the entries come to, and the picture of the one whose card costs most. */
+async function dearest(
+  { engine, knownTotals }: Sources,
+  items: typeof listItems | typeof wishlistItems,
+  holderId: number,
+) {
+  const asked = {
+    holderId,
+    viewerId: null,
+    sortBy: 'market_price',
+    sortOrder: 'desc',
+    page: 1,
+    limit: 1,
+  } as const
+  const { rows, totals } = await findEntries(engine.db, items, asked, knownTotals)
+  const picture = rows[0]?.imageUrl ?? ''
+  return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
+}
+
+const counted = (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en')} cards`)
+
+/** More is cut off by those who show it. Whole characters, those of two halves too. */
+const opening = /^.{0,200}/u
+
+/** What there is of some texts, on one line. */
+function shortened(texts: (string | null)[]): string {
+  const text = texts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
+  const [shown = ''] = opening.exec(text) ?? []
+  return shown === text ? text : `${shown}…`
+}
