@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
           '/src/features/cards/',
           '/src/features/collection/',
           '/src/features/entries/',
+          '/src/features/trade/',
         ],
       },
     }),
@@ -76,6 +77,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'entries',
               test: /src[\\/](features[\\/]entries[\\/]|card-table[\\/]collection-mode)/,
+            },
+            // The pages of trading lead to each other.
+            {
+              name: 'trade',
+              test: /src[\\/](api|features)[\\/]trade[\\/]/,
+              includeDependenciesRecursively: false,
             },
           ],
         },

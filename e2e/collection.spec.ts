@@ -50,6 +50,23 @@ test.describe('a member', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('sees the picture of a card beside the name that is pointed at', async ({ page }) => {
+    await page.goto('/collection')
+    const { rows } = collectionPage(page)
+    const name = rows.first().locator('td:has([data-row-opener])')
+    const preview = page.locator('[popover]:popover-open')
+    await expect(async () => {
+      // The table listens to the mouse once its pictures' code is there.
+      await page.mouse.move(0, 0)
+      await name.hover()
+      await expect(preview).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const nameEnds = await name.evaluate((cell) => cell.getBoundingClientRect().right)
+    expect((await preview.boundingBox())?.x).toBeGreaterThanOrEqual(nameEnds)
+    await rows.first().getByRole('checkbox').hover()
+    await expect(preview).toHaveCount(0)
+  })
+
   test('sorts by every column that can be sorted, as the address says', async ({ page }) => {
     await page.goto('/collection')
     const { table, sort } = collectionPage(page)

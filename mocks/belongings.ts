@@ -1,5 +1,6 @@
 /** What members own, want and list, as the mocks keep it. Cards are named by their ids in the catalogue. */
 import type { Condition, Language } from '../src/domain/entry.ts'
+import type { Visibility } from '../src/domain/list.ts'
 import type { Variation } from '../src/domain/price.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
@@ -31,7 +32,7 @@ export interface ListRecord {
   userId: number
   name: string
   description: string | null
-  visibility: 'private' | 'public' | 'for_trade'
+  visibility: Visibility
   /** Names the list in its public link; null while it is private. */
   publicUrlId: string | null
   /** ISO times. */
@@ -41,6 +42,8 @@ export interface ListRecord {
 
 export interface ListItemRecord extends Entry {
   listId: number
+  /** Items stand by it in the list's own order. */
+  position: number
 }
 
 export interface Belongings {

@@ -7,8 +7,9 @@ import { toCents } from '../src/domain/money.ts'
 import type { CollectionRecord } from './belongings.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
-import { addAll, addTo, checkCount, meantPrinting, type Place, printingTeller } from './entries.ts'
+import { addAll, addTo, checkCount, meantPrinting, type Place } from './entries.ts'
 import { cardIdsOf, isOfIds, matching, pageOf, type Priced, priced } from './entry-query.ts'
+import { printingTeller } from './entry-sent.ts'
 import { caller } from './users.ts'
 
 export type Owned = Omit<CollectionRecord, 'id'>

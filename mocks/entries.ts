@@ -8,9 +8,7 @@ import {
   type PrintingRef,
   readBulkRow,
 } from '../src/api/entries/contract.ts'
-import type { Viewer } from '../src/api/handle.ts'
 import { mostCopies } from '../src/domain/entry.ts'
-import { flagsFor } from './card-flags.ts'
 import type { MockCard } from './catalog.ts'
 import type { MockDb } from './db.ts'
 
@@ -21,23 +19,6 @@ export function printingNamed(
 ): MockCard | undefined {
   if (cardId !== undefined) return catalog.cards[cardId - 1]
   return catalog.cards.find(({ sent }) => sent.tcgProductId === tcgProductId)
-}
-
-/** What an entry tells of its printing. */
-export function printingTeller(db: MockDb, viewer: Viewer | null) {
-  const flags = flagsFor(db, viewer)
-  return ({ sent }: MockCard) => ({
-    set_code: sent.set_code,
-    rarity: sent.rarity,
-    treatments: sent.treatments,
-    is_token: sent.is_token,
-    image_url: sent.image_url,
-    normal_price: sent.normal_price,
-    foil_price: sent.foil_price,
-    normal_low_price: sent.normal_low_price,
-    foil_low_price: sent.foil_low_price,
-    ...flags(sent.id),
-  })
 }
 
 interface Copies {

@@ -1,7 +1,7 @@
-/** How entries of collections and wishlists are found: their prices, filters, order, page and sums. */
+/** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
 import type { entryFilterParams } from '../src/api/entries/contract.ts'
 import { mostPerPage } from '../src/api/params.ts'
-import type { EntrySort, SharedWishlistSort } from '../src/domain/entry.ts'
+import type { EntrySort, ListItemSort, SharedWishlistSort } from '../src/domain/entry.ts'
 import type { Variation } from '../src/domain/price.ts'
 import { ordered, printingMatcher, priceRange, sortKeys, type SortKey } from './card-query.ts'
 import type { MockCard } from './catalog.ts'
@@ -9,7 +9,7 @@ import type { MockDb } from './db.ts'
 import type * as z from 'zod/mini'
 
 /** What every entry says; those of collections say more. */
-interface Entry {
+export interface Entry {
   id: number
   cardId: number
   variation: Variation
@@ -60,7 +60,7 @@ export function matching<E extends Entry>(
 const isTreatmentOf = ({ sent }: MockCard, variant: string) =>
   sent.treatments.some((each) => each === variant)
 
-const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
+export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
 
 const totalValue = ({ price, quantity }: Priced<Entry>) =>
   price === null ? null : quantity * cents(price)
@@ -78,9 +78,27 @@ const keys: Record<EntrySort | SharedWishlistSort, (entry: Priced<Entry>) => Sor
   added: ({ addedAt }) => addedAt,
 }
 
-interface Paging {
+type OnList = Priced<Entry & { position: number }>
+
+/** On lists, unlike on shared wishlists, `value` is the price of one copy. */
+export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
+  name: keys.name,
+  set: keys.set,
+  collector_number: keys.collector_number,
+  value: keys.market_price,
+  quantity: keys.quantity,
+  added: keys.added,
+  total_value: totalValue,
+  variation: ({ variation }) => variation,
+  position: ({ position }) => position,
+}
+
+interface Page {
   page: number
   limit: number
+}
+
+interface Paging extends Page {
   sortBy: EntrySort | SharedWishlistSort
   sortOrder: 'asc' | 'desc'
 }
@@ -102,21 +120,17 @@ export function cardIdsOf(all: readonly Priced<Entry>[], paging: Paging) {
   return { cardIds: slice(ids, paging), ...saidOf(all, { page, limit }) }
 }
 
-function slice<T>(items: readonly T[], { page, limit }: Paging): T[] {
+export function slice<T>(items: readonly T[], { page, limit }: Page): T[] {
   return items.slice((page - 1) * limit, page * limit)
 }
 
 /** How far entries go, and what they are worth. */
-function saidOf(all: readonly Priced<Entry>[], { page, limit }: Pick<Paging, 'page' | 'limit'>) {
-  return {
-    pagination: {
-      page,
-      limit,
-      totalPages: Math.max(1, Math.ceil(all.length / limit)),
-      totalItems: all.length,
-    },
-    totals: totalsOf(all),
-  }
+function saidOf(all: readonly Priced<Entry>[], page: Page) {
+  return { pagination: paginationOf(all.length, page), totals: totalsOf(all) }
+}
+
+export function paginationOf(totalItems: number, { page, limit }: Page) {
+  return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
 }
 
 /** Summed in cents, so that no fraction gets lost. */

@@ -9,13 +9,18 @@ import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import type { Faults } from './faults.ts'
 import { healthHandlers } from './health.ts'
+import { listExportHandlers } from './list-export.ts'
+import { listItemHandlers } from './list-items.ts'
 import { listHandlers } from './lists.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './pictures.ts'
 import { profileHandlers } from './profile.ts'
+import { sharedListHandlers } from './shared-lists.ts'
 import { sharedWishlistHandlers } from './shared-wishlists.ts'
 import { taskHandlers } from './tasks.ts'
 import { viewerBehind } from './tokens.ts'
+import { tradePartnerHandlers } from './trade-partners.ts'
+import { tradeHandlers } from './trade.ts'
 import { userHandlers } from './users.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
@@ -26,10 +31,15 @@ const handlers: MockHandlers = {
   ...collectionHandlers,
   ...collectionBulkHandlers,
   ...healthHandlers,
+  ...listExportHandlers,
   ...listHandlers,
+  ...listItemHandlers,
   ...profileHandlers,
+  ...sharedListHandlers,
   ...sharedWishlistHandlers,
   ...taskHandlers,
+  ...tradeHandlers,
+  ...tradePartnerHandlers,
   ...userHandlers,
   ...wishlistHandlers,
 }

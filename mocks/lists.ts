@@ -1,123 +1,122 @@
-/** Named lists: one's own as cards are put on them, and those that others see on a profile. */
-import type * as z from 'zod/mini'
+/** A member's own lists, without what is on them. */
 import { ApiError } from '../src/api/api-error.ts'
 import type { listMine } from '../src/api/lists/contract.ts'
-import { newListItem } from '../src/api/lists/contract.ts'
 import type { Sends } from '../src/api/endpoint.ts'
-import { compareText, foldText } from '../src/domain/text.ts'
+import type { ListSort, Visibility } from '../src/domain/list.ts'
+import { foldText } from '../src/domain/text.ts'
 import type { ListItemRecord, ListRecord } from './belongings.ts'
+import { ordered, type SortKey } from './card-query.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
-import { addAll, addTo, meantPrinting, type Place } from './entries.ts'
-import { matching, totalsOf } from './entry-query.ts'
+import { matching, type Priced, totalsOf } from './entry-query.ts'
 import { unguessable } from './tokens.ts'
-import { approvedUser, caller } from './users.ts'
+import { caller, userById } from './users.ts'
 
-/** A user's lists by name. */
-function listsOf({ state }: MockDb, userId: number): ListRecord[] {
-  return state.lists
-    .filter((list) => list.userId === userId)
-    .toSorted((a, b) => compareText(foldText(a.name), foldText(b.name)) || a.id - b.id)
-}
-
-/** The lists that a user shows to everyone. */
-export function publicLists(db: MockDb, userId: number) {
-  return listsOf(db, userId).flatMap(({ id, name, publicUrlId }) =>
-    publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
-  )
-}
-
-const itemsOf = ({ state }: MockDb, list: ListRecord) =>
+export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
   state.listItems.filter(({ listId }) => listId === list.id)
 
-type ListSent = Sends<typeof listMine>['lists'][number]
-
-function listSent(db: MockDb, list: ListRecord): ListSent {
-  const items = itemsOf(db, list)
-  const { totalCards, totalValue } = totalsOf(matching(db, items, {}))
-  const { userId: _userId, ...said } = list
-  return { ...said, itemCount: items.length, totalCards, totalValue }
-}
-
 /** Throws ApiError 404 for what is nobody's or somebody else's. */
-function ownList(db: MockDb, userId: number, id: number): ListRecord {
-  const list = listsOf(db, userId).find((each) => each.id === id)
-  if (!list) throw new ApiError(404, 'There is no such list.')
+export function ownList({ state }: MockDb, userId: number, id: number): ListRecord {
+  const list = state.lists.find((each) => each.id === id && each.userId === userId)
+  if (!list) throw noSuchList()
   return list
 }
 
-type Listed = Omit<ListItemRecord, 'id'>
+export const noSuchList = () => new ApiError(404, 'There is no such list.')
 
-/** A list, as a place where copies come to. */
-function itemsPlace(db: MockDb, list: ListRecord): Place<Listed, ListItemRecord> {
-  const { state } = db
+/** Notes that a list changes; what stays as it was is no change, nor is another order. */
+export function touch({ now }: MockDb, list: ListRecord): void {
+  list.updatedAt = now().toISOString()
+}
+
+type ListSent = Sends<typeof listMine>['lists'][number]
+
+/** A list as the viewer is told of it: its counts and value are those of `items`. */
+export function listSent(
+  db: MockDb,
+  viewerId: number | undefined,
+  list: ListRecord,
+  items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
+): ListSent {
+  const { userId: ownerId, ...said } = list
+  const { totalCards, totalValue } = totalsOf(items)
   return {
-    entries: itemsOf(db, list),
-    keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
-    join(into, more) {
-      into.quantity += more.quantity
-    },
-    insert(added) {
-      const item = { id: ++state.lastIds.listItems, ...added }
-      state.listItems.push(item)
-      return item
-    },
+    ...said,
+    itemCount: items.length,
+    totalCards,
+    totalValue,
+    ownerId,
+    ownerUsername: userById(db, ownerId).username,
+    isOwner: ownerId === viewerId,
   }
 }
 
-/** The new items of a list, from what a call says of them. */
-function reader(db: MockDb, { id: listId }: ListRecord) {
-  const addedAt = db.now().toISOString()
-  return ({ variation, quantity }: z.output<typeof newListItem>, cardId: number): Listed => ({
-    listId,
-    cardId,
-    variation,
-    quantity,
-    addedAt,
-  })
+const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
+  name: ({ name }) => foldText(name),
+  updated: ({ updatedAt }) => updatedAt,
+}
+
+/** An empty description is none. */
+const described = (text: string | null) => (text === '' ? null : text)
+
+/** A link lasts while its list is shared. */
+function linkFor(visibility: Visibility, link: string | null): string | null {
+  return visibility === 'private' ? null : (link ?? unguessable())
 }
 
 export const listHandlers: Pick<
   MockHandlers,
-  'listMine' | 'listCreate' | 'listAddCard' | 'listAddBulk' | 'listPublicOfUser'
+  'listMine' | 'listCreate' | 'listUpdate' | 'listSetVisibility' | 'listDelete'
 > = {
-  listMine: ({ db, viewer }) => ({
-    lists: listsOf(db, caller(db, viewer).id).map((list) => listSent(db, list)),
-  }),
+  listMine: ({ db, viewer, query: { sortBy, sortOrder } }) => {
+    const { id: userId } = caller(db, viewer)
+    const own = db.state.lists.filter((list) => list.userId === userId)
+    const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
+    return { lists: sorted.map((list) => listSent(db, userId, list)) }
+  },
 
-  listCreate: ({ db, viewer, body: { name, description, visibility } }) => {
+  listCreate: ({ db, viewer, body: { name, description = null, visibility } }) => {
+    const { id: userId } = caller(db, viewer)
     const now = db.now().toISOString()
     const list: ListRecord = {
       id: ++db.state.lastIds.lists,
-      userId: caller(db, viewer).id,
+      userId,
       name,
-      description: description === '' ? null : (description ?? null),
+      description: described(description),
       visibility,
-      publicUrlId: visibility === 'private' ? null : unguessable(),
+      publicUrlId: linkFor(visibility, null),
       createdAt: now,
       updatedAt: now,
     }
     db.state.lists.push(list)
-    return { list: listSent(db, list) }
+    return { list: listSent(db, userId, list) }
   },
 
-  listAddCard: ({ db, viewer, params, body }) => {
+  listUpdate: ({ db, viewer, params, body: { name, description } }) => {
+    const { id: userId } = caller(db, viewer)
+    const list = ownList(db, userId, params.listId)
+    const changed = {
+      name,
+      description: description === undefined ? list.description : described(description),
+    }
+    if (changed.name !== list.name || changed.description !== list.description) touch(db, list)
+    Object.assign(list, changed)
+    return { list: listSent(db, userId, list) }
+  },
+
+  listSetVisibility: ({ db, viewer, params, body: { visibility } }) => {
+    const { id: userId } = caller(db, viewer)
+    const list = ownList(db, userId, params.listId)
+    if (visibility !== list.visibility) touch(db, list)
+    list.publicUrlId = linkFor(visibility, list.publicUrlId)
+    list.visibility = visibility
+    return { list: listSent(db, userId, list) }
+  },
+
+  listDelete: ({ db, viewer, params }) => {
+    const { state } = db
     const list = ownList(db, caller(db, viewer).id, params.listId)
-    const added = reader(db, list)(body, meantPrinting(db, body))
-    const { id, quantity, variation } = addTo(itemsPlace(db, list), added)
-    list.updatedAt = added.addedAt
-    return { item: { id, quantity, variation } }
+    state.lists = state.lists.filter((each) => each !== list)
+    state.listItems = state.listItems.filter(({ listId }) => listId !== list.id)
   },
-
-  listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
-    const list = ownList(db, caller(db, viewer).id, params.listId)
-    const read = reader(db, list)
-    const said = addAll(db, itemsPlace(db, list), { rows, schema: newListItem, read })
-    if (said.successCount > 0) list.updatedAt = db.now().toISOString()
-    return said
-  },
-
-  listPublicOfUser: ({ db, params }) => ({
-    lists: publicLists(db, approvedUser(db, params.userId).id),
-  }),
 }

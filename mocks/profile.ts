@@ -1,6 +1,6 @@
 /** Profiles, one's own and those of others. */
 import type { MockHandlers } from './context.ts'
-import { publicLists } from './lists.ts'
+import { publicLists } from './shared-lists.ts'
 import { approvedUser, caller } from './users.ts'
 
 export const profileHandlers: Pick<

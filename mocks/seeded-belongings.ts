@@ -89,10 +89,11 @@ function list(
   name: string,
   visibility: ListRecord['visibility'],
   publicUrlId: string | null,
+  more: Partial<ListRecord> = {},
 ): Omit<ListRecord, 'id'> {
   const description = visibility === 'for_trade' ? 'Make an offer.' : null
   const times = { createdAt: addedAt, updatedAt: addedAt }
-  return { userId, name, description, visibility, publicUrlId, ...times }
+  return { userId, name, description, visibility, publicUrlId, ...times, ...more }
 }
 
 const { alice, bob, carol, dan } = people
@@ -102,22 +103,65 @@ const lists: readonly Omit<ListRecord, 'id'>[] = [
   list(alice.id, 'Bells I keep', 'public', 'alice-list-2'),
   list(alice.id, 'A secret deck', 'private', null),
   list(carol.id, 'To swap', 'for_trade', 'carol-list-4'),
+  list(carol.id, 'Binder pages', 'for_trade', 'carol-list-5', {
+    description: 'Near mint, all of them.\nTwo for one, if you take three.\n\nI post on Fridays.',
+    updatedAt: '2026-11-15T08:20:00.000Z',
+  }),
+  list(bob.id, 'Doubles', 'for_trade', 'bob-list-6', {
+    description: null,
+    updatedAt: '2026-11-18T21:05:00.000Z',
+  }),
+  list(bob.id, 'Nothing yet', 'public', 'bob-list-7'),
+  // From before he was denied: nobody sees it.
+  list(dan.id, 'Left behind', 'for_trade', 'dan-list-8'),
 ]
 
-/** Bob and carol want some of what stands on alice's for-trade list, and alice some of carol's. */
-const listed: readonly (readonly [listId: number, row: Row])[] = [
-  [1, [618, 'Normal', 5]],
-  [1, [51, 'Foil', 1]],
-  [1, [616, 'Normal', 1]],
-  [1, [66, 'Normal', 2]],
-  [2, [600, 'Normal', 2]],
-  [3, [614, 'Normal', 1]],
-  [4, [11, 'Foil', 1]],
-  [4, [3, 'Normal', 1]],
+/** Of bob's and carol's wishes some stand on alice's for-trade list, and of hers some on theirs. */
+const onLists: readonly (readonly Row[])[] = [
+  [
+    [618, 'Normal', 5],
+    [51, 'Foil', 1],
+    [616, 'Normal', 1],
+    [66, 'Normal', 2],
+  ],
+  [[600, 'Normal', 2]],
+  [[614, 'Normal', 1]],
+  // Alice wants the second one in the other finish: no match.
+  [
+    [11, 'Foil', 1],
+    [3, 'Normal', 1],
+  ],
+  // More than a page, and more than one of offers.
+  [[599, 'Normal', 2], [216, 'Foil', 1], ...every(6, 63)],
+  [
+    [599, 'Normal', 1],
+    [599, 'Foil', 2],
+    [220, 'Normal', 1],
+    [616, 'Normal', 3],
+  ],
+  [],
+  [
+    [220, 'Normal', 3],
+    [3, 'Foil', 1],
+  ],
 ]
 
-function listItem([listId, [cardId, variation, quantity]]: (typeof listed)[number]) {
-  return { listId, cardId, variation, quantity, addedAt } satisfies Omit<ListItemRecord, 'id'>
+/** Later lists were filled later, each from its first card to its last. */
+function listedAt(listId: number, index: number): string {
+  if (listId < 5) return addedAt
+  return new Date(Date.UTC(2026, 10, listId, 8, index)).toISOString()
+}
+
+function listItems(rows: readonly Row[], listIndex: number): Omit<ListItemRecord, 'id'>[] {
+  const listId = listIndex + 1
+  return rows.map(([cardId, variation, quantity], index) => ({
+    listId,
+    position: index + 1,
+    cardId,
+    variation,
+    quantity,
+    addedAt: listedAt(listId, index),
+  }))
 }
 
 /** Ids as a fresh database gives them. */
@@ -140,6 +184,6 @@ export function seededBelongings(seed: Seed): Belongings {
       ...wanted(dan.id, danWants),
     ]),
     lists: numbered(lists),
-    listItems: numbered(listed.map(listItem)),
+    listItems: numbered(onLists.flatMap(listItems)),
   }
 }

@@ -7,9 +7,10 @@ import { flagsFor } from './card-flags.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import { matching, pageOf } from './entry-query.ts'
+import { entrySender } from './entry-sent.ts'
 import type { UserRecord } from './people.ts'
 import { approvedUser } from './users.ts'
-import { wishesOf, wishSender } from './wishlist.ts'
+import { wishesOf } from './wishlist.ts'
 
 type SharedQuery = Input<typeof wishlistShared>['query'] & { tradeMatches?: boolean }
 
@@ -20,7 +21,7 @@ function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query:
   const shown = tradeMatches ? wishes.filter(({ cardId }) => flags(cardId).on_trade_list) : wishes
   const { entries, ...rest } = pageOf(matching(db, shown, filters), query)
   const { username } = owner
-  return { wishlist: entries.map(wishSender(db, viewer)), ...rest, owner: { username } }
+  return { wishlist: entries.map(entrySender(db, viewer)), ...rest, owner: { username } }
 }
 
 export const sharedWishlistHandlers: Pick<MockHandlers, 'wishlistShared' | 'wishlistOfUser'> = {

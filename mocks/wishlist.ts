@@ -1,14 +1,13 @@
 /** The cards that a member wants. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../src/api/api-error.ts'
-import type { Viewer } from '../src/api/handle.ts'
 import { newWishlistItem } from '../src/api/wishlist/contract.ts'
-import type { CardEntrySent } from '../src/api/entries/entry.ts'
 import type { WishRecord } from './belongings.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
-import { addAll, addTo, checkCount, meantPrinting, type Place, printingTeller } from './entries.ts'
-import { cardIdsOf, isOfIds, matching, pageOf, type Priced, priced } from './entry-query.ts'
+import { addAll, addTo, checkCount, meantPrinting, type Place } from './entries.ts'
+import { cardIdsOf, isOfIds, matching, pageOf, priced } from './entry-query.ts'
+import { entrySender } from './entry-sent.ts'
 import { unguessable } from './tokens.ts'
 import { caller } from './users.ts'
 
@@ -45,27 +44,6 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
   return entry
 }
 
-/** Entries as they are sent to whoever looks at them. */
-export function wishSender(db: MockDb, viewer: Viewer | null) {
-  const tell = printingTeller(db, viewer)
-  return (entry: Priced<WishRecord>): CardEntrySent => ({
-    id: entry.id,
-    quantity: entry.quantity,
-    variation: entry.variation,
-    added_at: entry.addedAt,
-    card: {
-      id: entry.cardId,
-      tcgProductId: entry.card.sent.tcgProductId,
-      name: entry.card.sent.name,
-      collector_number: entry.card.sent.collector_number,
-      setName: entry.card.sent.set_name,
-      ...tell(entry.card),
-      market_price: entry.price,
-      low_market_price: entry.lowPrice,
-    },
-  })
-}
-
 /** The new entries of a member, from what a call says of them. */
 function reader(db: MockDb, userId: number) {
   const addedAt = db.now().toISOString()
@@ -94,14 +72,14 @@ export const wishlistHandlers: Pick<
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
     }
     const { entries, ...rest } = pageOf(all, query)
-    return { wishlist: entries.map(wishSender(db, viewer)), ...rest }
+    return { wishlist: entries.map(entrySender(db, viewer)), ...rest }
   },
 
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = caller(db, viewer)
     const added = reader(db, userId)(body, meantPrinting(db, body))
     const entry = addTo(wishlistOf(db, userId), added)
-    return { item: wishSender(db, viewer)(priced(db, entry)) }
+    return { item: entrySender(db, viewer)(priced(db, entry)) }
   },
 
   wishlistAddBulk: ({ db, viewer, body: { cards: rows } }) => {
@@ -119,7 +97,7 @@ export const wishlistHandlers: Pick<
       return { item: null }
     }
     entry.quantity = quantity
-    return { item: wishSender(db, viewer)(priced(db, entry)) }
+    return { item: entrySender(db, viewer)(priced(db, entry)) }
   },
 
   wishlistRemove: ({ db, viewer, params }) => {

@@ -21,6 +21,7 @@ const anyone = [
   'GET /api/cards/{id}/price-history',
   'GET /api/profile/{userId}',
   'GET /api/lists/user/{userId}/public',
+  'GET /api/lists/public/{publicUrlId}',
   'GET /api/wishlist/{shareToken}',
   'GET /api/wishlist/user/{userId}',
 ]

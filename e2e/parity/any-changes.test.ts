@@ -1,25 +1,16 @@
 /** Whatever a member does to their cards, the mocks and every server keep what a plain model keeps. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardId, nth, quantity, rows, step, variation, wanted } from './any-copies.ts'
 import { clientOf } from './client.ts'
-import type { Copies, Keeper, Outcome, Owned, Step, Wanted } from './keeper.ts'
+import type { Copies, Keeper, Outcome, Owned } from './keeper.ts'
 import { newcomer } from './members.ts'
-import { PlainModel, pricesOf } from './plain-model.ts'
+import { PlainModel } from './plain-model.ts'
 import { RemoteKeeper } from './remote-keeper.ts'
 import { type Target, targets } from './targets.ts'
 
-// Few values, so that changes meet one another.
-const cardId = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(600) },
-  { weight: 1, arbitrary: fc.constantFrom(...Object.keys(pricesOf).map(Number)) },
-)
-const variation = fc.constantFrom('Normal' as const, 'Normal' as const, 'Foil' as const)
 const condition = fc.constantFrom('NM' as const, 'LP' as const, 'DMG' as const)
 const language = fc.constantFrom('en' as const, 'en' as const, 'en' as const, 'ja' as const)
-const quantity = fc.oneof(
-  { weight: 7, arbitrary: fc.integer({ min: 1, max: 6 }) },
-  { weight: 1, arbitrary: fc.constantFrom(999_990, 999_999) },
-)
 const owned: fc.Arbitrary<Copies<Owned>> = fc.record({
   cardId,
   variation,
@@ -27,21 +18,6 @@ const owned: fc.Arbitrary<Copies<Owned>> = fc.record({
   language,
   quantity,
 })
-const wanted: fc.Arbitrary<Copies<Wanted>> = fc.record({ cardId, variation, quantity })
-/** Some of them name no card, or no copies. */
-const rows = <Row extends Copies<Wanted>>(row: fc.Arbitrary<Row>) =>
-  fc.array(
-    fc.oneof(
-      { weight: 8, arbitrary: row },
-      { weight: 1, arbitrary: row.map((good) => ({ ...good, cardId: 99_999 })) },
-      { weight: 1, arbitrary: row.map((good) => ({ ...good, quantity: 0 })) },
-    ),
-    { minLength: 1, maxLength: 8 },
-  )
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ change: fc.integer({ min: -4, max: 4 }) }),
-  fc.record({ quantity: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.constant(999_999)) }),
-)
 /** Which one of those that there are. */
 const at = fc.nat(30)
 const some = fc.array(at, { minLength: 1, maxLength: 4 })
@@ -70,8 +46,6 @@ const change = fc.oneof(
   fc.record({ do: fc.constant('moveWish' as const), at }),
 )
 type Change = typeof change extends fc.Arbitrary<infer Each> ? Each : never
-
-const nth = <T>(items: readonly T[], index: number): T | undefined => items[index % items.length]
 
 /** Which entries a change means, by what there is before it; null when there is nothing of the kind. */
 function meant(

@@ -1,37 +1,12 @@
 /** Bad input about members' cards: what is refused for which field, and that nothing came of it. */
 import { expect } from 'vitest'
-import type { Client } from './client.ts'
+import { type Bad, badChanges, badCopies, badIds, expectRefused } from './bad-input.ts'
 import { add, owned, wish, wished } from './entries.ts'
 import { newcomer } from './members.ts'
 import { card } from './sample-cards.ts'
 import type { Scenarios } from './scenarios.ts'
 
 const { bothFinishes } = card
-
-const badQuantities = [-1, 1.5, 1_000_000, 1e21, '3', 'three', '', null, true, [1], {}]
-
-/** Bodies by the path of their issue. */
-type Bad = readonly (readonly [body: unknown, path: string])[]
-
-const badCopies: Bad = [
-  ...[0, ...badQuantities].map(
-    (quantity) => [{ ...bothFinishes, quantity }, 'body.quantity'] as const,
-  ),
-  [{ quantity: 1 }, 'body'],
-  [{ cardId: null, tcgProductId: 500303 }, 'body.cardId'],
-  [{ cardId: '600' }, 'body.cardId'],
-  [{ cardId: 0 }, 'body.cardId'],
-  [{ cardId: -600 }, 'body.cardId'],
-  [{ cardId: 600.5 }, 'body.cardId'],
-  [{ cardId: 2_147_483_648 }, 'body.cardId'],
-  [{ tcgProductId: '500303' }, 'body.tcgProductId'],
-  [{ tcgProductId: 0 }, 'body.tcgProductId'],
-  [{ tcgProductId: 2 ** 53 }, 'body.tcgProductId'],
-  [{ ...bothFinishes, variation: 'foil' }, 'body.variation'],
-  [{ ...bothFinishes, variation: null }, 'body.variation'],
-  [[], 'body'],
-  ['"text"', 'body'],
-]
 
 const badDetails: Bad = [
   [{ condition: 'Mint' }, 'body.condition'],
@@ -63,32 +38,6 @@ const badTimes = [
   '',
   '+012026-01-01',
 ]
-
-const badChanges: Bad = [
-  ...badQuantities.map((quantity) => [{ quantity }, 'body.quantity'] as const),
-  ...[1.5, '1', null, 1e21].map((change) => [{ change }, 'body.change'] as const),
-  [{ quantity: 2, change: 1 }, 'body'],
-]
-
-interface ErrorBody {
-  message: string
-  issues: readonly { path: string }[]
-}
-
-async function expectRefused(
-  member: Client,
-  [method, address]: readonly ['POST' | 'PUT', string],
-  bad: Bad,
-): Promise<void> {
-  for (const [body, issue] of bad) {
-    const answer = await member.send(method, address, { body })
-    const what = `${method} ${address} ${JSON.stringify(body).slice(0, 80)}`
-    expect(answer.status, what).toBe(400)
-    const { message, issues } = answer.body as ErrorBody
-    expect(message, what).toContain('The request ')
-    expect([...new Set(issues.map(({ path }) => path))], what).toEqual([issue])
-  }
-}
 
 export const badEntryScenarios: Scenarios = {
   'bad cards are not added to a collection': async (client) => {
@@ -131,7 +80,7 @@ export const badEntryScenarios: Scenarios = {
   'an id that is none is refused': async (client) => {
     const { client: own } = await newcomer(client)
     for (const path of ['/api/collection', '/api/wishlist']) {
-      for (const id of ['0', '-1', '1.5', 'x', '2147483648', '1e3', '%20']) {
+      for (const id of badIds) {
         for (const method of ['PUT', 'DELETE'] as const) {
           const extras = method === 'PUT' ? { body: { quantity: 1 } } : {}
           const { status, body } = await own.send(method, `${path}/${id}`, extras)
@@ -140,26 +89,6 @@ export const badEntryScenarios: Scenarios = {
         }
       }
     }
-  },
-
-  'bad lists are not made': async (client) => {
-    const { client: own } = await newcomer(client)
-    await expectRefused(
-      own,
-      ['POST', '/api/lists'],
-      [
-        [{}, 'body.name'],
-        [{ name: '' }, 'body.name'],
-        [{ name: ' \t ' }, 'body.name'],
-        [{ name: 'a'.repeat(101) }, 'body.name'],
-        [{ name: 'a\nb' }, 'body.name'],
-        [{ name: 5 }, 'body.name'],
-        [{ name: 'A', visibility: 'secret' }, 'body.visibility'],
-        [{ name: 'A', description: 'a'.repeat(1001) }, 'body.description'],
-        [{ name: 'A', description: '\u0007' }, 'body.description'],
-      ],
-    )
-    expect((await own.get('/api/lists')).body).toEqual({ lists: [] })
   },
 }
 

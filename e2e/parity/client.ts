@@ -28,6 +28,8 @@ export interface Client {
   get: (address: string, headers?: Record<string, string>) => Promise<Raw>
   /** Sends anything anywhere. */
   send: (method: Endpoint['method'], address: string, extras?: Extras) => Promise<Raw>
+  /** Sends anything anywhere, and gives the answer as it came. */
+  ask: (method: Endpoint['method'], address: string, extras?: Extras) => Promise<Response>
   /** The same caller with a session's token. */
   as: (token: string) => Client
 }
@@ -76,6 +78,7 @@ export function clientOf(target: Send, token?: string): Client {
 
   return {
     send,
+    ask: request,
     get: (address, headers = {}) => send('GET', address, { headers }),
     as: (other) => clientOf(target, other),
     async call(endpoint, args) {

@@ -1,28 +1,47 @@
-/** Named lists as far as cards are put on them. */
+/** A member's own lists: made, named, shown to others, and deleted. */
 import { expect } from 'vitest'
-import type { Args } from '../../src/api/endpoint.ts'
-import { bulkReasons } from '../../src/api/entries/contract.ts'
-import { listAddBulk, listAddCard, listCreate, listMine } from '../../src/api/lists/contract.ts'
+import { listDelete, listUpdate } from '../../src/api/lists/contract.ts'
 import { listPublicOfUser } from '../../src/api/lists/shared-contract.ts'
-import { mostCopies } from '../../src/domain/entry.ts'
+import { sortOrders } from '../../src/domain/card-sort.ts'
+import { type ListSort, listSorts, visibilities } from '../../src/domain/list.ts'
+import { foldText } from '../../src/domain/text.ts'
 import type { Client } from './client.ts'
+import { byLink, create, detail, listed, mine, noLink, noList, show } from './lists.ts'
 import { as, newcomer } from './members.ts'
-import { card, unknownCard, unknownProduct } from './sample-cards.ts'
+import { compareKeys, type SortKey } from './order.ts'
+import { card } from './sample-cards.ts'
 import type { Scenarios } from './scenarios.ts'
 
-const create = (client: Client, body: Args<typeof listCreate>['body']) =>
-  client.call(listCreate, { body }).then(({ list }) => list)
+type List = Awaited<ReturnType<typeof mine>>[number]
 
-const put = (client: Client, listId: number, body: Args<typeof listAddCard>['body']) =>
-  client.call(listAddCard, { params: { listId }, body }).then(({ item }) => item)
-
-const mine = (client: Client) => client.call(listMine, {}).then(({ lists }) => lists)
-
-const notThere = { status: 404, body: { message: 'There is no such list.' } }
+const sortKeys: Record<ListSort, (list: List) => SortKey> = {
+  name: ({ name }) => foldText(name),
+  updated: ({ updatedAt }) => updatedAt,
+}
 
 export const listScenarios: Scenarios = {
+  ...Object.fromEntries(
+    listSorts.flatMap((sortBy) =>
+      sortOrders.map((sortOrder) => [
+        `one’s own lists come by ${sortBy} ${sortOrder}`,
+        async (client: Client) => {
+          const direction = sortOrder === 'asc' ? 1 : -1
+          const { client: own } = await newcomer(client)
+          for (const name of ['b', 'Ab', 'æ', 'b', 'ÁA', '10', '9']) await create(own, { name })
+          for (const member of [own, await as(client, 'carol')]) {
+            const key = sortKeys[sortBy]
+            const expected = (await mine(member)).toSorted(
+              (a, b) => compareKeys(key(a), key(b), direction) || direction * (a.id - b.id),
+            )
+            expect(await mine(member, { sortBy, sortOrder })).toEqual(expected)
+          }
+        },
+      ]),
+    ),
+  ),
+
   'a new list is empty, and has a link of its own once it is shared': async (client) => {
-    const { client: own, id: userId } = await newcomer(client)
+    const { client: own, id: userId, username } = await newcomer(client)
     const quiet = await create(own, { name: '  Decks  ' })
     expect(quiet).toEqual({
       id: quiet.id,
@@ -35,6 +54,9 @@ export const listScenarios: Scenarios = {
       totalValue: 0,
       createdAt: new Date(quiet.createdAt).toISOString(),
       updatedAt: quiet.createdAt,
+      ownerId: userId,
+      ownerUsername: username,
+      isOwner: true,
     })
     const text = 'Offers,\nplease'
     const trade = await create(own, { name: 'æ', description: text, visibility: 'for_trade' })
@@ -58,77 +80,109 @@ export const listScenarios: Scenarios = {
     expect(lists[1]?.totalValue).toBe(1)
   },
 
-  'cards are put on a list, equal ones joined': async (client) => {
+  'a list is named and described anew, and what is not said stays': async (client) => {
     const { client: own } = await newcomer(client)
-    const { id } = await create(own, { name: 'Deck' })
-    const { tcgProductId, cardId } = card.bothFinishes
-    const first = await put(own, id, { tcgProductId, quantity: 2, variation: 'Normal' })
-    expect(first).toEqual({ id: first.id, quantity: 2, variation: 'Normal' })
-    expect(await put(own, id, { cardId })).toEqual({ ...first, quantity: 3 })
-    const foil = await put(own, id, { cardId, variation: 'Foil' })
-    expect(foil).toEqual({ id: foil.id, quantity: 1, variation: 'Foil' })
-    const [list] = await mine(own)
-    expect(list).toMatchObject({ itemCount: 2, totalCards: 4, totalValue: 2.82 })
-    expect(Date.parse(list?.updatedAt ?? '')).toBeGreaterThanOrEqual(
-      Date.parse(list?.createdAt ?? ''),
-    )
+    const before = await listed(own, { name: 'Old', visibility: 'public' }, [card.normalOnly])
+    const change = async (body: { name: string; description?: string | null }) => {
+      const { list } = await own.call(listUpdate, { params: { listId: before.id }, body })
+      return list
+    }
+    const { items: _items, ...said } = before
+    const description = 'One line\n\tand another'
+    const named = { ...said, name: 'New', description }
+    expect(await change({ name: ' New ', description })).toEqual(named)
+    expect(await change({ name: 'Newer' })).toEqual({ ...named, name: 'Newer' })
+    expect(await change({ name: 'Newer', description: '' })).toMatchObject({ description: null })
+    expect(await change({ name: 'a'.repeat(100), description })).toMatchObject({ description })
+    const last = await change({ name: 'New', description: null })
+    expect(last).toMatchObject({ description: null })
+    expect(await mine(own)).toEqual([last])
+    expect((await byLink(client, before.publicUrlId ?? '')).list.name).toBe('New')
   },
 
-  'thirty cards put on a list at once are all there': async (client) => {
+  'two lists may have the same name': async (client) => {
     const { client: own } = await newcomer(client)
-    const { id } = await create(own, { name: 'Deck' })
-    await Promise.all(Array.from({ length: 30 }, () => put(own, id, card.normalOnly)))
-    expect(await mine(own)).toMatchObject([{ itemCount: 1, totalCards: 30, totalValue: 2.7 }])
+    const [first, second] = [await create(own, { name: 'A' }), await create(own, { name: 'A' })]
+    expect(await mine(own)).toEqual([first, second])
   },
 
-  'lists have at most 999,999 copies of a card, and only of cards that there are': async (
+  'a link stays the same while a list is shared': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { id, publicUrlId } = await create(own, { name: 'A', visibility: 'public' })
+    for (const visibility of ['for_trade', 'for_trade', 'public', 'public'] as const) {
+      const list = await show(own, id, visibility)
+      expect(list).toMatchObject({ visibility, publicUrlId })
+      expect((await byLink(client, publicUrlId ?? '')).list).toMatchObject({ id, visibility })
+    }
+  },
+
+  'a list made private is gone from its link at once, and gets a new one when it is shared again':
+    async (client) => {
+      const { client: own, id: userId } = await newcomer(client)
+      const { id, publicUrlId } = await listed(own, { name: 'A', visibility: 'public' }, [
+        card.normalOnly,
+      ])
+      const links = new Set([publicUrlId])
+      for (const visibility of ['for_trade', 'public'] as const) {
+        expect(await show(own, id, 'private')).toMatchObject({
+          visibility: 'private',
+          publicUrlId: null,
+        })
+        for (const link of links) {
+          expect(await client.get(`/api/lists/public/${link}`)).toEqual(noLink)
+          expect(await own.get(`/api/lists/public/${link}`)).toEqual(noLink)
+        }
+        expect(await client.call(listPublicOfUser, { params: { userId } })).toEqual({ lists: [] })
+        expect((await detail(own, id)).list.items).toHaveLength(1)
+        const again = await show(own, id, visibility)
+        expect(again.publicUrlId).toMatch(/^[\w-]{22,}$/)
+        expect(links).not.toContain(again.publicUrlId)
+        links.add(again.publicUrlId)
+        expect((await byLink(client, again.publicUrlId ?? '')).list.id).toBe(id)
+      }
+    },
+
+  'a private list stays private when it is made so again': async (client) => {
+    const { client: own } = await newcomer(client)
+    const list = await create(own, { name: 'A' })
+    expect(await show(own, list.id, 'private')).toEqual(list)
+  },
+
+  'a deleted list is gone with its cards': async (client) => {
+    const { client: own } = await newcomer(client)
+    const gone = await listed(own, { name: 'A', visibility: 'for_trade' }, [card.normalOnly])
+    const kept = await listed(own, { name: 'B' }, [card.normalOnly])
+    await own.call(listDelete, { params: { listId: gone.id } })
+    expect((await mine(own)).map(({ id }) => id)).toEqual([kept.id])
+    expect(await own.get(`/api/lists/${gone.id}`)).toEqual(noList)
+    expect(await client.get(`/api/lists/public/${gone.publicUrlId}`)).toEqual(noLink)
+    expect(await own.send('DELETE', `/api/lists/${gone.id}`)).toEqual(noList)
+    expect((await detail(own, kept.id)).list.items).toHaveLength(1)
+    expect((await create(own, { name: 'C' })).id).toBeGreaterThan(kept.id)
+  },
+
+  'nobody changes somebody else’s list, shared or not, nor one that is not there': async (
     client,
   ) => {
-    const { client: own } = await newcomer(client)
-    const { id } = await create(own, { name: 'Deck' })
-    await put(own, id, { ...card.bothFinishes, quantity: mostCopies })
-    const before = await mine(own)
-    const path = `/api/lists/${id}/cards`
-    expect(await own.send('POST', path, { body: card.bothFinishes })).toEqual({
-      status: 400,
-      body: { message: bulkReasons.tooMany },
-    })
-    for (const body of [unknownCard, unknownProduct]) {
-      expect(await own.send('POST', path, { body })).toEqual({
-        status: 400,
-        body: { message: bulkReasons.unknownCard },
-      })
-    }
-    expect(await mine(own)).toEqual(before)
-  },
-
-  "nothing comes onto somebody else's list, shared or not": async (client) => {
     const { client: owner } = await newcomer(client)
-    const { client: other } = await newcomer(client)
-    const lists = [
-      await create(owner, { name: 'Quiet' }),
-      await create(owner, { name: 'Trade', visibility: 'for_trade' }),
-    ]
+    const ids = [2_147_483_647]
+    for (const visibility of visibilities) {
+      const list = await listed(owner, { name: visibility, visibility }, [card.normalOnly])
+      ids.push(list.id)
+    }
     const before = await mine(owner)
-    for (const id of [...lists.map((list) => list.id), 2_147_483_647]) {
-      const one = await other.send('POST', `/api/lists/${id}/cards`, { body: card.normalOnly })
-      expect(one).toEqual(notThere)
-      const body = { cards: [card.normalOnly, unknownCard] }
-      expect(await other.send('POST', `/api/lists/${id}/cards/bulk`, { body })).toEqual(notThere)
+    const { client: other } = await newcomer(client)
+    for (const who of [other, await as(client, 'ada')]) {
+      for (const id of ids) {
+        const path = `/api/lists/${id}`
+        const sent = [
+          await who.send('PUT', path, { body: { name: 'Mine' } }),
+          await who.send('PUT', `${path}/visibility`, { body: { visibility: 'public' } }),
+          await who.send('DELETE', path),
+        ]
+        for (const answer of sent) expect(answer).toEqual(noList)
+      }
     }
     expect(await mine(owner)).toEqual(before)
-    expect(await mine(other)).toEqual([])
-  },
-
-  'a bulk call says what came onto the list and what did not': async (client) => {
-    const { client: own } = await newcomer(client)
-    const { id: listId } = await create(own, { name: 'Deck' })
-    const cards = [card.normalOnly, unknownCard, { ...card.normalOnly, quantity: 2 }]
-    expect(await own.call(listAddBulk, { params: { listId }, body: { cards } })).toEqual({
-      successCount: 2,
-      failureCount: 1,
-      failures: [{ tcgProductId: null, ...unknownCard, reason: bulkReasons.unknownCard }],
-    })
-    expect(await mine(own)).toMatchObject([{ itemCount: 1, totalCards: 3 }])
   },
 }

@@ -24,7 +24,7 @@ export const pricesOf: Readonly<Record<number, Record<Variation, readonly [numbe
   618: { Normal: [9, 6], Foil: [0, 0] },
 }
 
-const most = 999_999
+export const most = 999_999
 const isAddable = ({ cardId, quantity }: Copies<Wanted>) => cardId in pricesOf && quantity > 0
 
 /** An entry, and how old it is among all. */
@@ -50,7 +50,7 @@ function totalsOf(all: readonly Copies<Wanted>[]) {
 }
 
 /** Adds rows to what there is: those that make one entry all fit, or none of them does. */
-function addRows<Kind extends Wanted>(
+export function addRows<Kind extends Wanted>(
   rows: readonly Copies<Kind>[],
   keyOf: (row: Kind) => string,
   add: (row: Copies<Kind>) => Outcome,
@@ -71,7 +71,7 @@ function addRows<Kind extends Wanted>(
   return [done, rows.length - done]
 }
 
-const stepped = (quantity: number, step: Step) =>
+export const stepped = (quantity: number, step: Step) =>
   'quantity' in step ? step.quantity : quantity + step.change
 
 const inOrder = <Kind>(map: ReadonlyMap<string, Kind>) =>

@@ -66,17 +66,21 @@ export const profileScenarios: Scenarios = {
     expect(lists).toEqual(seen.publicLists)
   },
 
-  'what is not public is not shown, not even to the member': async (client) => {
-    const { id, username } = people.bob
-    for (const caller of [client, await as(client, 'ada'), await as(client, 'bob')]) {
-      expect(await profileOf(caller, id)).toEqual({
-        id,
-        username,
-        profile: null,
-        publicLists: [],
-      })
-    }
-  },
+  'of a private profile nothing shows but the lists that are shared, not even to the member':
+    async (client) => {
+      const { id, username } = people.bob
+      for (const caller of [client, await as(client, 'ada'), await as(client, 'bob')]) {
+        expect(await profileOf(caller, id)).toEqual({
+          id,
+          username,
+          profile: null,
+          publicLists: [
+            { id: 6, name: 'Doubles', public_url_id: 'bob-list-6' },
+            { id: 7, name: 'Nothing yet', public_url_id: 'bob-list-7' },
+          ],
+        })
+      }
+    },
 
   'only approved members have a public face': async (client) => {
     const ids = [people.pia.id, people.dan.id, 2_147_483_647]

@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people, type Person } from '../../mocks/people.ts'
 import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
-import { entrySorts, sharedWishlistSorts } from '../../src/domain/entry.ts'
+import { entrySorts, listItemSorts, sharedWishlistSorts } from '../../src/domain/entry.ts'
+import { tradeListSorts } from '../../src/domain/list.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../../src/domain/trade.ts'
 import { clientOf } from './client.ts'
 import { as } from './members.ts'
 import { type Target, targets } from './targets.ts'
@@ -29,6 +31,9 @@ const addresses = [
   '/api/wishlist/user/2',
   '/api/wishlist/user/4?page=2',
   `/api/wishlist/${people.alice.wishlistToken}?search=selkie`,
+  ...['alice-list-1', 'carol-list-4', 'carol-list-5?search=the', 'bob-list-7'].map(
+    (link) => `/api/lists/public/${link}`,
+  ),
 ]
 
 /** What people are answered about themselves and others. */
@@ -49,7 +54,33 @@ const asked: readonly (readonly [Person, string])[] = [
   ['alice', '/api/wishlist'],
   ['alice', '/api/wishlist?limit=10000'],
   ['alice', '/api/lists'],
-  ['carol', '/api/lists'],
+  ['carol', '/api/lists?sortBy=updated&sortOrder=desc'],
+  ['carol', '/api/lists/user/3/public'],
+  ...listItemSorts.flatMap((by) =>
+    sortOrders.map(
+      (order) => ['alice', `/api/lists/5?sortBy=${by}&sortOrder=${order}&limit=20&page=2`] as const,
+    ),
+  ),
+  ['alice', '/api/lists/3'],
+  ['bob', '/api/lists/1?search=of'],
+  ...tradeListSorts.map((by) => ['bob', `/api/lists/for-trade?sortBy=${by}`] as const),
+  ...offerSorts.flatMap((by) => [
+    ['alice', `/api/trade/search?sortBy=${by}`] as const,
+    ['alice', `/api/trade/search?sortBy=${by}&page=2&limit=31`] as const,
+    ['bob', `/api/trade/search?sortBy=${by}&cardName=of%20the`] as const,
+  ]),
+  ...matchSorts.flatMap((by) =>
+    sortOrders.flatMap((order) => [
+      ['alice', `/api/wishlist/tradematch?sortBy=${by}&sortOrder=${order}`] as const,
+      ['bob', `/api/wishlist/tradematch?sortBy=${by}&sortOrder=${order}`] as const,
+    ]),
+  ),
+  ...partnerSorts.flatMap((by) =>
+    sortOrders.flatMap((order) => [
+      ['alice', `/api/trade/partners?sortBy=${by}&sortOrder=${order}`] as const,
+      ['carol', `/api/trade/partners?sortBy=${by}&sortOrder=${order}`] as const,
+    ]),
+  ),
   ...['collection', 'wishlist'].flatMap((kind) =>
     entrySorts.flatMap((by) =>
       sortOrders.flatMap((order) => [

@@ -10,12 +10,20 @@ import type { Client } from './client.ts'
 import { collectionChangeScenarios } from './collection-change-scenarios.ts'
 import { collectionScenarios } from './collection-scenarios.ts'
 import { entryListScenarios } from './entry-list-scenarios.ts'
+import { badListScenarios } from './bad-list-scenarios.ts'
+import { listExportScenarios } from './list-export-scenarios.ts'
+import { listItemScenarios } from './list-item-scenarios.ts'
+import { listPageScenarios } from './list-page-scenarios.ts'
 import { listScenarios } from './list-scenarios.ts'
 import { markScenarios } from './mark-scenarios.ts'
+import { partnerScenarios } from './partner-scenarios.ts'
+import { privacyScenarios } from './privacy-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './search-scenarios.ts'
+import { sharedListScenarios } from './shared-list-scenarios.ts'
 import { sharedWishlistScenarios } from './shared-wishlist-scenarios.ts'
+import { tradeScenarios } from './trade-scenarios.ts'
 import { undoScenarios } from './undo-scenarios.ts'
 import { wishlistScenarios } from './wishlist-scenarios.ts'
 
@@ -36,9 +44,17 @@ export const scenarios: Scenarios = {
   ...sharedWishlistScenarios,
   ...markScenarios,
   ...listScenarios,
+  ...listItemScenarios,
+  ...listPageScenarios,
+  ...listExportScenarios,
+  ...sharedListScenarios,
+  ...tradeScenarios,
+  ...partnerScenarios,
+  ...privacyScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...undoScenarios,
   ...badEntryScenarios,
+  ...badListScenarios,
   ...bodyScenarios,
 }

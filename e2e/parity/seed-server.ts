@@ -68,7 +68,7 @@ function ownedRow(entry: CollectionRecord) {
 }
 
 function listedRow(item: ListItemRecord) {
-  const { id: position, listId, cardId, quantity, addedAt } = item
+  const { listId, cardId, quantity, position, addedAt } = item
   const added = new Date(addedAt)
   return { listId, cardId, variation: finishOf(item), quantity, position, addedAt: added }
 }

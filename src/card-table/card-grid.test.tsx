@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testRow } from './card.fixture.ts'
 import { CardGrid } from './card-grid.tsx'
+import type { LinkTo } from './card-tile.tsx'
 
 afterEach(cleanup)
+
+const appLink: LinkTo = ({ href, children }) => <a href={`/app${href}`}>{children}</a>
 
 describe('a grid', () => {
   test('without cards says so', () => {
@@ -66,6 +69,19 @@ describe('a tile', () => {
       '/lists/public/a%2Fb',
     )
     expect(screen.getByText('Owner: marla')).toBeInTheDocument()
+  })
+
+  test('of a trade listing says the number and the finish also of a single normal copy', () => {
+    const row = testRow({ publicUrlId: 'x', variation: 'Normal', quantity: 1 })
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.getByText('Normal')).toBeInTheDocument()
+    expect(screen.getByText('× 1')).toBeInTheDocument()
+  })
+
+  test('of a trade listing leads to the owner where it is known who that is', () => {
+    const row = testRow({ publicUrlId: 'x', ownerUsername: 'marla' })
+    render(<CardGrid label="Cards" rows={[{ ...row, ownerId: '9' }]} linkTo={appLink} />)
+    expect(screen.getByRole('link', { name: 'marla' })).toHaveAttribute('href', '/app/profile/9')
   })
 
   test('keeps its drawn card where the picture does not load', () => {

@@ -11,6 +11,8 @@ export interface CardRow {
   /** Of an entry of a collection: its grade, and its language as an ISO code. */
   condition?: Condition | undefined
   language?: string | undefined
+  /** Of a card that is offered for trade: whose it is. */
+  ownerId?: string | null | undefined
 }
 
 const made = new WeakMap<Card, CardRow>()

@@ -26,7 +26,7 @@ export interface CardTileProps extends RowActions {
   quantities?: PendingQuantities | undefined
   /** Buttons of the place, under the card. */
   footer?: ((row: CardRow) => ReactNode) | undefined
-  /** Makes the link of a trade listing; a plain link by default. */
+  /** Makes the links of a trade listing; plain links by default. */
   linkTo?: LinkTo | undefined
 }
 
@@ -65,6 +65,7 @@ export function CardTile({
       <p className={styles.origin}>{originOf(card)}</p>
       <div className={styles.facts}>
         <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
+        {isOffer(card) && finishOf(card) === 'Normal' && <span>Normal</span>}
         <VariationBadges card={card} />
       </div>
       <div className={styles.prices}>
@@ -75,7 +76,7 @@ export function CardTile({
           </span>
         )}
       </div>
-      <TradeListing card={card} linkTo={linkTo} />
+      <TradeListing row={row} linkTo={linkTo} />
       {footer !== undefined && <div className={styles.footer}>{footer(row)}</div>}
     </article>
   )
@@ -112,7 +113,7 @@ function TilePrices({ row, quantities }: TilePricesProps) {
     return (
       <span className={styles.price}>
         <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
-        {quantity > 1 && <span className={styles.count}>× {quantity}</span>}
+        {(quantity > 1 || isOffer(card)) && <span className={styles.count}>× {quantity}</span>}
       </span>
     )
   }
@@ -132,15 +133,30 @@ function TilePrices({ row, quantities }: TilePricesProps) {
 
 const plainLink: LinkTo = ({ href, children }) => <a href={href}>{children}</a>
 
+/** Offers say all of themselves: also that there is one copy, and that it is a normal one. */
+const isOffer = ({ publicUrlId }: Card) => publicUrlId !== null
+
+interface TradeListingProps {
+  row: CardRow
+  linkTo: LinkTo | undefined
+}
+
 /** Whose card this is, and the list on which it is offered. */
-function TradeListing({ card, linkTo }: { card: Card; linkTo: LinkTo | undefined }) {
+function TradeListing({ row: { card, ownerId }, linkTo = plainLink }: TradeListingProps) {
   const { publicUrlId, listName, ownerUsername } = card
   if (publicUrlId === null) return null
-  const href = `/lists/public/${encodeURIComponent(publicUrlId)}`
+  const list = `/lists/public/${encodeURIComponent(publicUrlId)}`
   return (
     <div className={styles.listing}>
-      {(linkTo ?? plainLink)({ href, children: `View List: ${listName ?? 'Untitled'}` })}
-      {ownerUsername !== null && <span>Owner: {ownerUsername}</span>}
+      {linkTo({ href: list, children: `View List: ${listName ?? 'Untitled'}` })}
+      {ownerUsername !== null && (
+        <span>
+          Owner:{' '}
+          {ownerId == null
+            ? ownerUsername
+            : linkTo({ href: `/profile/${ownerId}`, children: ownerUsername })}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '../ui/button.tsx'
 import { type Option, Select } from '../ui/select.tsx'
+import { useChosen } from '../ui/use-chosen.ts'
 import type { SortState } from './card-sort.ts'
 import styles from './sort-select.module.css'
 
@@ -11,16 +12,11 @@ export interface SortSelectProps<Sort extends string> {
 
 /** What to sort by, and which way. Another column starts ascending. */
 export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
+  const [by, chooseBy] = useChosen(sort.by, (chosen) => onSort({ by: chosen, order: 'asc' }))
   const ascending = sort.order === 'asc'
   return (
     <div className={styles.sort}>
-      <Select
-        label="Sort by"
-        hideLabel
-        value={sort.by}
-        options={options}
-        onChange={(by) => onSort({ by, order: 'asc' })}
-      />
+      <Select label="Sort by" hideLabel value={by} options={options} onChange={chooseBy} />
       <IconButton
         variant="secondary"
         icon={ascending ? 'sort-up' : 'sort-down'}

@@ -1,5 +1,6 @@
 import { Segmented } from '../ui/choice.tsx'
 import { Select } from '../ui/select.tsx'
+import { useChosen } from '../ui/use-chosen.ts'
 import { type BinderSize, binderSizes } from './binder-size.ts'
 import { type CardView, cardViews } from './card-view.ts'
 
@@ -13,13 +14,14 @@ export interface ViewSwitcherProps {
 }
 
 export function ViewSwitcher({ view, views = cardViews, onChange }: ViewSwitcherProps) {
+  const [shown, choose] = useChosen(view, onChange)
   return (
     <Segmented
       label="View"
       iconsOnly
-      value={view}
+      value={shown}
       options={views.map((value) => ({ value, label: labels[value], icon: value }))}
-      onChange={onChange}
+      onChange={choose}
     />
   )
 }

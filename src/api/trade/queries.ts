@@ -1,5 +1,5 @@
 /** What members offer each other. The old page stays while the new one comes. */
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { Args } from '../endpoint.ts'
 import { endpointQuery } from '../query.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from './contract.ts'
@@ -25,3 +25,9 @@ export const tradePartnersQuery = (query: PartnerQuery) => ({
   ...endpointQuery(tradePartners, { query }),
   placeholderData: keepPreviousData,
 })
+
+/** Lets matches be asked for again, however fresh they are. */
+export function forgetMatches(client: QueryClient): void {
+  for (const { name } of [wishlistTradeMatches, tradePartners])
+    void client.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+}

@@ -1,4 +1,5 @@
 import { Checkbox } from '../../ui/choice.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import styles from './wishlist.module.css'
 
 export interface HideTokensProps {
@@ -6,6 +7,7 @@ export interface HideTokensProps {
   onChange: (checked: boolean) => void
 }
 
-export function HideTokens(props: HideTokensProps) {
-  return <Checkbox {...props} label="Hide Tokens" className={styles.tool} />
+export function HideTokens({ checked, onChange }: HideTokensProps) {
+  const [shown, choose] = useChosen(checked, onChange)
+  return <Checkbox label="Hide Tokens" checked={shown} onChange={choose} className={styles.tool} />
 }

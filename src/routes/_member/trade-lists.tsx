@@ -1,6 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { listsForTradeQuery } from '../../api/lists/queries.ts'
+import { prefetch } from '../../api/prefetch.ts'
+import { changeSearch } from '../../features/cards/browser-search.ts'
+import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
+import { tradeListsQueryOf } from '../../features/trade/trade-queries.ts'
+import { type TradeListSearch, tradeListSearchSchema } from '../../features/trade/trade-urls.ts'
+
+const defaults = z.parse(tradeListSearchSchema, {})
 
 export const Route = createFileRoute('/_member/trade-lists')({
-  component: () => <ComingPage title="Trade Lists" />,
+  validateSearch: tradeListSearchSchema,
+  search: { middlewares: [stripSearchParams<TradeListSearch>(defaults)] },
+  // For the way in alone: once here, the page asks for what its address says by itself.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = z.parse(tradeListSearchSchema, location.search)
+    prefetch(queryClient, listsForTradeQuery(tradeListsQueryOf(search)))
+  },
+  component: function TradeLists() {
+    const change = changeSearch<TradeListSearch>(Route.useNavigate())
+    return <TradeListsPage search={Route.useSearch()} onChange={change} />
+  },
 })

@@ -1,6 +1,25 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { prefetch } from '../../api/prefetch.ts'
+import { tradeSearchQuery } from '../../api/trade/queries.ts'
+import { changeSearch } from '../../features/cards/browser-search.ts'
+import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
+import { offerQueryOf } from '../../features/trade/trade-queries.ts'
+import { type OfferSearch, offerSearchSchema } from '../../features/trade/trade-urls.ts'
+
+const defaults = z.parse(offerSearchSchema, {})
 
 export const Route = createFileRoute('/_member/trade-search')({
-  component: () => <ComingPage title="Trade Singles" />,
+  validateSearch: offerSearchSchema,
+  search: { middlewares: [stripSearchParams<OfferSearch>(defaults)] },
+  // For the way in alone: once here, the page asks for what its address says by itself.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = z.parse(offerSearchSchema, location.search)
+    prefetch(queryClient, tradeSearchQuery(offerQueryOf(search)))
+  },
+  component: function TradeSearch() {
+    const change = changeSearch<OfferSearch>(Route.useNavigate())
+    return <TradeSearchPage search={Route.useSearch()} onChange={change} />
+  },
 })

@@ -1,6 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { prefetch } from '../../../api/prefetch.ts'
+import {
+  forgetMatches,
+  tradePartnersQuery,
+  wishlistTradeMatchesQuery,
+} from '../../../api/trade/queries.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { MatchesPage } from '../../../features/trade/matches-page.tsx'
+import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade-queries.ts'
+import { type MatchSearch, matchSearchSchema } from '../../../features/trade/trade-urls.ts'
+
+const defaults = z.parse(matchSearchSchema, {})
 
 export const Route = createFileRoute('/_member/wishlist/tradematch')({
-  component: () => <ComingPage title="Wishlist Trade Matches" />,
+  validateSearch: matchSearchSchema,
+  search: { middlewares: [stripSearchParams<MatchSearch>(defaults)] },
+  // Every page that changes wishes or lists changes matches: they are asked for anew whenever one comes here. Once here,
+  // the page asks for what its address says by itself.
+  shouldReload: ({ cause }) => cause === 'enter',
+  loader: ({ context: { queryClient }, location, cause }) => {
+    const search = z.parse(matchSearchSchema, location.search)
+    if (cause === 'enter') forgetMatches(queryClient)
+    if (search.by === 'card') prefetch(queryClient, wishlistTradeMatchesQuery(matchQueryOf(search)))
+    else prefetch(queryClient, tradePartnersQuery(partnerQueryOf(search)))
+  },
+  component: function TradeMatches() {
+    const change = changeSearch<MatchSearch>(Route.useNavigate())
+    return <MatchesPage search={Route.useSearch()} onChange={change} />
+  },
 })

@@ -1,0 +1,90 @@
+import type { Match } from '../../api/trade/contract.ts'
+import { wishlistTradeMatchesQuery } from '../../api/trade/queries.ts'
+import type { CardRow } from '../../card-table/card-row.ts'
+import type { MatchSort } from '../../domain/trade.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { type Option, Select } from '../../ui/select.tsx'
+import { useAddActions } from '../cards/use-add-actions.tsx'
+import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useEntryRows } from '../entries/use-entry-rows.ts'
+import { MatchGrid } from './match-grid.tsx'
+import { matchFailure, NoMatches } from './match-texts.tsx'
+import { counted, TradeFrame } from './trade-frame.tsx'
+import { matchQueryOf } from './trade-queries.ts'
+import type { MatchSearch, TradePageProps } from './trade-urls.ts'
+
+const sorts: readonly Option<MatchSort>[] = [
+  { value: 'name', label: 'Card Name' },
+  { value: 'updated', label: 'Recently Updated' },
+]
+
+/** A wanted card, and who offers it. */
+export interface MatchRow extends CardRow, Match {}
+
+/** Wanted cards that others offer. */
+export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
+  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+    (page) => wishlistTradeMatchesQuery(matchQueryOf({ ...search, page })),
+    search.page,
+  )
+  const rows = useEntryRows(data ? rowsOf(data.items) : noRows, 'onWishlist')
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog(rows, adding.actions)
+  return (
+    <>
+      <TradeFrame
+        tools={
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.sort}
+            options={sorts}
+            onChange={(sort) => onChange({ sort, page: 1 })}
+          />
+        }
+        found={
+          data && {
+            ...data.pagination,
+            shown: rows.length,
+            words: counted(data.pagination.total, 'wanted card on offer', 'wanted cards on offer'),
+          }
+        }
+        page={search.page}
+        onPageChange={(page) => onChange({ page })}
+        isStale={isPlaceholderData}
+        failure={error && !data ? matchFailure(error, () => void refetch()) : undefined}
+      >
+        {data && rows.length === 0 ? (
+          <NoMatches>
+            Matches appear here when a member puts a card of your wishlist on a list for trade, in
+            the same finish.
+          </NoMatches>
+        ) : (
+          <MatchGrid
+            rows={data && rows}
+            isStale={isPlaceholderData}
+            onOpen={(row) => afterPaint(() => openCard(row))}
+          />
+        )}
+      </TradeFrame>
+      {dialog}
+      {adding.dialog}
+    </>
+  )
+}
+
+const noRows: MatchRow[] = []
+const made = new WeakMap<readonly Match[], MatchRow[]>()
+
+/** The same rows for the same answer. */
+function rowsOf(matches: readonly Match[]): MatchRow[] {
+  const known = made.get(matches)
+  if (known) return known
+  const rows = matches.map((match) => ({
+    ...match,
+    key: `${match.card.id} ${match.wishlist.variation}`,
+  }))
+  made.set(matches, rows)
+  return rows
+}

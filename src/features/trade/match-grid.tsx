@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router'
+import type { Trade } from '../../api/trade/contract.ts'
+import { CardMarks, VariationBadges } from '../../card-table/card-marks.tsx'
+import { type CardRow, finishOf } from '../../card-table/card-row.ts'
+import { CardThumbnail } from '../../card-table/card-thumbnail.tsx'
+import { Price } from '../../card-table/prices.tsx'
+import { displayPrice } from '../../domain/price.ts'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import type { MatchRow } from './card-matches.tsx'
+import { LongList } from './long-list.tsx'
+import styles from './match-grid.module.css'
+import { OwnerLink } from './owner-link.tsx'
+import { VariationWord } from './variation-word.tsx'
+
+export interface MatchGridProps {
+  /** Left out while they are on their way. */
+  rows: readonly MatchRow[] | undefined
+  isStale: boolean
+  onOpen: (row: CardRow) => void
+}
+
+const places = Array.from({ length: 6 }, (_, index) => index)
+
+/** Trades of a card that are in sight at first. */
+const fewTrades = 3
+
+/** Wanted cards side by side, each with who offers it. */
+export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
+  return (
+    <div className={cx(isStale && styles.stale)} aria-busy={!rows || isStale}>
+      <LiveRegion>{rows ? '' : 'Loading trades...'}</LiveRegion>
+      {rows ? (
+        <ul className={styles.grid} aria-label="Wanted cards on offer">
+          {rows.map((row) => (
+            <li key={row.key} className={styles.tile}>
+              <MatchTile row={row} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.grid} aria-hidden="true">
+          {places.map((place) => (
+            <div key={place} className={styles.tile}>
+              <div className={styles.wish}>
+                <Skeleton shape="card" className={styles.picture} />
+                <Skeleton />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => void }) {
+  const { card, wishlist, trades, tradeCount } = row
+  const origin = [card.setName, card.collectorNumber && `#${card.collectorNumber}`]
+  return (
+    <>
+      <div className={styles.wish}>
+        <CardThumbnail url={card.imageUrl} className={styles.picture} />
+        <div className={styles.facts}>
+          <div className={styles.heading}>
+            <h2 className={styles.name}>
+              <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+                {card.name}
+              </button>
+            </h2>
+            <CardMarks card={card} />
+          </div>
+          <p className={styles.origin}>{origin.filter(Boolean).join(' · ')}</p>
+          <p className={styles.wanted}>
+            You want {wishlist.quantity} × <VariationWord variation={wishlist.variation} />
+            <VariationBadges card={card} finish={false} />
+          </p>
+          <p className={styles.price}>
+            <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
+          </p>
+        </div>
+      </div>
+      <LongList
+        label={`Trades for ${card.name}`}
+        items={trades}
+        total={tradeCount}
+        few={fewTrades}
+        className={styles.trades}
+      >
+        {(trade) => <TradeLine key={`${trade.publicUrlId} ${trade.variation}`} trade={trade} />}
+      </LongList>
+    </>
+  )
+}
+
+/** So many copies, in their finish, from whom and from which list. */
+function TradeLine({ trade }: { trade: Trade }) {
+  const { quantity, variation, owner, ownerId, listName, publicUrlId } = trade
+  return (
+    <li className={styles.trade}>
+      <span className={styles.copies}>
+        {quantity} × <VariationWord variation={variation} />
+      </span>
+      <span className={styles.source}>
+        <OwnerLink id={ownerId} name={owner} /> on{' '}
+        <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
+          {listName}
+        </Link>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What is said where matches cannot be loaded. */
+export function matchFailure(error: Error, retry: () => void) {
+  return {
+    title: 'Error Loading Trade Matches',
+    message: serverMessageOr(error, 'An unexpected error occurred. Please try again later.'),
+    onRetry: retry,
+  }
+}
+
+/** Nobody offers what one wants; the text says what the place is for. */
+export function NoMatches({ children }: { children: string }) {
+  return (
+    <EmptyState
+      title="There are no trade matches yet."
+      action={
+        <Link to="/trade-search" className={buttonClass({ variant: 'primary' })}>
+          Search cards for trade
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { Segmented } from '../../ui/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CardMatches } from './card-matches.tsx'
+import { PartnerMatches } from './partner-matches.tsx'
+import { matchGroups, type MatchSearch, type TradePageProps } from './trade-urls.ts'
+
+const groupLabels = { card: 'By card', partner: 'By partner' } as const
+
+/** What one wants and others offer: card by card, or member by member in both directions. */
+export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
+  usePageTitle('Wishlist Trade Matches')
+  const Matches = search.by === 'card' ? CardMatches : PartnerMatches
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Wishlist Trade Matches"
+        back={
+          <Link to="/wishlist">
+            <Icon name="arrow-left" size={16} />
+            My Wishlist
+          </Link>
+        }
+        actions={
+          <Segmented
+            label="Group matches"
+            value={search.by}
+            options={matchGroups.map((value) => ({ value, label: groupLabels[value] }))}
+            onChange={(by) => onChange({ by, page: 1 })}
+          />
+        }
+      />
+      <Matches search={search} onChange={onChange} />
+    </div>
+  )
+}

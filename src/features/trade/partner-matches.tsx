@@ -1,0 +1,74 @@
+import { tradePartnersQuery } from '../../api/trade/queries.ts'
+import type { PartnerSort } from '../../domain/trade.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { type Option, Select } from '../../ui/select.tsx'
+import { useAddActions } from '../cards/use-add-actions.tsx'
+import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { matchFailure, NoMatches } from './match-texts.tsx'
+import { PartnerPanels } from './partner-panels.tsx'
+import { cardsOf, partnerRows } from './partner-rows.ts'
+import { useCardMarker } from './use-card-marker.ts'
+import { counted, TradeFrame } from './trade-frame.tsx'
+import { partnerQueryOf } from './trade-queries.ts'
+import type { MatchSearch, TradePageProps } from './trade-urls.ts'
+
+const sorts: readonly Option<PartnerSort>[] = [
+  { value: 'value', label: 'Highest Value' },
+  { value: 'name', label: 'Player Name' },
+]
+
+/** Members whose wishes and offers meet one's own, with what both sides have for each other. */
+export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
+  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+    (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
+    search.page,
+  )
+  const mark = useCardMarker(data?.items.flatMap(cardsOf) ?? noCards)
+  const partners = data?.items.map((partner) => partnerRows(partner, mark))
+  const rows = partners?.flatMap(({ theyHave, youHave }) => [...theyHave.rows, ...youHave.rows])
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog(rows ?? [], adding.actions)
+  return (
+    <>
+      <TradeFrame
+        tools={
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.partnerSort}
+            options={sorts}
+            onChange={(partnerSort) => onChange({ partnerSort, page: 1 })}
+          />
+        }
+        found={
+          data && {
+            ...data.pagination,
+            shown: data.items.length,
+            words: counted(data.pagination.total, 'member to trade with', 'members to trade with'),
+          }
+        }
+        page={search.page}
+        onPageChange={(page) => onChange({ page })}
+        isStale={isPlaceholderData}
+        failure={error && !data ? matchFailure(error, () => void refetch()) : undefined}
+      >
+        {data?.items.length === 0 ? (
+          <NoMatches>
+            Members appear here when they offer a card that you want, or want one that you offer.
+          </NoMatches>
+        ) : (
+          <PartnerPanels
+            partners={partners}
+            isStale={isPlaceholderData}
+            onOpen={(row) => afterPaint(() => openCard(row))}
+          />
+        )}
+      </TradeFrame>
+      {dialog}
+      {adding.dialog}
+    </>
+  )
+}
+
+const noCards: never[] = []

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { CardRow } from '../../card-table/card-row.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import styles from './partner-panels.module.css'
+import { balanceOf, type PartnerRows } from './partner-rows.ts'
+import { PartnerSide } from './partner-side.tsx'
+
+export interface PartnerPanelsProps {
+  /** Left out while they are on their way. */
+  partners: readonly PartnerRows[] | undefined
+  isStale: boolean
+  onOpen: (row: CardRow) => void
+}
+
+const places = [0, 1, 2]
+
+/** Members one under another, each with both sides of a trade. */
+export function PartnerPanels({ partners, isStale, onOpen }: PartnerPanelsProps) {
+  return (
+    <div className={cx(isStale && styles.stale)} aria-busy={!partners || isStale}>
+      <LiveRegion>{partners ? '' : 'Loading trades...'}</LiveRegion>
+      <p className={styles.hint}>What members want shows only where their profile is public.</p>
+      {partners ? (
+        <ul className={styles.partners} aria-label="Members to trade with">
+          {partners.map((partner) => (
+            <li key={partner.ownerId} className={styles.partner}>
+              <PartnerPanel partner={partner} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.partners} aria-hidden="true">
+          {places.map((place) => (
+            <div key={place} className={styles.partner}>
+              <Skeleton />
+              <Skeleton shape="fill" className={styles.coming} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PartnerPanelProps {
+  partner: PartnerRows
+  onOpen: (row: CardRow) => void
+}
+
+function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
+  const { owner, ownerId, theyHave, youHave } = partner
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <Link to="/profile/$userId" params={{ userId: ownerId }}>
+            {owner}
+          </Link>
+        </h2>
+        <p className={styles.balance}>{balanceInWords(partner)}</p>
+      </div>
+      <div className={styles.sides}>
+        <PartnerSide
+          title={`What ${owner} has that you want`}
+          side={theyHave}
+          none={`${owner} offers nothing that you want.`}
+          onOpen={onOpen}
+        />
+        <PartnerSide
+          title={`What you have that ${owner} wants`}
+          side={youHave}
+          none={`You offer nothing that ${owner} is known to want.`}
+          onOpen={onOpen}
+        />
+      </div>
+    </>
+  )
+}
+
+function balanceInWords(partner: PartnerRows): string {
+  const balance = balanceOf(partner)
+  if (balance === 0) return 'Both sides are worth the same'
+  const whose = balance > 0 ? `${partner.owner}'s` : 'Your'
+  return `${whose} side is worth ${formatDollars(Math.abs(balance))} more`
+}

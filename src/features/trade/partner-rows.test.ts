@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Card } from '../../api/cards/card.ts'
+import type { Partner, PartnerSide } from '../../api/trade/contract.ts'
+import { testCard } from '../../card-table/card.fixture.ts'
+import { balanceOf, partnerRows } from './partner-rows.ts'
+
+const marked = testCard({ onWishlist: true, inCollection: true, onTradeList: true })
+const side = (value: number): PartnerSide => ({
+  cards: [
+    { card: marked, variation: 'Foil', wanted: 2, offered: 1, listName: 'Swaps', publicUrlId: 'x' },
+  ],
+  count: 1,
+  value,
+})
+const partner = (theirs: number, yours: number): Partner => ({
+  ownerId: '3',
+  owner: 'bob',
+  theyHave: side(theirs),
+  youHave: side(yours),
+})
+
+const asTold = (card: Card) => card
+
+test.each([
+  [10.44, 3.6, 6.84],
+  [0.1, 0.3, -0.2],
+  [0.3, 0.3, 0],
+])('sides of %d and %d differ by exact cents', (theirs, yours, difference) => {
+  expect(balanceOf(partnerRows(partner(theirs, yours), asTold))).toBe(difference)
+})
+
+test('a card that both sides have is a row of its own on each', () => {
+  const { theyHave, youHave } = partnerRows(partner(1, 1), asTold)
+  expect(theyHave.rows[0]?.key).not.toBe(youHave.rows[0]?.key)
+})
+
+test('cards are marked as they are told, but for what goes without saying', () => {
+  const { theyHave, youHave } = partnerRows(partner(1, 1), (card) => ({
+    ...card,
+    inCollection: false,
+  }))
+  expect(theyHave.rows[0]?.card).toMatchObject({
+    onWishlist: false,
+    inCollection: false,
+    onTradeList: true,
+  })
+  expect(youHave.rows[0]?.card).toMatchObject({ onWishlist: true, onTradeList: false })
+})

@@ -1,0 +1,58 @@
+/** Partners with their cards as rows, which the card dialog goes through. */
+import type { Card } from '../../api/cards/card.ts'
+import type { Partner, PartnerSide } from '../../api/trade/contract.ts'
+import type { CardRow } from '../../card-table/card-row.ts'
+
+/** A card that one side has and the other wants. */
+export interface SideRow extends CardRow, Omit<PartnerSide['cards'][number], 'card'> {}
+
+export interface SideRows extends Omit<PartnerSide, 'cards'> {
+  rows: SideRow[]
+}
+
+export interface PartnerRows extends Omit<Partner, 'theyHave' | 'youHave'> {
+  theyHave: SideRows
+  youHave: SideRows
+}
+
+/** All cards of both sides. */
+export function cardsOf({ theyHave, youHave }: Partner): Card[] {
+  return [...theyHave.cards, ...youHave.cards].map(({ card }) => card)
+}
+
+/** Cards are marked by `mark`, but for what goes without saying where they stand. */
+export function partnerRows(
+  { theyHave, youHave, ...partner }: Partner,
+  mark: (card: Card) => Card,
+): PartnerRows {
+  return {
+    ...partner,
+    theyHave: sideRows(theyHave, `from ${partner.ownerId}`, (card) => ({
+      ...mark(card),
+      onWishlist: false,
+    })),
+    youHave: sideRows(youHave, `to ${partner.ownerId}`, (card) => ({
+      ...mark(card),
+      onTradeList: false,
+    })),
+  }
+}
+
+function sideRows(
+  { cards, ...side }: PartnerSide,
+  place: string,
+  mark: (card: Card) => Card,
+): SideRows {
+  const rows = cards.map((each) => ({
+    ...each,
+    key: `${place} ${each.card.id} ${each.variation}`,
+    card: mark(each.card),
+  }))
+  return { ...side, rows }
+}
+
+/** Dollars by which their side is worth more than one's own; below 0 where it is worth less. */
+export function balanceOf({ theyHave, youHave }: PartnerRows): number {
+  // In whole cents: values are exact, their difference in binary need not be.
+  return Math.round((theyHave.value - youHave.value) * 100) / 100
+}

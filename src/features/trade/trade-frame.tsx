@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Toolbar } from '../../ui/layout.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import styles from './trade-frame.module.css'
+
+export interface TradeFrameProps {
+  /** What is searched and sorted by. */
+  tools: ReactNode
+  /** What was found, in words too; undefined until there is an answer. */
+  found: { words: string; shown: number; total: number; totalPages: number } | undefined
+  page: number
+  onPageChange: (page: number) => void
+  /** The old result is shown while the new one comes. */
+  isStale: boolean
+  /** Instead of the results. */
+  failure?: { title: string; message: string; onRetry: () => void } | undefined
+  /** The results. */
+  children: ReactNode
+}
+
+/** The frame of every page of trading: its controls, the count of what was found, and paging. */
+export function TradeFrame(props: TradeFrameProps) {
+  const { tools, found, page, onPageChange, isStale, failure, children } = props
+  return (
+    <div className={styles.frame}>
+      <Toolbar label="Search and sort">{tools}</Toolbar>
+      <p className={styles.count}>{found?.words ?? ' '}</p>
+      <LiveRegion>{isStale ? undefined : found?.words}</LiveRegion>
+      {failure ? (
+        <ErrorPanel
+          title={failure.title}
+          message={failure.message}
+          action={<Button onClick={failure.onRetry}>Try Again</Button>}
+        />
+      ) : found && found.total > 0 && found.shown === 0 ? (
+        <EmptyState
+          title={`There is no page ${page}.`}
+          action={
+            <Button onClick={() => onPageChange(found.totalPages)}>Go to the last page</Button>
+          }
+        />
+      ) : (
+        children
+      )}
+      {found && found.shown > 0 && (
+        <PagingBar page={page} totalPages={found.totalPages} onPageChange={onPageChange} />
+      )}
+    </div>
+  )
+}
+
+const numbers = new Intl.NumberFormat('en-US')
+
+/** `1 card`, `1,200 cards`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`
+}

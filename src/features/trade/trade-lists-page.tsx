@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { listsForTradeQuery } from '../../api/lists/queries.ts'
+import type { TradeListSort } from '../../domain/list.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { type Option, Select } from '../../ui/select.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { counted, TradeFrame } from './trade-frame.tsx'
+import { TradeListGrid } from './trade-list-grid.tsx'
+import { tradeListsQueryOf } from './trade-queries.ts'
+import type { TradeListSearch, TradePageProps } from './trade-urls.ts'
+
+const sorts: readonly Option<TradeListSort>[] = [
+  { value: 'updated', label: 'Recently Updated' },
+  { value: 'value', label: 'Highest Value' },
+  { value: 'cards', label: 'Most Cards' },
+]
+
+/** Everybody's lists for trade, each leading to its public page. */
+export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSearch>) {
+  usePageTitle('Trade Lists')
+  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+    (page) => listsForTradeQuery(tradeListsQueryOf({ ...search, page })),
+    search.page,
+  )
+  return (
+    <div className={pageClass}>
+      <PageHeader title="Trade Lists">Lists that members have put up for trade</PageHeader>
+      <TradeFrame
+        tools={
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.sort}
+            options={sorts}
+            onChange={(sort) => onChange({ sort, page: 1 })}
+          />
+        }
+        found={
+          data && {
+            ...data.pagination,
+            shown: data.lists.length,
+            words: counted(data.pagination.total, 'list', 'lists'),
+          }
+        }
+        page={search.page}
+        onPageChange={(page) => onChange({ page })}
+        isStale={isPlaceholderData}
+        failure={
+          error && !data
+            ? {
+                title: 'Error Loading Trade Lists',
+                message: 'Failed to load for-trade lists.',
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+      >
+        {data?.lists.length === 0 ? (
+          <NothingForTrade />
+        ) : (
+          <TradeListGrid lists={data?.lists} isStale={isPlaceholderData} />
+        )}
+      </TradeFrame>
+    </div>
+  )
+}
+
+function NothingForTrade() {
+  return (
+    <EmptyState
+      title="There are no lists for trade yet."
+      action={
+        <Link to="/lists" className={buttonClass({ variant: 'primary' })}>
+          Put a list up for trade
+        </Link>
+      }
+    >
+      Lists appear here when their owners show them as For Trade.
+    </EmptyState>
+  )
+}

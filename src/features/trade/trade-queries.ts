@@ -1,0 +1,29 @@
+/** From the URLs of the pages of trading to what they ask for. */
+import type { TradeListsQuery } from '../../api/lists/queries.ts'
+import type { MatchQuery, PartnerQuery, TradeSearchQuery } from '../../api/trade/queries.ts'
+import type { MatchSearch, OfferSearch, TradeListSearch } from './trade-urls.ts'
+
+const perPage = 50
+/** A partner takes the room of many cards. */
+const partnersPerPage = 20
+
+export function offerQueryOf({ search, sort, ...at }: OfferSearch): TradeSearchQuery {
+  return { ...at, cardName: search, limit: perPage, sortBy: sort }
+}
+
+export function tradeListsQueryOf({ sort, ...at }: TradeListSearch): TradeListsQuery {
+  return { ...at, limit: perPage, sortBy: sort }
+}
+
+/** Names from A to Z, times and amounts from the newest and the highest. */
+const orderOf = (sort: string) => (sort === 'name' ? 'asc' : 'desc')
+
+export function matchQueryOf(search: MatchSearch): MatchQuery {
+  const sortBy = search.sort
+  return { page: search.page, limit: perPage, sortBy, sortOrder: orderOf(sortBy) }
+}
+
+export function partnerQueryOf(search: MatchSearch): PartnerQuery {
+  const sortBy = search.partnerSort
+  return { page: search.page, limit: partnersPerPage, sortBy, sortOrder: orderOf(sortBy) }
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import type { Offer } from '../../api/trade/contract.ts'
+import { tradeSearchQuery } from '../../api/trade/queries.ts'
+import { CardGrid } from '../../card-table/card-grid.tsx'
+import type { LinkTo } from '../../card-table/card-tile.tsx'
+import type { OfferSort } from '../../domain/trade.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { type Option, Select } from '../../ui/select.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import { useAddActions } from '../cards/use-add-actions.tsx'
+import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { useMarkedCards } from '../cards/use-marked-cards.ts'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { counted, TradeFrame } from './trade-frame.tsx'
+import { offerQueryOf } from './trade-queries.ts'
+import type { OfferSearch, TradePageProps } from './trade-urls.ts'
+
+const sorts: readonly Option<OfferSort>[] = [
+  { value: 'price', label: 'Highest Price' },
+  { value: 'newest', label: 'Newest Added' },
+]
+
+/** Cards that other members offer, each leading to its owner and list. */
+export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch>) {
+  usePageTitle('Trade Singles')
+  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+    (page) => tradeSearchQuery(offerQueryOf({ ...search, page })),
+    search.page,
+  )
+  const offers = data?.results ?? noOffers
+  const cards = useMarkedCards(offers.map(({ card }) => card))
+  const rows = offers.map((offer, index) => ({ ...offer, card: cards[index] ?? offer.card }))
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog(rows, adding.actions)
+  const isSearch = search.search !== ''
+  const clear = () => onChange({ search: '', page: 1 })
+
+  return (
+    <div className={pageClass}>
+      <PageHeader title="Trade Singles">Cards that other members offer for trade</PageHeader>
+      <TradeFrame
+        tools={
+          <>
+            <DebouncedSearch
+              label="Search cards for trade"
+              placeholder="Card name"
+              value={search.search}
+              busy={isPlaceholderData}
+              onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
+            />
+            <Select
+              label="Sort by"
+              hideLabel
+              value={search.sort}
+              options={sorts}
+              onChange={(sort) => onChange({ sort, page: 1 })}
+            />
+          </>
+        }
+        found={
+          data && {
+            ...data.pagination,
+            shown: rows.length,
+            words: resultsInWords(data.pagination.total, data.hasMore),
+          }
+        }
+        page={search.page}
+        onPageChange={(page) => onChange({ page })}
+        isStale={isPlaceholderData}
+        failure={
+          error && !data
+            ? {
+                title: 'Error Loading Trades',
+                message: isSearch
+                  ? 'Failed to perform search. Please try again later.'
+                  : 'Failed to load default trades. Please try again later.',
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+      >
+        <CardGrid
+          {...adding.actions}
+          label="Cards for trade"
+          rows={rows}
+          isLoading={!data}
+          isStale={isPlaceholderData}
+          linkTo={linkTo}
+          onOpen={(row) => afterPaint(() => openCard(row))}
+          empty={isSearch ? <NothingFound onClear={clear} /> : <NothingOffered />}
+        />
+      </TradeFrame>
+      {dialog}
+      {adding.dialog}
+    </div>
+  )
+}
+
+const noOffers: Offer[] = []
+
+const linkTo: LinkTo = ({ href, children }) => <Link to={href}>{children}</Link>
+
+function resultsInWords(total: number, hasMore: boolean): string {
+  const words = counted(total, 'result', 'results')
+  return hasMore ? `More than ${words}` : words
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No cards for trade match your search."
+      action={<Button onClick={onClear}>Show all trades</Button>}
+    >
+      Nobody offers such a card at the moment.
+    </EmptyState>
+  )
+}
+
+function NothingOffered() {
+  return (
+    <EmptyState
+      title="Nobody offers cards for trade yet."
+      action={
+        <Link to="/lists" className={buttonClass({ variant: 'primary' })}>
+          Put a list up for trade
+        </Link>
+      }
+    >
+      Cards appear here when other members put them on a list for trade.
+    </EmptyState>
+  )
+}

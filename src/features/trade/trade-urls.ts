@@ -1,0 +1,40 @@
+/** What the URLs of the pages of trading say. Every page of the app loads this: what they ask for is in trade-queries.ts. */
+import * as z from 'zod/mini'
+import { tradeListSorts } from '../../domain/list.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade.ts'
+import { browserParams } from '../cards/browser-search.ts'
+
+/** Changes a page's URL; `replace` spares the history while typing. */
+export type ChangeUrl<Search> = (change: Partial<Search>, how?: { replace: boolean }) => void
+
+export interface TradePageProps<Search> {
+  search: Search
+  onChange: ChangeUrl<Search>
+}
+
+const offerParams = browserParams(offerSorts, 'price')
+const { page } = offerParams
+
+export const offerSearchSchema = z.object({
+  page,
+  search: offerParams.search,
+  sort: offerParams.sort,
+})
+export type OfferSearch = z.output<typeof offerSearchSchema>
+
+export const tradeListSearchSchema = z.object({
+  page,
+  sort: browserParams(tradeListSorts, 'updated').sort,
+})
+export type TradeListSearch = z.output<typeof tradeListSearchSchema>
+
+/** Matches stand by card or by partner; each way has a sort of its own. */
+export const matchGroups = ['card', 'partner'] as const
+
+export const matchSearchSchema = z.object({
+  by: z.catch(z._default(z.enum(matchGroups), 'card'), 'card'),
+  page,
+  sort: browserParams(matchSorts, 'name').sort,
+  partnerSort: browserParams(partnerSorts, 'value').sort,
+})
+export type MatchSearch = z.output<typeof matchSearchSchema>

@@ -1,0 +1,7 @@
+import type { Variation } from '../../domain/price.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** A finish: foil wears its badge. */
+export function VariationWord({ variation }: { variation: Variation }) {
+  return variation === 'Foil' ? <Badge tone="foil">Foil</Badge> : variation
+}
