@@ -1,196 +1,44 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { contract } from '../../src/api/contract.ts'
-import type { MatchSent, OfferSent, PartnerSent } from '../../src/api/trade/contract.ts'
-import { testEngines } from '../db/testing.ts'
-import { type Belongings, openBelongings } from '../testing/belongings.ts'
-import type { Person } from '../testing/members.ts'
+import type { MatchSent, PartnerSent } from '../../src/api/trade/contract.ts'
+import { insertCards, testEngines } from '../db/testing.ts'
+import { type Copies, openTrading, tradePaths, type Trading } from '../testing/trading.ts'
 
-type Copies = [tcgProductId: number, quantity?: number, variation?: 'Normal' | 'Foil']
-
-/** What it is worth, then its cards. */
-const side = ({ cards, value }: PartnerSent['theyHave']) => [
-  value,
-  ...cards.map(
-    ({ card, variation, wanted, offered, listName }) =>
-      `${wanted} of ${offered} ${card.name} ${variation} ${listName}`,
-  ),
-]
-
-describe.each(testEngines)('trading on the %s engine', (kind) => {
-  let app: Belongings
-  let admin: Person
-  let zoe: Person
+describe.each(testEngines)('trading, on the %s engine', (kind) => {
+  let app: Trading
   beforeAll(async () => {
-    app = await openBelongings(kind)
-    admin = await app.join('admin', { role: 'admin' })
-    zoe = await app.join('Zoe')
-    // amy wants two finishes of an Anvil, a foil Bellows and a Cinder.
-    await want(app.amy, [501, 3], [501, 1, 'Foil'], [502, 1, 'Foil'], [503, 2])
-    await list(app.bob, 'Trades', 'for_trade', [501, 2], [502, 4], [503, 5])
-    await list(app.bob, 'More', 'for_trade', [501, 4])
-    await list(zoe, 'Binder', 'for_trade', [501, 1], [501, 2, 'Foil'])
-    await list(zoe, 'Show', 'public', [502, 7, 'Foil'])
-    await list(zoe, 'Hidden', 'private', [503, 7])
-    await list(app.amy, 'My trades', 'for_trade', [501, 9], [502, 9, 'Foil'])
+    app = await openTrading(kind)
   })
   afterAll(() => app.close())
 
-  async function want(as: Person, ...wishes: Copies[]) {
-    for (const [tcgProductId, quantity = 1, variation = 'Normal'] of wishes) {
-      await app.ok('POST', '/api/wishlist', { tcgProductId, quantity, variation }, as)
-    }
-  }
-
-  async function list(as: Person, name: string, visibility: string, ...copies: Copies[]) {
-    const { list: made } = await app.ok('POST', '/api/lists', { name, visibility }, as)
-    for (const [tcgProductId, quantity = 1, variation = 'Normal'] of copies) {
-      // Later than what was there.
-      app.clock.now = new Date(app.clock.now.getTime() + 1000)
-      const card = { tcgProductId, quantity, variation }
-      await app.ok('POST', `/api/lists/${made.id}/cards`, card, as)
-    }
-    return made
-  }
-
-  const setStatus = (user: Person, status: string) =>
-    app.ok('PUT', `/api/admin/users/${user.id}/status`, { status }, admin)
-
-  const remove = (user: Person) => app.ok('DELETE', `/api/admin/users/${user.id}`, undefined, admin)
-
-  async function read(endpoint: keyof typeof paths, query: string, as: Person) {
-    const answered = await app.ok('GET', `${paths[endpoint]}${query}`, undefined, as)
-    expect(z.parse(contract[endpoint].sends, answered)).toEqual(answered)
-    return answered
-  }
-  const paths = {
-    tradeSearch: '/api/trade/search',
-    wishlistTradeMatches: '/api/wishlist/tradematch',
-    tradePartners: '/api/trade/partners',
-  }
-
-  const offers = async (query = '', as = app.amy): Promise<string[]> => {
-    const { results } = await read('tradeSearch', query, as)
-    return results.map(
-      (offer: OfferSent) =>
-        `${offer.quantity} ${offer.card_name} ${offer.variation} ${offer.owner_username}/${offer.list_name}`,
-    )
-  }
-  const matches = async (query = '', as = app.amy): Promise<[string, ...string[]][]> => {
-    const found = await read('wishlistTradeMatches', query, as)
-    return found.matches.map(({ card, wishlist, trades }: MatchSent) => [
-      `${wishlist.quantity} ${card.name} ${wishlist.variation}`,
-      ...trades.map(({ quantity, owner, listName }) => `${quantity} ${owner}/${listName}`),
-    ])
-  }
-  const partners = async (query = '', as = app.amy): Promise<unknown[]> => {
-    const found = await read('tradePartners', query, as)
-    return found.partners.map(({ owner, theyHave, youHave }: PartnerSent) => [
-      owner,
-      side(theyHave),
-      side(youHave),
-    ])
-  }
-
-  const bobsOffers = ['4 Bellows Normal bob/Trades', '5 Cinder Normal bob/Trades']
-  const bobsAnvils = ['2 Anvil Normal bob/Trades', '4 Anvil Normal bob/More']
-
-  describe('a search', () => {
-    test('finds what others offer, the dearest first, with ties as they were listed', async () => {
-      expect(await offers()).toEqual([
-        '2 Anvil Foil Zoe/Binder',
-        ...bobsOffers,
-        ...bobsAnvils,
-        '1 Anvil Normal Zoe/Binder',
+  describe('members who are not approved', () => {
+    test.each(['pending', 'denied'])('vanish at once when %s, and come back', async (status) => {
+      const before = [await app.offers(), await app.matches(), await app.partners()]
+      await app.setStatus(app.bob, status)
+      expect(await app.offers()).toEqual(['2 Anvil Foil Zoe/Binder', '1 Anvil Normal Zoe/Binder'])
+      expect(await app.matches()).toEqual([
+        ['3 Anvil Normal', '1 Zoe/Binder'],
+        ['1 Anvil Foil', '2 Zoe/Binder'],
       ])
-    })
-
-    test('finds the newest first', async () => {
-      expect(await offers('?sortBy=newest')).toEqual([
-        '2 Anvil Foil Zoe/Binder',
-        '1 Anvil Normal Zoe/Binder',
-        '4 Anvil Normal bob/More',
-        '5 Cinder Normal bob/Trades',
-        '4 Bellows Normal bob/Trades',
-        '2 Anvil Normal bob/Trades',
-      ])
-    })
-
-    test('tells of each offer where it stands and what it costs', async () => {
-      const { results, pagination, hasMore } = await read('tradeSearch', '?limit=1', app.amy)
-      expect(results).toEqual([
-        {
-          id: expect.any(Number),
-          card_id: app.cards.anvil,
-          tcg_product_id: 501,
-          card_name: 'Anvil',
-          collector_number: '10',
-          set_name: 'Set TST',
-          set_code: 'TST',
-          rarity: 'Common',
-          treatments: [],
-          is_token: false,
-          image_url: null,
-          normal_price: 0.1,
-          foil_price: 5,
-          normal_low_price: null,
-          foil_low_price: null,
-          on_wishlist: true,
-          in_collection: false,
-          on_trade_list: true,
-          quantity: 2,
-          variation: 'Foil',
-          market_price: 5,
-          owner_id: zoe.id,
-          owner_username: 'Zoe',
-          list_name: 'Binder',
-          public_url_id: expect.stringMatching(/^[\w-]{22}$/),
-          listed_at: expect.stringMatching(/^2026-11-20T12:00:\d\d\.000Z$/),
-        },
-      ])
-      expect(pagination).toEqual({ page: 1, limit: 1, totalPages: 6, totalItems: 6 })
-      expect(hasMore).toBe(false)
-    })
-
-    test.each([
-      ['BELL', ['4 Bellows Normal bob/Trades']],
-      ['Ánv', ['2 Anvil Foil Zoe/Binder', ...bobsAnvils, '1 Anvil Normal Zoe/Binder']],
-      ['low%20bel', ['4 Bellows Normal bob/Trades']],
-      ['10a', ['5 Cinder Normal bob/Trades']],
-      ['%25', []],
-      ['_', []],
-      ['%5C', []],
-      ['dross', []],
-      ['bell%20anvil', []],
-    ])('for %s finds every word anywhere in the name', async (words, found) => {
-      for (const sortBy of ['price', 'newest']) {
-        const answered = await offers(`?cardName=${words}&sortBy=${sortBy}`)
-        expect(answered.toSorted()).toEqual(found.toSorted())
-      }
-    })
-
-    test('offers nobody their own cards', async () => {
-      expect(await offers('?cardName=anvil', app.bob)).toEqual([
-        '2 Anvil Foil Zoe/Binder',
-        '1 Anvil Normal Zoe/Binder',
-        '9 Anvil Normal amy/My trades',
-      ])
+      expect(await app.partners()).toEqual([before[2]?.[0]])
+      await app.setStatus(app.bob, 'approved')
+      app.bob = await app.signInAgain(app.bob)
+      expect([await app.offers(), await app.matches(), await app.partners()]).toEqual(before)
     })
   })
 
   describe('matches', () => {
     test('are wishes that others offer in the same finish', async () => {
-      expect(await matches()).toEqual([
+      expect(await app.matches()).toEqual([
         ['3 Anvil Normal', '4 bob/More', '2 bob/Trades', '1 Zoe/Binder'],
         ['1 Anvil Foil', '2 Zoe/Binder'],
         ['2 Cinder Normal', '5 bob/Trades'],
       ])
-      expect(await matches('?sortOrder=desc')).toEqual((await matches()).toReversed())
-      expect(await matches('', app.bob)).toEqual([])
+      expect(await app.matches('?sortOrder=desc')).toEqual((await app.matches()).toReversed())
+      expect(await app.matches('', app.bob)).toEqual([])
     })
 
     test('tell of each trade where it stands', async () => {
-      const found = await read('wishlistTradeMatches', '?limit=1&page=2', app.amy)
+      const found = await app.read('wishlistTradeMatches', '?limit=1&page=2', app.amy)
       expect(found.pagination).toEqual({ page: 2, limit: 1, totalPages: 3, totalItems: 3 })
       expect(found.matches).toMatchObject([
         {
@@ -201,7 +49,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
               quantity: 2,
               variation: 'Foil',
               owner: 'Zoe',
-              ownerId: zoe.id,
+              ownerId: app.zoe.id,
               listName: 'Binder',
               publicUrlId: expect.stringMatching(/^[\w-]{22}$/),
             },
@@ -212,19 +60,19 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
     })
 
     test('come by the last change of a list that offers them', async () => {
-      const names = (await matches('?sortBy=updated&sortOrder=desc')).map(([wish]) => wish)
+      const names = (await app.matches('?sortBy=updated&sortOrder=desc')).map(([wish]) => wish)
       expect(names).toEqual(['1 Anvil Foil', '3 Anvil Normal', '2 Cinder Normal'])
-      expect(await matches('?sortBy=updated')).toEqual(
-        (await matches('?sortBy=updated&sortOrder=desc')).toReversed(),
+      expect(await app.matches('?sortBy=updated')).toEqual(
+        (await app.matches('?sortBy=updated&sortOrder=desc')).toReversed(),
       )
     })
 
     test('tell the first fifty trades, and how many there are', async () => {
       const eve = await app.join('eve')
-      await want(eve, [502])
+      await app.want(eve, [502])
       const hoarder = await app.join('hoarder')
-      for (let at = 10; at < 62; at++) await list(hoarder, `Pile ${at}`, 'for_trade', [502])
-      const { matches: found } = await read('wishlistTradeMatches', '', eve)
+      for (let at = 10; at < 62; at++) await app.list(hoarder, `Pile ${at}`, 'for_trade', [502])
+      const { matches: found } = await app.read('wishlistTradeMatches', '', eve)
       expect(found).toHaveLength(1)
       const { trades, tradeCount } = found[0] as MatchSent
       expect(tradeCount).toBe(53)
@@ -232,34 +80,122 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         'Trades',
         ...Array.from({ length: 49 }, (_, at) => `Pile ${at + 10}`),
       ])
-      await remove(hoarder)
-      const [match] = await matches('', eve)
+      await app.remove(hoarder)
+      const [match] = await app.matches('', eve)
       expect(match).toEqual(['1 Bellows Normal', '4 bob/Trades'])
     })
   })
 
   describe('partners', () => {
-    test('have what one wants, and want what one has when their profile says so', async () => {
-      expect(await partners()).toEqual([
-        ['Zoe', [5.1, '3 of 1 Anvil Normal Binder', '1 of 2 Anvil Foil Binder'], [0]],
-        ['bob', [2.5, '3 of 6 Anvil Normal More', '2 of 5 Cinder Normal Trades'], [0]],
+    const zoesSide = [5.1, '3 of 1 Anvil Normal Binder', '1 of 2 Anvil Foil Binder']
+    const bobsSide = [2.5, '3 of 6 Anvil Normal More', '2 of 5 Cinder Normal Trades']
+
+    test('have what one wants, the dearest first', async () => {
+      expect(await app.partners()).toEqual([
+        ['Zoe', zoesSide, [0]],
+        ['bob', bobsSide, [0]],
       ])
+      expect(await app.partners('?sortOrder=asc')).toEqual((await app.partners()).toReversed())
+      const found = await app.read('tradePartners', '?limit=1&page=2', app.amy)
+      expect(found.partners).toMatchObject([{ ownerId: app.bob.id, theyHave: { count: 2 } }])
+      expect(found.pagination).toEqual({ page: 2, limit: 1, totalPages: 2, totalItems: 2 })
+    })
+
+    test('want what one has only while their profile is public', async () => {
+      await app.want(app.bob, [501, 4], [502, 2, 'Foil'])
+      const max = await app.join('max')
+      await app.want(max, [502, 20, 'Foil'], [501, 5, 'Foil'])
+      expect(await app.partners('?sortBy=name&sortOrder=asc')).toEqual([
+        ['bob', bobsSide, [0]],
+        ['Zoe', zoesSide, [0]],
+      ])
+      await app.setPublic(app.bob, true)
+      await app.setPublic(max, true)
+      const wanted = [4.8, '4 of 9 Anvil Normal My trades', '2 of 9 Bellows Foil My trades']
+      expect(await app.partners('?sortBy=name&sortOrder=asc')).toEqual([
+        ['bob', bobsSide, wanted],
+        ['max', [0], [19.8, '20 of 9 Bellows Foil My trades']],
+        ['Zoe', zoesSide, [0]],
+      ])
+      expect((await app.partners()).map(([owner]) => owner)).toEqual(['max', 'bob', 'Zoe'])
+      await app.setPublic(app.bob, false)
+      await app.remove(max)
+      expect(await app.partners()).toEqual([
+        ['Zoe', zoesSide, [0]],
+        ['bob', bobsSide, [0]],
+      ])
+    })
+
+    test('are the same pair from the other side', async () => {
+      await app.setPublic(app.amy, true)
+      expect(await app.partners('?sortBy=name&sortOrder=asc', app.zoe)).toEqual([
+        ['amy', [0], zoesSide],
+      ])
+      await app.setPublic(app.amy, false)
+    })
+
+    test('tell the first fifty cards of a side, and what all of them come to', async () => {
+      const eve = await app.join('eve-of-fifty')
+      const numbers = Array.from({ length: 53 }, (_, at) => 10 + at)
+      const seeds = numbers.map((n) => ({ name: `Pin ${n}`, productId: 1000 + n, normalPrice: 1 }))
+      await insertCards(app.engine.db, seeds)
+      const pins = numbers.map((n): Copies => [1000 + n, 1])
+      await app.want(eve, ...pins)
+      const pinner = await app.join('pinner')
+      await app.list(pinner, 'Pins', 'for_trade', ...pins)
+      const { partners: found } = await app.read('tradePartners', '', eve)
+      expect(found).toHaveLength(1)
+      const { theyHave } = found[0] as PartnerSent
+      expect(theyHave).toMatchObject({ count: 53, value: 53 })
+      expect(theyHave.cards.map(({ card }) => card.name)).toEqual(
+        seeds.slice(0, 50).map(({ name }) => name),
+      )
+      await app.remove(pinner)
+      expect(await app.partners('', eve)).toEqual([])
     })
   })
 
-  describe('members who are not approved', () => {
-    test.each(['pending', 'denied'])('vanish at once when %s, and come back', async (status) => {
-      const before = [await offers(), await matches(), await partners()]
-      await setStatus(app.bob, status)
-      expect(await offers()).toEqual(['2 Anvil Foil Zoe/Binder', '1 Anvil Normal Zoe/Binder'])
-      expect(await matches()).toEqual([
-        ['3 Anvil Normal', '1 Zoe/Binder'],
-        ['1 Anvil Foil', '2 Zoe/Binder'],
-      ])
-      expect(await partners()).toEqual([before[2]?.[0]])
-      await setStatus(app.bob, 'approved')
-      app.bob = await app.signInAgain(app.bob)
-      expect([await offers(), await matches(), await partners()]).toEqual(before)
+  describe('a list that is no longer for trade', () => {
+    test.each(['public', 'private'])('is found nowhere once it is %s', async (visibility) => {
+      const ann = await app.join(`ann-${visibility}`)
+      await app.want(ann, [503, 1])
+      const own = await app.list(app.bob, 'Passing', 'for_trade', [503, 1])
+      const setVisibility = (to: string) =>
+        app.ok('PUT', `/api/lists/${own.id}/visibility`, { visibility: to }, app.bob)
+      const shown = async () =>
+        JSON.stringify([
+          await app.offers('', ann),
+          await app.matches('', ann),
+          await app.partners('', ann),
+        ])
+      expect(await shown()).toContain('Passing')
+      await setVisibility(visibility)
+      expect(await shown()).not.toContain('Passing')
+      await setVisibility('for_trade')
+      expect(await shown()).toContain('Passing')
+      await app.ok('DELETE', `/api/lists/${own.id}`, undefined, app.bob)
+      expect(await shown()).not.toContain('Passing')
     })
+  })
+
+  test.each([
+    '/api/trade/search?sortBy=name',
+    '/api/trade/search?limit=101',
+    '/api/trade/search?page=0',
+    `/api/trade/search?cardName=${'x'.repeat(201)}`,
+    '/api/wishlist/tradematch?sortBy=price',
+    '/api/wishlist/tradematch?sortOrder=up',
+    '/api/trade/partners?sortBy=newest',
+    '/api/trade/partners?page=x',
+  ])('refuses %s', async (path) => {
+    expect(await app.refused('GET', path)).toMatch(/^400 /)
+  })
+
+  test('has nothing on pages past the last', async () => {
+    for (const path of Object.values(tradePaths)) {
+      const found = await app.ok('GET', `${path}?page=1000000`)
+      expect(found.results ?? found.matches ?? found.partners).toEqual([])
+      expect(found.pagination.totalItems).toBeGreaterThan(0)
+    }
   })
 })

@@ -68,6 +68,34 @@ async function insertList(db: Db, userId: number, cardIds: number[]) {
   await db.insert(listItems).values(items)
 }
 
+/** Another member with a list of very many cards, of the names, prices and times that others have. */
+export async function insertManyOffers(db: Db): Promise<void> {
+  await db.execute(sql`
+    with owner as (
+      insert into users (username, username_key, password_hash, role, status, created_at)
+      select 'many' || count(*), 'many' || count(*), 'x', 'member', 'approved', ${now.toISOString()}::timestamptz
+      from users
+      returning id
+    ), list as (
+      insert into lists (user_id, name, folded_name, visibility, public_url_id, created_at, updated_at)
+      select id, 'Many', 'many', 'for_trade', 'many' || id, ${now.toISOString()}::timestamptz,
+        ${now.toISOString()}::timestamptz
+      from owner
+      returning id, user_id
+    ), copy as (
+      insert into cards (source_key, set_id, name, folded_name, rarity, rarity_rank, treatments, is_token,
+        normal_price, foil_price, display_price)
+      select 'copy ' || cards.id || '/' || n || '/' || user_id, set_id, cards.name, cards.folded_name, rarity,
+        rarity_rank, treatments, is_token, normal_price, foil_price, display_price
+      from cards, list, generate_series(1, 70) n where source_key not like 'copy %'
+      returning id
+    )
+    insert into list_items (list_id, card_id, variation, quantity, position, added_at)
+    select list.id, copy.id, variation, 1, copy.id,
+      ${now.toISOString()}::timestamptz + copy.id % 300 * interval '1 second'
+    from list, copy, (values ('N'), ('F')) finish (variation)`)
+}
+
 /** All that is there, to join by hand. */
 export async function readTraders(db: Db) {
   return {

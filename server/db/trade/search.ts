@@ -1,5 +1,5 @@
 /** Cards that others offer, by name: a page of them, and how many there are up to a bound. */
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { OfferSort } from '../../../src/domain/trade.ts'
 import { filterCondition, isSelective } from '../card-filter.ts'
 import type { Db } from '../engine.ts'
@@ -40,14 +40,14 @@ export async function findOffers(
 ): Promise<{ rows: OfferRow[]; total: number }> {
   const search = query.cardName ?? ''
   const named = filterCondition({ search })
-  const matching = sql`${isOfferedTo(query.viewerId)} ${named === undefined ? sql`` : sql`and ${named}`}`
-  const key = keyOf(query.sortBy)
+  const isOffered = isOfferedTo(query.viewerId)
+  const matching = and(isOffered, named)
   const statement = isSelective({ search })
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
       sql`
       with matching as materialized (
-        select ${listItems.id} as id, ${key} as key
+        select ${listItems.id} as id, ${keyOf(query.sortBy)} as key
         from ${listItems} ${joinCards} ${joinLists} where ${matching}
       )
       select (select count(*)::int from matching) as total,
@@ -60,7 +60,7 @@ export async function findOffers(
           where ${matching} limit ${query.atMost + 1}
         ) counted
       ) as total,
-      ${rowsOf(query, query.sortBy === 'price' ? dearest(query, matching) : newest(query, matching))} as rows`
+      ${rowsOf(query, query.sortBy === 'price' ? dearest(query, matching) : newest(query, isOffered, named))} as rows`
   const result = await db.execute<PageRow>(statement)
   const { rows, total } = readPage(result.rows[0])
   // The text is built by `rowsOf`, to this shape.
@@ -72,7 +72,7 @@ function keyOf(sortBy: OfferSort): SQL {
 }
 
 /** The ids of a page. Cards have an index by price for each finish: what is walked along both is merged. */
-function dearest(query: OfferQuery, matching: SQL): SQL {
+function dearest(query: OfferQuery, matching: SQL | undefined): SQL {
   const { offset, count } = boundsOf(query)
   const ofFinish = (variation: SQL) => sql`(
     select ${listItems.id} as id, ${marketPriceOf({ variation })} as price
@@ -85,10 +85,19 @@ function dearest(query: OfferQuery, matching: SQL): SQL {
     order by price desc nulls last, id ${cutOf(query)}`
 }
 
+/** Items before a page, from which on it pays to find the cards of a name first instead of looking each item's up. */
+const farOffset = 1000
+
 /** The ids of a page, along the index of times. */
-function newest(query: OfferQuery, matching: SQL): SQL {
+function newest(query: OfferQuery, isOffered: SQL, isNamed: SQL | undefined): SQL {
+  const isFar = isNamed !== undefined && boundsOf(query).offset >= farOffset
+  // As a join it would be asked of one item after the other; as a mere truth, of a table of ids that is made once.
+  const isOfCard = isFar
+    ? sql`(${listItems.cardId} in (select ${cards.id} from ${cards} where ${isNamed})) is true`
+    : isNamed
   return sql`
-    select ${listItems.id} from ${listItems} ${joinCards} ${joinLists} where ${matching}
+    select ${listItems.id} from ${listItems} ${isFar ? sql`` : joinCards} ${joinLists}
+    where ${and(isOffered, isOfCard)}
     order by ${listItems.addedAt} desc, ${listItems.id} ${cutOf(query)}`
 }
 

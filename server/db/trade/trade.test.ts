@@ -7,7 +7,9 @@ import { matchesSearch, searchWords } from '../../../src/domain/search.ts'
 import { compareText } from '../../../src/domain/text.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../../src/domain/trade.ts'
 import {
+  insertManyOffers,
   insertTraders,
+  type Openness,
   readTraders,
   setOpenness,
   someOpenness,
@@ -169,7 +171,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
   afterAll(() => engine.close())
 
   /** The state after a change, seen by the first member. */
-  async function opened(openness: Parameters<typeof setOpenness>[1]) {
+  async function opened(openness: Openness) {
     await setOpenness(engine.db, openness)
     const traders = await readTraders(engine.db)
     const viewerId = Math.min(...traders.users.map(({ id }) => id))
@@ -275,5 +277,24 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
       ),
       { numRuns: 60 },
     )
+  })
+
+  test.each(offerSorts)('finds each of many offers once, page by page, by %s', async (sortBy) => {
+    await insertManyOffers(engine.db)
+    const traders = await readTraders(engine.db)
+    const viewerId = Math.min(...traders.users.map(({ id }) => id))
+    const all = offersFor(joined(traders), viewerId)
+    expect(all.length).toBeGreaterThan(1500)
+    for (const cardName of ['', 'e']) {
+      const expected = foundOffers(all, cardName, sortBy)
+      const seen: number[] = []
+      for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
+        const query = { viewerId, cardName, sortBy, page, limit: 100, atMost: 10_000 }
+        const { rows, total } = await findOffers(engine.db, query)
+        expect(total).toBe(expected.length)
+        seen.push(...rows.map(({ entry }) => entry.id))
+      }
+      expect(seen).toEqual(expected)
+    }
   })
 })
