@@ -36,11 +36,11 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     }
     const hide = () => point(null)
     const onMove = ({ target, clientX, pointerType }: PointerEvent) => {
-      const row = rowAt(target)
+      const under = rowAt(target)
       // The name's button reaches over the whole row; its cell does not.
-      const { left = 0, right = 0 } = (row && nameCell(row)?.getBoundingClientRect()) ?? {}
+      const { left = 0, right = 0 } = (under && nameCell(under)?.getBoundingClientRect()) ?? {}
       const named = pointerType === 'mouse' && left <= clientX && clientX < right
-      point(named ? (row?.dataset['key'] ?? null) : null)
+      point(named ? (under?.dataset['key'] ?? null) : null)
     }
     const onFocus = ({ target }: FocusEvent) => {
       const named = target instanceof Element && target.matches('[data-row-opener]:focus-visible')

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { useChosen } from './use-chosen.ts'
 
 test('a choice is shown until the value follows, and does not come back with an older value', () => {
-  const onChange = vi.fn()
+  const onChange = vi.fn<(chosen: string) => void>()
   const { result, rerender } = renderHook(({ value }) => useChosen(value, onChange), {
     initialProps: { value: 'table' },
   })

@@ -139,7 +139,7 @@ const matchReader = z.pipe(
 export type Match = z.output<typeof matchReader>
 
 /** Where the answer says nothing of pages, all have come. */
-function paged<Key extends string, Item extends z.core.$ZodType>(key: Key, itemReader: Item) {
+function paged<Item extends z.core.$ZodType>(key: string, itemReader: Item) {
   return z.pipe(
     z.transform((value: unknown): unknown => {
       if (!isRecord(value) || !Array.isArray(value[key])) return value
