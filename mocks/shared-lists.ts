@@ -1,6 +1,10 @@
 /** Lists as they are looked at, by their owners and by others: one by one, on a profile, and all that are for trade. */
 import { ApiError } from '../src/api/api-error.ts'
-import type { listPublic, listsForTrade } from '../src/api/lists/shared-contract.ts'
+import {
+  type listPublic,
+  type listsForTrade,
+  mostListed,
+} from '../src/api/lists/shared-contract.ts'
 import type { Input, Sends } from '../src/api/endpoint.ts'
 import type { Viewer } from '../src/api/handle.ts'
 import type { TradeListSort } from '../src/domain/list.ts'
@@ -56,16 +60,15 @@ function listPage(
   db: MockDb,
   viewer: Viewer | null,
   list: ListRecord,
-  { search, sortBy, sortOrder, page, limit }: ItemsQuery,
+  { search, sortBy, sortOrder, page, limit = mostListed }: ItemsQuery,
 ): Sends<typeof listPublic> {
   const all = matching(db, itemsOf(db, list), { search })
   const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
-  const asked = limit === undefined ? { page: 1, limit: Math.max(1, all.length) } : { page, limit }
-  const { totalItems, ...pagination } = paginationOf(all.length, asked)
+  const { totalItems, ...pagination } = paginationOf(all.length, { page, limit })
   return {
     list: {
       ...listSent(db, viewer?.id, list, all),
-      items: slice(sorted, asked).map(entrySender(db, viewer)),
+      items: slice(sorted, { page, limit }).map(entrySender(db, viewer)),
     },
     pagination: { ...pagination, totalCards: totalItems },
   }

@@ -24,8 +24,7 @@ interface Found {
   /** Of all that match, which is what the list then says that it has. */
   totals: EntryTotals
   page: number
-  /** Undefined where all came at once. */
-  limit: number | undefined
+  limit: number
 }
 
 /** A list with cards of it. */
@@ -35,7 +34,6 @@ export function listWithItemsSent(
   { rows, totals, page, limit }: Found,
 ): Sends<typeof listDetail> {
   const { entries, cards, value } = totals
-  const perPage = limit ?? Math.max(1, entries)
   return {
     list: {
       ...listSent(list, viewerId),
@@ -45,9 +43,9 @@ export function listWithItemsSent(
       items: rows.map(cardEntrySent),
     },
     pagination: {
-      page: limit === undefined ? 1 : page,
-      limit: perPage,
-      totalPages: Math.max(1, Math.ceil(entries / perPage)),
+      page,
+      limit,
+      totalPages: Math.max(1, Math.ceil(entries / limit)),
       totalCards: entries,
     },
   }

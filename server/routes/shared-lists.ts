@@ -1,6 +1,7 @@
 /** Lists with their cards, for their owners and for everybody else who may look at them. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { listDetail } from '../../src/api/lists/contract.ts'
+import { mostListed } from '../../src/api/lists/shared-contract.ts'
 import type { Input } from '../../src/api/endpoint.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Engine } from '../db/engine.ts'
@@ -49,7 +50,7 @@ async function withItems(
 ) {
   const asked = {
     ...query,
-    limit: query.limit,
+    limit: query.limit ?? mostListed,
     holderId: list.id,
     viewerId,
     // Of wishlists `value` is that of all copies.

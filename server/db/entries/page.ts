@@ -24,8 +24,7 @@ export interface EntryQuery extends EntrySelection {
   sortOrder: 'asc' | 'desc'
   /** From 1. */
   page: number
-  /** Undefined for all at once. */
-  limit: number | undefined
+  limit: number
 }
 
 const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
@@ -41,7 +40,7 @@ export async function findEntries<Held extends Items>(
   const { key, isWalked = false } = sortKey(items, sortBy)
   const direction = sql.raw(sortOrder)
   const order = (by: SQL, id: SQLWrapper) => sql`${by} ${direction} nulls last, ${id} ${direction}`
-  const cut = limit === undefined ? sql`` : sql`limit ${limit} offset ${(page - 1) * limit}`
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
   const from = matching(items, selection, sortBy === 'set' ? joinSets : sql``)
   // The page is cut by ids, before texts are fetched for the rows in it.
   const rowsOf = (ids: SQL) => sql`(

@@ -11,6 +11,8 @@ export interface AddingPlace {
   idsKey: QueryKey
   /** The endpoint that answers pages of it. */
   listName: string
+  /** Other endpoints whose answers follow from it. */
+  toldBy?: readonly string[]
   /** Adds one copy; answers the entry that holds it, by id where the answer tells. */
   add: (card: Card, finish: Variation) => Promise<{ id: string | null }>
   /** Takes one copy from an entry. */
@@ -37,7 +39,10 @@ export function markCard(
  * Lets a place be asked for again after it was written to: pages at once where they are shown, the long list of ids
  * when it is next looked at. What is on its way may have been asked for before the write, and is asked for again too.
  */
-export function placeChanged(client: QueryClient, { idsKey, listName }: AddingPlace): void {
+export function placeChanged(
+  client: QueryClient,
+  { idsKey, listName, toldBy = [] }: AddingPlace,
+): void {
   const idsHash = hashKey(idsKey)
   const isOnItsWay = client.getQueryState(idsKey)?.fetchStatus === 'fetching'
   void client.invalidateQueries({
@@ -49,6 +54,7 @@ export function placeChanged(client: QueryClient, { idsKey, listName }: AddingPl
     queryKey: [listName],
     predicate: ({ queryHash }) => queryHash !== idsHash,
   })
+  for (const name of toldBy) void client.invalidateQueries({ queryKey: [name] })
 }
 
 /** After a write of which nobody knows whether it was carried out: everything that tells of it is asked for again. */

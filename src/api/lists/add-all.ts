@@ -91,8 +91,20 @@ export interface AddAllResult extends BulkResult {
   list: 'kept' | 'emptied' | 'failed'
 }
 
+/** As many pages as the list has. */
+async function entriesOf(listId: number): Promise<CardEntry[]> {
+  const entries: CardEntry[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const query = { page, sortBy: 'position' as const }
+    const answer = await call(listDetail, { params: { listId }, query }, options)
+    entries.push(...answer.entries)
+    pages = answer.pagination.totalPages
+  }
+  return entries
+}
+
 async function addAll({ listId, place, removes }: AddAllRequest): Promise<AddAllResult> {
-  const { entries } = await call(listDetail, { params: { listId } }, options)
+  const entries = await entriesOf(listId)
   const added = await addInCalls(entries, places[place].add)
   if (!removes || !mayEmpty(place, added)) return { ...added, list: 'kept' }
   try {

@@ -34,7 +34,7 @@ const summary = {
 }
 export const listSent = z.object(summary)
 
-/** A list with the cards of a page, or all of them; counts and value are those of all that match the search. */
+/** A list with the cards of a page; counts and value are those of all that match the search. */
 export const listAnswer = z.object({
   list: z.object({ ...summary, items: z.array(cardEntrySent) }),
   pagination: z.object({

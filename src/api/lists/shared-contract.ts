@@ -53,9 +53,12 @@ export const listPublicOfUser = endpoint('listPublicOfUser', {
   ),
 })
 
+/** Most cards of a list that come at once. */
+export const mostListed = 10_000
+
 /**
- * How the cards of a list are asked for. Without a limit all of them come at once. `value` sorts by the price of one copy,
- * `position` by the list's own order.
+ * How the cards of a list are asked for. Without a limit `mostListed` of them make a page. `value` sorts by the price of one
+ * copy, `position` by the list's own order.
  */
 export const listItemsQuery = {
   search: z.optional(textParam(200)),

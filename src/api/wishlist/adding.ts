@@ -4,6 +4,7 @@ import type { AddingPlace } from '../entries/adding.ts'
 import { wishlistIdsKey } from '../entries/card-ids.ts'
 import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
+import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
 import { wishlistAdd, wishlistList, wishlistUpdate } from './contract.ts'
 
 /** Adds copies of one card. */
@@ -13,6 +14,7 @@ export const useWishlistAdd = mutationHook(wishlistAdd, { invalidates: [wishlist
 export const wishlistPlace: AddingPlace = {
   idsKey: wishlistIdsKey,
   listName: wishlistList.name,
+  toldBy: [wishlistTradeMatches.name, tradePartners.name],
   add: (card, finish) =>
     call(wishlistAdd, { body: { ...refOf(card), quantity: 1, variation: finish } }),
   takeOne: (entryId) =>
