@@ -13,7 +13,7 @@ const publicPaths = [
   '/sets/Shards%20over%20Saltmere',
   '/wishlist/public/Link-To-Wishes-Of-alice',
   '/wishlist/user/2',
-  '/lists/public/some-list',
+  '/lists/public/carol-list-5',
   '/profile/2',
   '/no-such-page',
 ]

@@ -1,5 +1,5 @@
 /** Reads of the catalogue's sets. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './engine.ts'
 import { cards, sets } from './schema/catalog.ts'
 
@@ -11,6 +11,20 @@ export interface SetRow {
   cardCount: number
   /** The picture of the set's first card that has one; null for none. */
   imageUrl: string | null
+}
+
+/** The set of this very name; the first one where several share it. Null for none. */
+export async function findSet(
+  db: Db,
+  name: string,
+): Promise<Pick<SetRow, 'name' | 'cardCount'> | null> {
+  const [set] = await db
+    .select({ name: sets.name, cardCount: sets.cardCount })
+    .from(sets)
+    .where(eq(sets.name, name))
+    .orderBy(sets.id)
+    .limit(1)
+  return set ?? null
 }
 
 /** All sets, newest first; those without a date last, then by name. */

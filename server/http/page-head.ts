@@ -4,8 +4,8 @@
  */
 
 export interface PageHead {
-  /** Without the product's name. */
-  title: string
+  /** Without the product's name; null for that alone. */
+  title: string | null
   description: string
   /** Of Open Graph. */
   type: 'website' | 'profile'
@@ -25,22 +25,23 @@ const told =
 /** The page of the app with this head in place of its own. `url`: its public address. */
 export function withHead(html: string, head: PageHead, url: URL): string {
   const { title, description, type, imageUrl } = head
+  const named = title === null ? 'Ninepocket' : `${title} · Ninepocket`
   const image = new URL(imageUrl, url).href
-  const named = {
+  const names = {
     description,
     'twitter:card': imageUrl === shareImage ? 'summary_large_image' : 'summary',
   }
   const properties = {
     'og:site_name': 'Ninepocket',
-    'og:title': title,
+    'og:title': title ?? 'Ninepocket',
     'og:description': description,
     'og:type': type,
     'og:url': url.href,
     'og:image': image,
   }
   const tags = [
-    `<title>${escaped(title)} · Ninepocket</title>`,
-    ...Object.entries(named).map(([name, text]) => meta('name', name, text)),
+    `<title>${escaped(named)}</title>`,
+    ...Object.entries(names).map(([name, text]) => meta('name', name, text)),
     ...Object.entries(properties).map(([name, text]) => meta('property', name, text)),
   ]
   // A function, since a text may hold what stands for a match.

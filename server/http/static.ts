@@ -106,7 +106,7 @@ export function serveSite(site: Site | undefined, options: SiteOptions = {}): Ha
       return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
     }
     const path = decodedPath(c)
-    const file = site?.files.get(path)
+    const file = path === '/index.html' ? undefined : site?.files.get(path)
     if (file) {
       c.set('logPath', path)
       return send(c, file)
@@ -155,7 +155,7 @@ async function described(
 function decodedPath(c: AppContext): string {
   const { pathname } = new URL(c.req.url)
   try {
-    return pathname === '/' ? '/index.html' : decodeURIComponent(pathname)
+    return decodeURIComponent(pathname)
   } catch {
     return pathname
   }

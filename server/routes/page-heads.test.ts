@@ -80,6 +80,32 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     )
   })
 
+  test.each([
+    ['/', 'Ninepocket'],
+    ['/all-cards', 'Find Cards · Ninepocket'],
+    ['/sets', 'All Card Sets · Ninepocket'],
+    ['/sets/all', 'All Card Sets · Ninepocket'],
+  ])('%s of the catalogue tells what it is', async (path, title) => {
+    const { image, ...rest } = await told(path)
+    expect(rest).toMatchObject({ title, url: `https://cards.example${path}` })
+    expect(rest.description).not.toBe('The product.')
+    expect(image).toBe('https://cards.example/share.png')
+  })
+
+  test('a set tells its name and its number of cards; one that is not there tells nothing', async () => {
+    await insertCards(app.engine.db, [
+      { name: 'Half a Bell', setCode: 'HLF', setName: 'A & B / 50%' },
+    ])
+    const path = `/sets/${encodeURIComponent('A & B / 50%')}`
+    expect(await told(path)).toMatchObject({
+      title: 'A &amp; B / 50% · Ninepocket',
+      description: '1 card with thirty days of prices.',
+      url: `https://cards.example${path}`,
+    })
+    expect(await page('/sets/No%20such%20set')).toBe(plain)
+    expect(await page('/sets/100%')).toBe(plain)
+  })
+
   test('an empty list, and one with much to say, tell what they can', async () => {
     const { publicUrlId } = await lists.create({
       visibility: 'public',
@@ -159,7 +185,7 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
       '/lists/public/%E0%A4%A',
       '/wishlist/public/nothing',
       '/lists/1',
-      '/',
+      '/dashboard',
     ]) {
       const response = await get(path)
       expect(response.status).toBe(200)

@@ -9,6 +9,7 @@ import type { KnownTotals } from '../db/entries/totals.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { findListByLink, type ListRow } from '../db/lists/list-row.ts'
 import { listItems, wishlistItems } from '../db/schema/belongings.ts'
+import { findSet } from '../db/sets.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../db/users.ts'
 import { type FindPageHead, type PageHead, shareImage } from '../http/page-head.ts'
 
@@ -21,6 +22,8 @@ interface Sources {
 export function pageHeads(sources: Sources): FindPageHead {
   const { db } = sources.engine
   return async (path) => {
+    const known = catalogPages[path] ?? (await setHead(db, path))
+    if (known) return known
     const [, page = '', last] =
       /^\/(lists\/public|wishlist\/public|wishlist\/user|profile)\/([^/]+)\/?$/.exec(path) ?? []
     switch (page) {
@@ -36,6 +39,33 @@ export function pageHeads(sources: Sources): FindPageHead {
         return null
     }
   }
+}
+
+const catalogPage = (title: string | null, description: string): PageHead => ({
+  title,
+  description,
+  type: 'website',
+  imageUrl: shareImage,
+})
+
+const allSets = catalogPage('All Card Sets', 'Every set, with its cards and what they are worth.')
+const catalogPages: Partial<Record<string, PageHead>> = {
+  '/': catalogPage(
+    null,
+    'Browse sets, follow prices, and keep what you own, what you want and what you trade.',
+  ),
+  '/sets': allSets,
+  '/sets/all': allSets,
+  '/all-cards': catalogPage(
+    'Find Cards',
+    'Every card by name, number, set, rarity and price, with thirty days of prices.',
+  ),
+}
+
+async function setHead(db: Db, path: string): Promise<PageHead | null> {
+  const [, name] = /^\/sets\/(.+)$/.exec(path) ?? []
+  const set = name === undefined ? null : await findSet(db, name)
+  return set && catalogPage(set.name, `${counted(set.cardCount)} with thirty days of prices.`)
 }
 
 async function listHead(sources: Sources, list: ListRow | null): Promise<PageHead | null> {
