@@ -3,7 +3,6 @@
  * switchboard of its own, and what the page logs as an error fails the test unless the test expects it. A test starts
  * as a visitor, or signed in: `test.use({ as: 'alice' })` (mocks/people.ts says who there is).
  */
-import { defineNetworkFixture } from '@msw/playwright'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import type { Seed } from '../../mocks/catalog.ts'
 import { type MockDb, openMockDb, seededState } from '../../mocks/db.ts'
@@ -11,6 +10,7 @@ import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Person } from '../../mocks/people.ts'
 import { standingToken } from '../../mocks/tokens.ts'
+import { mockNetwork } from './network.ts'
 
 /** The day of all tests. */
 const today = '2026-11-20'
@@ -47,24 +47,16 @@ export const test = base.extend<MockOptions & Mocks>({
   faults: ({}, provide) => provide(new Faults()),
 
   network: [
-    async ({ context, db, faults, baseURL }, provide) => {
-      const unhandled: string[] = []
-      const network = defineNetworkFixture({
-        context,
+    async ({ context, db, faults }, provide) => {
+      const unanswered: string[] = []
+      await mockNetwork(context, {
         handlers: mockHandlers({ db, faults }),
-        // Card pictures are answered by the mocks too.
-        skipAssetRequests: false,
-        onUnhandledRequest({ method, url }) {
-          const { origin, pathname } = new URL(url)
-          if (origin !== baseURL || /^\/(api|pictures)\//.test(pathname))
-            unhandled.push(`${method} ${url}`)
-        },
+        onUnanswered: (request) => unanswered.push(`${request.method()} ${request.url()}`),
       })
-      await network.enable()
       await provide(undefined)
       faults.clear()
-      await network.disable()
-      expect(unhandled, 'requests that no mock answers').toEqual([])
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(unanswered, 'requests that no mock answers').toEqual([])
     },
     { auto: true },
   ],

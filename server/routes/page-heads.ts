@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { listPublic } from '../../src/api/lists/shared-contract.ts'
 import { profileOfUser } from '../../src/api/profile/contract.ts'
 import { wishlistShared } from '../../src/api/wishlist/contract.ts'
+import { cardCount } from '../../src/domain/count.ts'
 import { formatDollars } from '../../src/domain/money.ts'
 import { findEntries } from '../db/entries/page.ts'
 import type { KnownTotals } from '../db/entries/totals.ts'
@@ -65,14 +66,14 @@ const catalogPages: Partial<Record<string, PageHead>> = {
 async function setHead(db: Db, path: string): Promise<PageHead | null> {
   const [, name] = /^\/sets\/(.+)$/.exec(path) ?? []
   const set = name === undefined ? null : await findSet(db, name)
-  return set && catalogPage(set.name, `${counted(set.cardCount)} with thirty days of prices.`)
+  return set && catalogPage(set.name, `${cardCount(set.cardCount)} with thirty days of prices.`)
 }
 
 async function listHead(sources: Sources, list: ListRow | null): Promise<PageHead | null> {
   if (!list) return null
   const { cards, value, imageUrl } = await dearest(sources, listItems, list.id)
   const kind = list.visibility === 'for_trade' ? 'A list for trade' : 'A public list'
-  const worth = `${kind} by ${list.ownerUsername}: ${counted(cards)}, ${formatDollars(value)}.`
+  const worth = `${kind} by ${list.ownerUsername}: ${cardCount(cards)}, ${formatDollars(value)}.`
   return {
     title: list.name,
     description: shortened([worth, list.description]),
@@ -86,7 +87,7 @@ async function wishlistHead(sources: Sources, owner: UserRow | null): Promise<Pa
   const { cards, value, imageUrl } = await dearest(sources, wishlistItems, owner.id)
   return {
     title: `Wishlist for ${owner.username}`,
-    description: `What ${owner.username} is looking for: ${counted(cards)}, ${formatDollars(value)}.`,
+    description: `What ${owner.username} is looking for: ${cardCount(cards)}, ${formatDollars(value)}.`,
     type: 'website',
     imageUrl,
   }
@@ -143,8 +144,6 @@ async function dearest(
   const picture = rows[0]?.imageUrl ?? ''
   return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
 }
-
-const counted = (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en')} cards`)
 
 /** More is cut off by those who show it. Whole characters, those of two halves too. */
 const opening = /^.{0,200}/u

@@ -30,7 +30,7 @@ describe.each(testEngines)('lists with their cards on the %s engine', (kind) => 
   const short = async (query: string) =>
     lines(await lists.detail(list.id, query)).map((line) => line.replace(/(?<= \w)\w+/g, ''))
 
-  test('come whole unless a page is asked for', async () => {
+  test('come whole, up to 10,000, unless a page is asked for', async () => {
     const body = await lists.detail(list.id)
     expect(lines(body)).toEqual([
       '1 Anvil Foil',
@@ -39,7 +39,7 @@ describe.each(testEngines)('lists with their cards on the %s engine', (kind) => 
       '2 Cinder Normal',
       '1 Dross Normal',
     ])
-    expect(body.pagination).toEqual({ page: 1, limit: 5, totalPages: 1, totalCards: 5 })
+    expect(body.pagination).toEqual({ page: 1, limit: 10_000, totalPages: 1, totalCards: 5 })
     expect(body.list).toMatchObject({
       name: 'Open',
       description: 'mine',
@@ -56,14 +56,16 @@ describe.each(testEngines)('lists with their cards on the %s engine', (kind) => 
       added_at: '2026-11-20T12:00:00.000Z',
       card: { id: app.cards.anvil, market_price: 5, on_wishlist: false },
     })
-    expect(await lists.detail(list.id, '?page=7')).toEqual(body)
+    const beyond = await lists.detail(list.id, '?page=7')
+    expect(beyond.list).toEqual({ ...body.list, items: [] })
+    expect(beyond.pagination.page).toBe(7)
   })
 
   test('are empty as they are, on one page', async () => {
     const { id } = await lists.create()
     const { list: empty, pagination } = await lists.detail(id)
     expect(empty).toMatchObject({ itemCount: 0, totalCards: 0, totalValue: 0, items: [] })
-    expect(pagination).toEqual({ page: 1, limit: 1, totalPages: 1, totalCards: 0 })
+    expect(pagination).toEqual({ page: 1, limit: 10_000, totalPages: 1, totalCards: 0 })
   })
 
   test('come a page at a time', async () => {

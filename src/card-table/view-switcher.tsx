@@ -1,4 +1,4 @@
-import { Segmented } from '../ui/choice.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { useChosen } from '../ui/use-chosen.ts'
 import { type BinderSize, binderSizes } from './binder-size.ts'

@@ -1,7 +1,6 @@
 /** What the URL of one's lists means for them. */
 import type { CardList } from '../../api/lists/list.ts'
 import type { ListsQuery } from '../../api/lists/queries.ts'
-import { formatCount } from '../../domain/count.ts'
 import { foldText } from '../../domain/text.ts'
 import type { ListsSearch } from './lists-search.ts'
 
@@ -17,9 +16,4 @@ export function findLists(lists: readonly CardList[], search: string): readonly 
     const text = foldText(name)
     return words.every((word) => text.includes(word))
   })
-}
-
-/** `1 list`, `20 lists`. */
-export function listCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'list' : 'lists'}`
 }

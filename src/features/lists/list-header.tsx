@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CardList } from '../../api/lists/list.ts'
 import { formatDay } from '../../domain/dates.ts'
@@ -44,16 +43,5 @@ function Day({ label, iso }: { label: string; iso: string | null }) {
     <span>
       {label} {iso === null ? 'Unknown' : <time dateTime={iso}>{formatDay(iso)}</time>}
     </span>
-  )
-}
-
-/** The owner's name, leading to who they are. */
-export function OwnerLink({ list: { ownerId, ownerUsername } }: { list: CardList }) {
-  const name = ownerUsername ?? 'somebody'
-  if (ownerId === null) return name
-  return (
-    <Link to="/profile/$userId" params={{ userId: ownerId }}>
-      {name}
-    </Link>
   )
 }

@@ -17,7 +17,8 @@ import { useEntryPage } from '../entries/use-entry-page.ts'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { exportList } from './export-list.ts'
 import { ListCards } from './list-cards.tsx'
-import { ListHeader, OwnerLink } from './list-header.tsx'
+import { MemberLink } from '../profile/member-link.tsx'
+import { ListHeader } from './list-header.tsx'
 import { listQueryOf, listSortOptions } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import { OwnerToolbar } from './owner-toolbar.tsx'
@@ -97,7 +98,14 @@ function BackToLists() {
 function Byline({ list }: { list: CardList }) {
   return (
     <>
-      <span>A list by {list.isOwner ? 'you' : <OwnerLink list={list} />}</span>
+      <span>
+        A list by{' '}
+        {list.isOwner ? (
+          'you'
+        ) : (
+          <MemberLink id={list.ownerId} name={list.ownerUsername ?? 'somebody'} />
+        )}
+      </span>
       <VisibilityBadge visibility={list.visibility} />
     </>
   )

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CardList } from '../../api/lists/list.ts'
 import { listMineQuery } from '../../api/lists/queries.ts'
-import { cardCount } from '../../domain/count.ts'
+import { cardCount, counted } from '../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SearchField } from '../../ui/text-field.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { findLists, listCount } from './find-lists.ts'
+import { findLists } from './find-lists.ts'
 import styles from './list-picker.module.css'
 import { NewListForm } from './new-list-form.tsx'
 
@@ -99,7 +99,7 @@ function Choice({ lists, value, onChange }: ListsProps) {
           className={styles.search}
         />
       )}
-      <LiveRegion>{search !== '' && listCount(isFound.size)}</LiveRegion>
+      <LiveRegion>{search !== '' && counted(isFound.size, 'list', 'lists')}</LiveRegion>
       {found.length === 0 ? (
         <p>No lists match your search.</p>
       ) : (

@@ -5,6 +5,7 @@ import type { CardList } from '../../api/lists/list.ts'
 import { listMineQuery } from '../../api/lists/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/sort-select.tsx'
+import { counted } from '../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -15,7 +16,7 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
-import { findLists, listCount, listsQueryOf } from './find-lists.ts'
+import { findLists, listsQueryOf } from './find-lists.ts'
 import type { ListsSearch } from './lists-search.ts'
 
 const CreateListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).CreateListDialog)
@@ -51,7 +52,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
   const found = data && findLists(data, search.search)
   const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
   const page = Math.min(search.page, totalPages)
-  const count = found && listCount(found.length)
+  const count = found && counted(found.length, 'list', 'lists')
   const create = () => setOpened({ dialog: 'create' })
 
   return (

@@ -12,7 +12,8 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ValueTiles } from '../entries/stat-tiles.tsx'
 import { useEntryPage } from '../entries/use-entry-page.ts'
 import { ListCards } from './list-cards.tsx'
-import { ListHeader, OwnerLink } from './list-header.tsx'
+import { MemberLink } from '../profile/member-link.tsx'
+import { ListHeader } from './list-header.tsx'
 import { listQueryOf, publicListSortOptions } from './list-query.ts'
 import type { PublicListSearch } from './list-search.ts'
 import { useListRows } from './use-list-rows.ts'
@@ -61,7 +62,7 @@ function Byline({ list }: { list: CardList }) {
   return (
     <>
       <span>
-        A public list by <OwnerLink list={list} />
+        A public list by <MemberLink id={list.ownerId} name={list.ownerUsername ?? 'somebody'} />
       </span>
       {list.visibility === 'for_trade' && <VisibilityBadge visibility="for_trade" />}
     </>

@@ -11,7 +11,7 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import type { MatchRow } from './card-matches.tsx'
 import { LongList } from './long-list.tsx'
 import styles from './match-grid.module.css'
-import { OwnerLink } from './owner-link.tsx'
+import { MemberLink } from '../profile/member-link.tsx'
 import { VariationWord } from './variation-word.tsx'
 
 export interface MatchGridProps {
@@ -103,7 +103,7 @@ function TradeLine({ trade }: { trade: Trade }) {
         {quantity} × <VariationWord variation={variation} />
       </span>
       <span className={styles.source}>
-        <OwnerLink id={ownerId} name={owner} /> on{' '}
+        <MemberLink id={ownerId} name={owner} /> on{' '}
         <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
           {listName}
         </Link>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Segmented } from '../../ui/choice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'

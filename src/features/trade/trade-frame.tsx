@@ -52,10 +52,3 @@ export function TradeFrame(props: TradeFrameProps) {
     </div>
   )
 }
-
-const numbers = new Intl.NumberFormat('en-US')
-
-/** `1 card`, `1,200 cards`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`
-}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { TradeList } from '../../api/lists/shared-contract.ts'
+import { cardCount } from '../../domain/count.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { OwnerLink } from './owner-link.tsx'
-import { counted } from './trade-frame.tsx'
+import { MemberLink } from '../profile/member-link.tsx'
 import styles from './trade-list-grid.module.css'
 
 export interface TradeListGridProps {
@@ -58,11 +58,11 @@ function TradeListTile({ list }: { list: TradeList }) {
         {isOwner && <Badge tone="accent">Your list</Badge>}
       </div>
       <p className={styles.owner}>
-        by <OwnerLink id={ownerId} name={ownerUsername} />
+        by <MemberLink id={ownerId} name={ownerUsername} />
       </p>
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
-        <span>{counted(list.totalCards ?? list.itemCount, 'card', 'cards')}</span>
+        <span>{cardCount(list.totalCards ?? list.itemCount)}</span>
         <strong className={styles.value}>{formatDollars(list.totalValue)}</strong>
       </p>
       <p className={styles.updated}>
