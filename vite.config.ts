@@ -71,17 +71,18 @@ export default defineConfig(({ command }) => ({
             // So does what the pages of cards share; the page of all sets, which leads there, fetches it ahead.
             {
               name: 'cards',
-              test: /src[\\/](features[\\/]cards[\\/](debounced-search|catalog-browser))/,
+              test: /src[\\/](features[\\/]cards[\\/](debounced-search|catalog-browser)|ui[\\/]after-paint)/,
             },
             // And what a member's pages of cards share.
             {
               name: 'entries',
-              test: /src[\\/](features[\\/]entries[\\/]|card-table[\\/]collection-mode)/,
+              test: /src[\\/](features[\\/]entries[\\/]|card-table[\\/](collection-mode|row-selection)|api[\\/](entries[\\/]entry|totals))/,
             },
             // And what the pages of lists share.
             {
               name: 'lists',
               test: /src[\\/]features[\\/]lists[\\/](list-(cards|header)|use-(list-rows|public-link)|visibility)/,
+              includeDependenciesRecursively: false,
             },
             // The pages of trading lead to each other.
             {

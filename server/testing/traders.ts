@@ -8,6 +8,7 @@ import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
+import { countLists } from '../db/lists/totals.ts'
 import { insertCards } from '../db/testing.ts'
 import { insertUser } from '../db/users.ts'
 import { someCards } from './some-cards.ts'
@@ -32,6 +33,7 @@ export async function insertTraders(db: Db): Promise<void> {
     await db.insert(wishlistItems).values(wishes.map((wish) => ({ ...wish, addedAt: now })))
     for (let list = 0; list < 4; list++) await insertList(db, userId, cardIds)
   }
+  await countLists(db)
 }
 
 async function insertList(db: Db, userId: number, cardIds: number[]) {
@@ -94,6 +96,7 @@ export async function insertManyOffers(db: Db): Promise<void> {
     select list.id, copy.id, variation, 1, copy.id,
       ${now.toISOString()}::timestamptz + copy.id % 300 * interval '1 second'
     from list, copy, (values ('N'), ('F')) finish (variation)`)
+  await countLists(db)
 }
 
 /** All that is there, to join by hand. */

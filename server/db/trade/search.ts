@@ -54,17 +54,27 @@ export async function findOffers(
         ${rowsOf(query, sql`select id from matching order by key desc nulls last, id ${cutOf(query)}`)} as rows`
     : // Many match: the page comes from the sort's indexes, and counting soon ends.
       sql`
-      select (
-        select count(*)::int from (
-          select from ${listItems} ${named === undefined ? sql`` : joinCards} ${joinLists}
-          where ${matching} limit ${query.atMost + 1}
-        ) counted
-      ) as total,
+      select (${named === undefined ? countOfAll(query) : countUpTo(query, matching)}) as total,
       ${rowsOf(query, query.sortBy === 'price' ? dearest(query, matching) : newest(query, isOffered, named))} as rows`
   const result = await db.execute<PageRow>(statement)
   const { rows, total } = readPage(result.rows[0])
   // The text is built by `rowsOf`, to this shape.
   return { rows: rows as OfferRow[], total: Math.min(total, query.atMost + 1) }
+}
+
+/** What lists keep of their items, summed up. */
+function countOfAll({ viewerId }: OfferQuery): SQL {
+  return sql`
+    select coalesce(sum(${lists.itemCount}), 0)::int
+    from ${lists} join ${users} on ${users.id} = ${lists.userId} where ${isOfferedTo(viewerId)}`
+}
+
+/** One more than is shown tells that there are more. */
+function countUpTo({ atMost }: OfferQuery, matching: SQL | undefined): SQL {
+  return sql`
+    select count(*)::int from (
+      select from ${listItems} ${joinCards} ${joinLists} where ${matching} limit ${atMost + 1}
+    ) counted`
 }
 
 function keyOf(sortBy: OfferSort): SQL {

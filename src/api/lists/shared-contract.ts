@@ -17,28 +17,7 @@ import {
 } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 import { listAnswer, listAnswerReader } from './list.ts'
-
-/** A list that has a public link, as it is sent. */
-export const publicListSent = z.object({
-  id: z.int(),
-  name: z.string(),
-  public_url_id: z.string(),
-})
-
-export const publicListsReader = z.array(
-  z.pipe(
-    z.transform((value: unknown) =>
-      isRecord(value)
-        ? {
-            id: readId(value['id']),
-            name: readText(value['name']),
-            publicUrlId: readId(firstOf(value, 'public_url_id', 'publicUrlId')),
-          }
-        : value,
-    ),
-    z.object({ id: z.string(), name: z.string(), publicUrlId: z.string() }),
-  ),
-)
+import { publicListSent, publicListsReader } from './public-list.ts'
 
 /** The lists of an approved member that are public or for trade, by name. */
 export const listPublicOfUser = endpoint('listPublicOfUser', {

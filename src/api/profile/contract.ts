@@ -1,7 +1,7 @@
 /** Profiles: one's own, and what others see of a member. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { publicListsReader, publicListSent } from '../lists/shared-contract.ts'
+import { publicListsReader, publicListSent } from '../lists/public-list.ts'
 import { idParam, textParam, wellFormed } from '../params.ts'
 import { bareOr, firstOf, isRecord, readFlag, readId, readText } from '../reading.ts'
 

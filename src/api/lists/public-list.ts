@@ -1,0 +1,25 @@
+/** A list as profiles name it. */
+import * as z from 'zod/mini'
+import { firstOf, isRecord, readId, readText } from '../reading.ts'
+
+/** A list that has a public link, as it is sent. */
+export const publicListSent = z.object({
+  id: z.int(),
+  name: z.string(),
+  public_url_id: z.string(),
+})
+
+export const publicListsReader = z.array(
+  z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value)
+        ? {
+            id: readId(value['id']),
+            name: readText(value['name']),
+            publicUrlId: readId(firstOf(value, 'public_url_id', 'publicUrlId')),
+          }
+        : value,
+    ),
+    z.object({ id: z.string(), name: z.string(), publicUrlId: z.string() }),
+  ),
+)
