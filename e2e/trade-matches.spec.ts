@@ -42,6 +42,10 @@ test('the sort stands in the address, and a card opens by keyboard', async ({ pa
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: token })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add to Collection' })).toBeVisible()
+  // A wish that is made here counts here.
+  await dialog.getByRole('button', { name: 'Add to Wishlist' }).press('Enter')
+  await dialog.getByRole('menuitem', { name: /^Normal/ }).press('Enter')
+  await expect(match(token)).toContainText('You want 3 × Normal')
 })
 
 test('a card that many offer shows the first trades, the others when asked', async ({

@@ -1,5 +1,6 @@
 /** Lists as files for spreadsheets. */
 import { byteOrderMark, csvLine } from '../src/domain/csv.ts'
+import { exportNameOf } from '../src/domain/list.ts'
 import type { ListItemRecord } from './belongings.ts'
 import type { MockHandlers } from './context.ts'
 import { cents, matching, type Priced } from './entry-query.ts'
@@ -30,7 +31,7 @@ export const listExportHandlers: Pick<MockHandlers, 'listExport'> = {
     const items = matching(db, itemsOf(db, list), {}).toSorted((a, b) => a.position - b.position)
     const rows = items.map((item) => Object.values(columns).map((cellOf) => cellOf(item)))
     return {
-      name: `${list.name.replaceAll(/ +/g, '_')}_export.csv`,
+      name: exportNameOf(list.name),
       content: byteOrderMark + [Object.keys(columns), ...rows].map(csvLine).join(''),
     }
   },

@@ -1,5 +1,6 @@
 /** Lists as files for spreadsheets, sent while they are read. */
 import { byteOrderMark, csvLine } from '../../src/domain/csv.ts'
+import { exportNameOf } from '../../src/domain/list.ts'
 import type { AppHandlers } from '../context.ts'
 import { exportRows, type ExportRow } from '../db/lists/export.ts'
 import { findList } from '../db/lists/list-row.ts'
@@ -11,7 +12,7 @@ export const listExportHandlers = {
     const list = await findList(engine.db, { userId: signedIn(viewer).id, ...params })
     if (!list) throw noSuchList()
     return {
-      name: `${list.name.replaceAll(/ +/g, '_')}_export.csv`,
+      name: exportNameOf(list.name),
       content: await streamed(csvTexts(exportRows(engine.db, list.id))),
     }
   },

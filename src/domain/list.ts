@@ -4,6 +4,11 @@
 export const visibilities = ['private', 'public', 'for_trade'] as const
 export type Visibility = (typeof visibilities)[number]
 
+/** What the file of a list for spreadsheets is called. */
+export function exportNameOf(listName: string): string {
+  return `${listName.replaceAll(/\s+/g, '_')}_export.csv`
+}
+
 /** One's own lists. */
 export const listSorts = ['name', 'updated'] as const
 export type ListSort = (typeof listSorts)[number]

@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts'
 import { listExport } from '../../api/lists/contract.ts'
 import type { CardList } from '../../api/lists/list.ts'
+import { exportNameOf } from '../../domain/list.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
 /** Saves the cards of a list for spreadsheets. A failure is only logged. */
@@ -8,7 +9,7 @@ export async function exportList({ id, name }: Pick<CardList, 'id' | 'name'>): P
   try {
     const params = { listId: Number(id) }
     const { content } = await call(listExport, { params }, { timeout: 120_000 })
-    saveFile(content, `${name.replaceAll(/\s+/g, '_')}_export.csv`)
+    saveFile(content, exportNameOf(name))
   } catch (error) {
     console.error('The list could not be exported.', error)
   }
