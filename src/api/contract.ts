@@ -39,6 +39,17 @@ import {
 } from './lists/contract.ts'
 import { listPublic, listPublicOfUser, listsForTrade } from './lists/shared-contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
+import {
+  proposalAccept,
+  proposalCounter,
+  proposalDecline,
+  proposalDetail,
+  proposalList,
+  proposalSend,
+  proposalWithdraw,
+  tradeCards,
+} from './proposals/contract.ts'
+import { proposalsWaiting } from './proposals/waiting-contract.ts'
 import { authLogout, authMe } from './session/contract.ts'
 import { cardSets } from './sets/contract.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from './trade/contract.ts'
@@ -103,6 +114,15 @@ export const contract = contractOf([
   listsForTrade,
   tradeSearch,
   tradePartners,
+  tradeCards,
+  proposalList,
+  proposalsWaiting,
+  proposalDetail,
+  proposalSend,
+  proposalCounter,
+  proposalAccept,
+  proposalDecline,
+  proposalWithdraw,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,

@@ -16,6 +16,7 @@ export function testCard(fields: Partial<Card> = {}): Card {
     treatments: [],
     isToken: false,
     quantity: null,
+    promised: 0,
     normalPrice: 1.5,
     foilPrice: 4,
     marketPrice: 1.5,

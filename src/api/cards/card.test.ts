@@ -30,6 +30,7 @@ const facts = fc.record({
   foilLowPrice: dollars,
   lowMarketPrice: dollars,
   imageUrl: fc.option(fc.webUrl()),
+  promised: fc.nat(9),
   onWishlist: fc.boolean(),
   inCollection: fc.boolean(),
   onTradeList: fc.boolean(),
@@ -83,6 +84,7 @@ const spelled = facts.chain((card) =>
       asFlag(card.isFoil).chain((value) => under(['is_foil', 'isFoil'], value)),
       asFlag(card.isToken).chain((value) => under(['is_token', 'isToken'], value)),
       asNumberOrText(card.quantity).map((quantity) => ({ quantity })),
+      asNumberOrText(card.promised).map((promised) => ({ promised })),
       fc
         .tuple(asNumberOrText(card.normalPrice), asNumberOrText(card.foilPrice))
         .chain(([usd, foil]) =>

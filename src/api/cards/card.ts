@@ -24,6 +24,8 @@ const cardModel = z.object({
   treatments: z.array(z.enum(treatments)),
   isToken: z.boolean(),
   quantity: z.nullable(z.number()),
+  /** Copies that their owner has promised in proposals which wait for an answer. */
+  promised: z.number(),
   /** Prices in dollars; null when unknown. */
   normalPrice: amount,
   foilPrice: amount,
@@ -105,6 +107,7 @@ function normalise(value: unknown): unknown {
     treatments: readTreatments(raw),
     isToken: readFlag(firstOf(raw, 'is_token', 'isToken')),
     quantity: readCount(raw['quantity']),
+    promised: readCount(raw['promised']) ?? 0,
     normalPrice: readAmount(firstOf(raw, 'normalPrice', 'normal_price') ?? prices['usd']),
     foilPrice: readAmount(firstOf(raw, 'foilPrice', 'foil_price') ?? prices['usd_foil']),
     marketPrice: readAmount(firstOf(raw, 'market_price', 'marketPrice')),

@@ -24,6 +24,7 @@ import {
   changedEntryReader,
   entryCardReader,
   printingSent,
+  promisedSent,
   variationSent,
 } from '../entries/entry.ts'
 import { idParam, ownPageParams, wellFormed } from '../params.ts'
@@ -62,6 +63,7 @@ export const collectionItemSent = z.object({
   price_paid: amountSent,
   note: z.nullable(z.string()),
   added_at: z.string(),
+  promised: promisedSent,
 })
 export type CollectionItemSent = z.input<typeof collectionItemSent>
 

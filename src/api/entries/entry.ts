@@ -8,6 +8,9 @@ import { firstOf, isRecord, readId, readText } from '../reading.ts'
 export const amountSent = z.nullable(z.number())
 export const variationSent = z.enum(['Normal', 'Foil'])
 
+/** Copies that their owner has promised in proposals which wait for an answer. */
+export const promisedSent = z.int()
+
 /** What an entry tells of its printing. Prices in dollars; the last three flags speak of the viewer. */
 export const printingSent = {
   set_code: z.string(),
@@ -36,13 +39,14 @@ export const entryCardSent = z.object({
   low_market_price: amountSent,
 })
 
-/** An entry with its card; `added_at` is an ISO time. */
+/** An entry with its card; `added_at` is an ISO time. Of an item of a list for trade `promised` is told, as of offers. */
 export const cardEntrySent = z.object({
   id: z.int(),
   quantity: z.int(),
   variation: variationSent,
   added_at: z.string(),
   card: entryCardSent,
+  promised: z.optional(promisedSent),
 })
 export type CardEntrySent = z.input<typeof cardEntrySent>
 

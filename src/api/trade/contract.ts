@@ -9,6 +9,7 @@ import {
   entryCardReader,
   entryCardSent,
   printingSent,
+  promisedSent,
   variationSent,
 } from '../entries/entry.ts'
 import { pageParams, textParam } from '../params.ts'
@@ -35,6 +36,7 @@ const offerSent = z.object({
   list_name: z.string(),
   public_url_id: z.string(),
   listed_at: z.string(),
+  promised: promisedSent,
 })
 export type OfferSent = z.input<typeof offerSent>
 

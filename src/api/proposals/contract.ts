@@ -1,0 +1,291 @@
+/** Trade proposals: what members offer each other, card by card, and what becomes of it. */
+import * as z from 'zod/mini'
+import { conditions, languages } from '../../domain/entry.ts'
+import { readAmount } from '../../domain/money.ts'
+import {
+  mostProposed,
+  proposalBoxes,
+  proposalStates,
+  tradeCardSorts,
+} from '../../domain/proposal.ts'
+import { endpoint } from '../endpoint.ts'
+import { copies, namesPrinting, printingRef } from '../entries/contract.ts'
+import { amountSent, entryCardReader, entryCardSent, variationSent } from '../entries/entry.ts'
+import { idParam, listParam, pageParams, textParam, wellFormed } from '../params.ts'
+import { bareOr, isRecord, paginationReader, readCount, readId } from '../reading.ts'
+import { paginationSent } from '../totals.ts'
+
+const id = z.pipe(
+  z.transform((value: unknown) => readId(value)),
+  z.string(),
+)
+const count = z.pipe(
+  z.transform((value: unknown) => readCount(value)),
+  z.int(),
+)
+const dollars = z.pipe(
+  z.transform((value: unknown) => readAmount(value) ?? 0),
+  z.number(),
+)
+
+/** The kind of a copy beside its printing; both are null of a card that is listed but not in the collection. */
+const kind = {
+  variation: variationSent,
+  condition: z.nullable(z.enum(conditions)),
+  language: z.nullable(z.enum(languages)),
+}
+
+/** Reads an object that holds a `card` and says its finish beside it. */
+function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value) && isRecord(value['card'])
+        ? { ...value, card: { variation: value['variation'], ...value['card'] } }
+        : value,
+    ),
+    z.object({ card: entryCardReader, ...shape }),
+  )
+}
+
+/**
+ * Copies of a card that a member could trade: it is on their lists for trade, and they own it in this condition and
+ * language. `available` of these copies can be put into a proposal: `listed` (in this printing and finish, of any
+ * condition) and `owned` bound it, and copies in proposals that the owner has sent are `promised` already. `askedFor` copies
+ * stand in pending proposals that ask for them, as far as the viewer is part of them.
+ */
+const tradeCardSent = z.object({
+  card: entryCardSent,
+  ...kind,
+  listed: z.int(),
+  owned: z.int(),
+  promised: z.int(),
+  askedFor: z.int(),
+  available: z.int(),
+})
+export type TradeCardSent = z.input<typeof tradeCardSent>
+
+const tradeCardReader = withCard({
+  ...kind,
+  listed: count,
+  owned: count,
+  promised: count,
+  askedFor: count,
+  available: count,
+})
+export type TradeCard = z.output<typeof tradeCardReader>
+
+/**
+ * The cards that an approved member could trade, by name unless told; one's own under one's own id. With `instead` the cards in
+ * that proposal count as not promised: for who answers it by another.
+ */
+export const tradeCards = endpoint('tradeCards', {
+  method: 'GET',
+  path: '/api/trade/members/{userId}/cards',
+  access: 'member',
+  params: z.object({ userId: idParam }),
+  query: z.object({
+    ...pageParams,
+    search: z.optional(textParam(200)),
+    /** Only these printings, by their ids. */
+    cards: z.optional(listParam(z.string().check(z.regex(/^\d{1,9}$/, 'must be an id of a card')))),
+    sortBy: z._default(z.enum(tradeCardSorts), 'name'),
+    instead: z.optional(idParam),
+  }),
+  sends: z.object({
+    member: z.object({ id: z.int(), username: z.string() }),
+    cards: z.array(tradeCardSent),
+    pagination: paginationSent,
+  }),
+  reads: z.object({
+    member: z.object({ id, username: z.string() }),
+    cards: z.array(tradeCardReader),
+    pagination: paginationReader,
+  }),
+})
+
+/** `priceThen` in dollars, for one copy when it was sent; `left` copies are still there and not promised elsewhere. */
+const proposedSent = z.object({
+  card: entryCardSent,
+  ...kind,
+  condition: z.enum(conditions),
+  language: z.enum(languages),
+  quantity: z.int(),
+  priceThen: amountSent,
+  left: z.int(),
+})
+
+/** What one member gives. Values in dollars: at the present prices, and when it was sent; what has no price counts as nothing. */
+const sideSent = z.object({
+  cards: z.array(proposedSent),
+  /** Copies. */
+  count: z.int(),
+  value: z.number(),
+  valueThen: z.number(),
+})
+
+/** As the viewer sees it: `yours` is what they give. ISO times; `closedAt` is null while it is pending. */
+const proposalSent = z.object({
+  id: z.int(),
+  state: z.enum(proposalStates),
+  role: z.enum(['sender', 'receiver']),
+  partner: z.object({ id: z.int(), username: z.string(), canTrade: z.boolean() }),
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  /** The proposal that this one answers, and the one that answers it. */
+  counterOf: z.nullable(z.int()),
+  counteredBy: z.nullable(z.int()),
+  yours: sideSent,
+  theirs: sideSent,
+})
+export type ProposalSent = z.input<typeof proposalSent>
+export type ProposalSideSent = z.input<typeof sideSent>
+
+const proposedReader = withCard({
+  ...kind,
+  quantity: count,
+  priceThen: amountSent,
+  left: count,
+})
+export type Proposed = z.output<typeof proposedReader>
+
+const sideReader = z.object({
+  cards: z.array(proposedReader),
+  count,
+  value: dollars,
+  valueThen: dollars,
+})
+export type ProposalSide = z.output<typeof sideReader>
+
+const proposalReader = z.object({
+  id,
+  state: z.enum(proposalStates),
+  role: z.enum(['sender', 'receiver']),
+  partner: z.object({ id, username: z.string(), canTrade: z.boolean() }),
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  counterOf: z.nullable(id),
+  counteredBy: z.nullable(id),
+  yours: sideReader,
+  theirs: sideReader,
+})
+export type Proposal = z.output<typeof proposalReader>
+
+const one = {
+  sends: z.object({ proposal: proposalSent }),
+  reads: bareOr('proposal', proposalReader),
+}
+
+/** One's own proposals, the newest first; past ones by when they were closed. */
+export const proposalList = endpoint('proposalList', {
+  method: 'GET',
+  path: '/api/trade/proposals',
+  access: 'member',
+  query: z.object({
+    page: pageParams.page,
+    limit: z._default(pageParams.limit, 20),
+    box: z._default(z.enum(proposalBoxes), 'received'),
+  }),
+  sends: z.object({ proposals: z.array(proposalSent), pagination: paginationSent }),
+  reads: z.object({ proposals: z.array(proposalReader), pagination: paginationReader }),
+})
+
+const proposalId = z.object({ proposalId: idParam })
+
+/** A proposal that one has sent or received. 404 for any other, here and below. */
+export const proposalDetail = endpoint('proposalDetail', {
+  method: 'GET',
+  path: '/api/trade/proposals/{proposalId}',
+  access: 'member',
+  params: proposalId,
+  ...one,
+})
+
+const proposedCards = z._default(
+  z
+    .array(
+      z
+        .object({
+          ...printingRef,
+          variation: z._default(variationSent, 'Normal'),
+          condition: z._default(z.enum(conditions), 'NM'),
+          language: z._default(z.enum(languages), 'en'),
+          quantity: z._default(copies, 1),
+        })
+        .check(namesPrinting),
+    )
+    .check(z.maxLength(mostProposed, `must have at most ${mostProposed} cards`)),
+  [],
+)
+
+/** Rows of one kind count together. One side may be empty, not both. */
+const terms = {
+  yours: proposedCards,
+  theirs: proposedCards,
+  note: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(1000, 'must have at most 1000 characters'),
+          z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
+          wellFormed,
+        ),
+    ),
+  ),
+}
+
+/**
+ * Proposes a trade, which promises `yours`. 404 for who is no approved member, 400 for oneself, for no cards and for unknown
+ * ones, 409 for copies that are not available (`tradeCards`), with an issue for each.
+ */
+export const proposalSend = endpoint('proposalSend', {
+  method: 'POST',
+  path: '/api/trade/proposals',
+  access: 'member',
+  body: z.object({ memberId: z.int().check(z.minimum(1)), ...terms }),
+  ...one,
+})
+
+// All that follow answer 409 for a proposal that is closed, and 403 for what is the other one's to do.
+
+/** Answers a proposal by another one, which becomes the answer; errors as of `proposalSend`, then nothing has changed. */
+export const proposalCounter = endpoint('proposalCounter', {
+  method: 'POST',
+  path: '/api/trade/proposals/{proposalId}/counter',
+  access: 'member',
+  params: proposalId,
+  body: z.object(terms),
+  ...one,
+})
+
+/**
+ * Carries the trade out: copies go from each collection into the other as they are, off their owners' lists for trade, and off the
+ * wishlist of who gets them. 409 when something is no longer there, with an issue for each: then nothing has changed.
+ */
+export const proposalAccept = endpoint('proposalAccept', {
+  method: 'POST',
+  path: '/api/trade/proposals/{proposalId}/accept',
+  access: 'member',
+  params: proposalId,
+  ...one,
+})
+
+/** Turns a proposal down. */
+export const proposalDecline = endpoint('proposalDecline', {
+  method: 'POST',
+  path: '/api/trade/proposals/{proposalId}/decline',
+  access: 'member',
+  params: proposalId,
+  ...one,
+})
+
+/** Takes one's own proposal back. */
+export const proposalWithdraw = endpoint('proposalWithdraw', {
+  method: 'POST',
+  path: '/api/trade/proposals/{proposalId}/withdraw',
+  access: 'member',
+  params: proposalId,
+  ...one,
+})

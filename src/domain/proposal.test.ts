@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import {
+  actionsOf,
+  proposalActions,
+  proposalErrors,
+  proposalStates,
+  takeAction,
+} from './proposal.ts'
+
+describe('who can do what with a proposal', () => {
+  test('the receiver of a pending one answers it', () => {
+    expect(actionsOf({ state: 'pending', role: 'receiver' })).toEqual([
+      'accept',
+      'counter',
+      'decline',
+    ])
+  })
+
+  test('its sender takes it back', () => {
+    expect(actionsOf({ state: 'pending', role: 'sender' })).toEqual(['withdraw'])
+  })
+
+  test.each([
+    ['receiver', 'accept', 'accepted'],
+    ['receiver', 'counter', 'countered'],
+    ['receiver', 'decline', 'declined'],
+    ['sender', 'withdraw', 'withdrawn'],
+  ] as const)('%s: %s makes it %s', (role, action, to) => {
+    expect(takeAction({ state: 'pending', role }, action)).toEqual({ to })
+    const other = role === 'sender' ? 'receiver' : 'sender'
+    expect(takeAction({ state: 'pending', role: other }, action)).toEqual({ refused: 'not yours' })
+  })
+
+  test.each(proposalStates.filter((state) => state !== 'pending'))(
+    'nobody can do anything with one that is %s',
+    (state) => {
+      for (const role of ['sender', 'receiver'] as const) {
+        for (const action of proposalActions) {
+          expect(takeAction({ state, role }, action)).toEqual({ refused: 'closed' })
+        }
+      }
+    },
+  )
+})
+
+test('a kind of copy is named with its language where that is not English', () => {
+  const kind = { name: 'Emberfox', variation: 'Foil', condition: 'LP' } as const
+  const counts = { asked: 2, left: 1 }
+  expect(proposalErrors.gone({ ...kind, language: 'en' }, 'alice', counts)).toBe(
+    '"Emberfox" (Foil, LP) is no longer there: alice has 1 of 2.',
+  )
+  expect(proposalErrors.tooFew({ ...kind, language: 'ja' }, 'alice', counts)).toBe(
+    '"Emberfox" (Foil, LP, ja): alice has 1 of 2 for trade.',
+  )
+})
