@@ -11,8 +11,10 @@ import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
 import { profileHandlers } from './routes/profile.ts'
+import { proposalHandlers } from './routes/proposals.ts'
 import { sharedListHandlers } from './routes/shared-lists.ts'
 import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
+import { tradeCardHandlers } from './routes/trade-cards.ts'
 import { tradeHandlers } from './routes/trade.ts'
 import { wishlistHandlers } from './routes/wishlist.ts'
 
@@ -28,8 +30,10 @@ export const handlers: AppHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...profileHandlers,
+  ...proposalHandlers,
   ...sharedListHandlers,
   ...sharedWishlistHandlers,
+  ...tradeCardHandlers,
   ...tradeHandlers,
   ...wishlistHandlers,
 }
