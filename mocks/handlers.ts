@@ -1,5 +1,6 @@
 /** All mock handlers. One that the contract asks for and nobody gives is a type error here. */
 import { contract } from '../src/api/contract.ts'
+import { acceptingHandlers } from './accepting.ts'
 import { adminHandlers } from './admin.ts'
 import { authHandlers } from './auth.ts'
 import { cardHandlers } from './cards.ts'
@@ -15,16 +16,20 @@ import { listHandlers } from './lists.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './pictures.ts'
 import { profileHandlers } from './profile.ts'
+import { proposalTermHandlers } from './proposal-terms.ts'
+import { proposalHandlers } from './proposals.ts'
 import { sharedListHandlers } from './shared-lists.ts'
 import { sharedWishlistHandlers } from './shared-wishlists.ts'
 import { taskHandlers } from './tasks.ts'
 import { viewerBehind } from './tokens.ts'
+import { tradeCardHandlers } from './trade-cards.ts'
 import { tradePartnerHandlers } from './trade-partners.ts'
 import { tradeHandlers } from './trade.ts'
 import { userHandlers } from './users.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 const handlers: MockHandlers = {
+  ...acceptingHandlers,
   ...adminHandlers,
   ...authHandlers,
   ...cardHandlers,
@@ -35,9 +40,12 @@ const handlers: MockHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...profileHandlers,
+  ...proposalHandlers,
+  ...proposalTermHandlers,
   ...sharedListHandlers,
   ...sharedWishlistHandlers,
   ...taskHandlers,
+  ...tradeCardHandlers,
   ...tradeHandlers,
   ...tradePartnerHandlers,
   ...userHandlers,
