@@ -10,8 +10,8 @@ export interface FilledSide {
 }
 
 export interface Missing {
-  /** The name, where the card is known. */
-  name: string
+  /** Null of a card that is on no list for trade: nobody says its name here. */
+  name: string | null
   copies: number
 }
 
@@ -22,7 +22,7 @@ export function fillFromRefs(refs: readonly CardRef[], rows: readonly KindRow[])
   return fill(
     refs.map(({ cardId, variation, quantity }) => {
       const kinds = rows.filter((row) => row.card.id === cardId && row.card.variation === variation)
-      return { name: kinds[0]?.card.name ?? `Card ${cardId}`, quantity, kinds }
+      return { name: kinds[0]?.card.name ?? null, quantity, kinds }
     }),
   )
 }
@@ -41,7 +41,7 @@ export function fillFromProposed(
 }
 
 interface Asked {
-  name: string
+  name: string | null
   quantity: number
   /** Which are as good, the best first. */
   kinds: readonly KindRow[]
