@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { CardRow } from '../../card-table/card-row.ts'
+import { balanceOf } from '../../domain/balance.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './partner-panels.module.css'
-import { balanceOf, type PartnerRows } from './partner-rows.ts'
+import type { PartnerRows } from './partner-rows.ts'
 import { PartnerSide } from './partner-side.tsx'
 
 export interface PartnerPanelsProps {
@@ -81,7 +82,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
 }
 
 function balanceInWords(partner: PartnerRows): string {
-  const balance = balanceOf(partner)
+  const balance = balanceOf(partner.theyHave.value, partner.youHave.value)
   if (balance === 0) return 'Both sides are worth the same'
   const whose = balance > 0 ? `${partner.owner}'s` : 'Your'
   return `${whose} side is worth ${formatDollars(Math.abs(balance))} more`

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/coming/coming-page.tsx'
+import { ProposePage } from '../../features/proposals/propose-page.tsx'
+import { proposeSearchSchema } from '../../features/proposals/propose-url.ts'
 
 export const Route = createFileRoute('/_member/propose-trade')({
-  component: () => <ComingPage title="Propose Trade" />,
+  validateSearch: proposeSearchSchema,
+  component: function ProposeTrade() {
+    return <ProposePage search={Route.useSearch()} />
+  },
 })

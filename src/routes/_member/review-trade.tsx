@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/coming/coming-page.tsx'
+import { ReviewPage } from '../../features/proposals/review-page.tsx'
+import { reviewSearchSchema } from '../../features/proposals/propose-url.ts'
 
 export const Route = createFileRoute('/_member/review-trade')({
-  component: () => <ComingPage title="Review Trade" />,
+  validateSearch: reviewSearchSchema,
+  component: function ReviewTrade() {
+    return <ReviewPage search={Route.useSearch()} navigate={Route.useNavigate()} />
+  },
 })

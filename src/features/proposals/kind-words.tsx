@@ -1,0 +1,24 @@
+import { type Condition, conditionNames, type Language, languageNames } from '../../domain/entry.ts'
+import type { Variation } from '../../domain/price.ts'
+
+export interface KindWordsProps {
+  variation: Variation
+  condition: Condition | undefined
+  language: Language | undefined
+}
+
+/** The finish, grade and language of copies; English goes without saying. */
+export function KindWords({ variation, condition, language = 'en' }: KindWordsProps) {
+  return (
+    <>
+      {variation}
+      {condition !== undefined && (
+        <>
+          {' · '}
+          <abbr title={conditionNames[condition]}>{condition}</abbr>
+        </>
+      )}
+      {language !== 'en' && ` · ${languageNames[language]}`}
+    </>
+  )
+}
