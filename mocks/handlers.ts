@@ -2,6 +2,7 @@
 import { contract } from '../src/api/contract.ts'
 import { adminHandlers } from './admin.ts'
 import { authHandlers } from './auth.ts'
+import { backupHandlers } from './backup.ts'
 import { cardHandlers } from './cards.ts'
 import { collectionBulkHandlers } from './collection-bulk.ts'
 import { collectionHandlers } from './collection.ts'
@@ -27,6 +28,7 @@ import { wishlistHandlers } from './wishlist.ts'
 const handlers: MockHandlers = {
   ...adminHandlers,
   ...authHandlers,
+  ...backupHandlers,
   ...cardHandlers,
   ...collectionHandlers,
   ...collectionBulkHandlers,

@@ -1,6 +1,8 @@
 /** One list of scenarios that the mocks and every server must pass alike, over the same sample catalogue and the same people. */
 import { accountScenarios } from './account-scenarios.ts'
 import { adminScenarios } from './admin-scenarios.ts'
+import { backupRefusalScenarios } from './backup-refusal-scenarios.ts'
+import { backupScenarios } from './backup-scenarios.ts'
 import { badEntryScenarios } from './bad-entry-scenarios.ts'
 import { badListScenarios } from './bad-list-scenarios.ts'
 import { bodyScenarios } from './body-scenarios.ts'
@@ -61,4 +63,6 @@ export const scenarios: Scenarios = {
   ...badEntryScenarios,
   ...badListScenarios,
   ...bodyScenarios,
+  ...backupScenarios,
+  ...backupRefusalScenarios,
 }

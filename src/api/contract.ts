@@ -9,6 +9,7 @@ import {
   adminUserSetStatus,
 } from './admin/contract.ts'
 import { authChangePassword, authLogin, authRegister } from './auth/contract.ts'
+import { backupExport, backupImport, backupPreview } from './backup/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
 import {
   collectionAdd,
@@ -103,6 +104,9 @@ export const contract = contractOf([
   listsForTrade,
   tradeSearch,
   tradePartners,
+  backupExport,
+  backupPreview,
+  backupImport,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,
