@@ -2,6 +2,7 @@
 import type { AppHandlers } from './context.ts'
 import { adminUserHandlers } from './routes/admin-users.ts'
 import { authHandlers } from './routes/auth.ts'
+import { backupHandlers } from './routes/backup.ts'
 import { cardHandlers } from './routes/cards.ts'
 import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
@@ -21,6 +22,7 @@ import { wishlistHandlers } from './routes/wishlist.ts'
 export const handlers: AppHandlers = {
   ...adminUserHandlers,
   ...authHandlers,
+  ...backupHandlers,
   ...cardHandlers,
   ...collectionBulkHandlers,
   ...collectionHandlers,

@@ -2,6 +2,8 @@
 import { acceptScenarios } from './accept-scenarios.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { adminScenarios } from './admin-scenarios.ts'
+import { backupRefusalScenarios } from './backup-refusal-scenarios.ts'
+import { backupScenarios } from './backup-scenarios.ts'
 import { badEntryScenarios } from './bad-entry-scenarios.ts'
 import { badListScenarios } from './bad-list-scenarios.ts'
 import { badProposalScenarios } from './bad-proposal-scenarios.ts'
@@ -75,4 +77,6 @@ export const scenarios: Scenarios = {
   ...badListScenarios,
   ...badProposalScenarios,
   ...bodyScenarios,
+  ...backupScenarios,
+  ...backupRefusalScenarios,
 }
