@@ -1,6 +1,7 @@
 /** Request bodies, refused for the same reasons as by the server. */
 import { ApiError } from '../src/api/api-error.ts'
 import type { Endpoint } from '../src/api/endpoint.ts'
+import { tooLargeText } from '../src/api/handle.ts'
 
 /** As on the server, for endpoints that do not say. */
 const defaultLimit = 100 * 1024
@@ -38,7 +39,7 @@ async function readBytes(
   if (given !== type) throw badBody(`must be sent as ${type}`)
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength <= bodyLimit) return bytes
-  throw new ApiError(413, `The request is larger than ${Math.floor(bodyLimit / 1024)} KB.`)
+  throw new ApiError(413, tooLargeText(bodyLimit))
 }
 
 function refuseProto(key: string, value: unknown): unknown {

@@ -10,6 +10,7 @@ import { healthHandlers } from './routes/health.ts'
 import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
+import { marketHandlers } from './routes/market.ts'
 import { profileHandlers } from './routes/profile.ts'
 import { sharedListHandlers } from './routes/shared-lists.ts'
 import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
@@ -27,6 +28,7 @@ export const handlers: AppHandlers = {
   ...listExportHandlers,
   ...listHandlers,
   ...listItemHandlers,
+  ...marketHandlers,
   ...profileHandlers,
   ...sharedListHandlers,
   ...sharedWishlistHandlers,

@@ -1,6 +1,7 @@
 /** Request bodies: read up to a limit whatever the headers claim, then as JSON or as multipart fields. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
+import { tooLargeText } from '../../src/api/handle.ts'
 
 const defaultLimit = 100 * 1024
 
@@ -54,8 +55,7 @@ async function readBytes(
   request: Request,
   { bodyLimit = defaultLimit }: Endpoint,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new ApiError(413, `The request is larger than ${Math.floor(bodyLimit / 1024)} KB.`)
+  const tooLarge = () => new ApiError(413, tooLargeText(bodyLimit))
   if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

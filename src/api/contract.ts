@@ -38,6 +38,7 @@ import {
   listUpdateItem,
 } from './lists/contract.ts'
 import { listPublic, listPublicOfUser, listsForTrade } from './lists/shared-contract.ts'
+import { marketCompare } from './market/contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
 import { authLogout, authMe } from './session/contract.ts'
 import { cardSets } from './sets/contract.ts'
@@ -103,6 +104,7 @@ export const contract = contractOf([
   listsForTrade,
   tradeSearch,
   tradePartners,
+  marketCompare,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,

@@ -103,6 +103,13 @@ function badRequest(issues: Issue[]): ApiError {
   return new ApiError(400, `The request is not valid${where}`, { issues })
 }
 
+/** Why a body of more than so many bytes is refused (413). */
+export function tooLargeText(limit: number): string {
+  const kilobytes = Math.floor(limit / 1024)
+  const size = kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`
+  return `The request is larger than ${size}.`
+}
+
 /** An error as it is sent: the message under every key by which this endpoint's readers know it. */
 export function errorBody(
   endpoint: Endpoint | undefined,
