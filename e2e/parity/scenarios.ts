@@ -21,6 +21,7 @@ import { listOrderScenarios } from './list-order-scenarios.ts'
 import { listPageScenarios } from './list-page-scenarios.ts'
 import { listScenarios } from './list-scenarios.ts'
 import { markScenarios } from './mark-scenarios.ts'
+import { marketScenarios } from './market-scenarios.ts'
 import { matchScenarios } from './match-scenarios.ts'
 import { partnerScenarios } from './partner-scenarios.ts'
 import { privacyScenarios } from './privacy-scenarios.ts'
@@ -69,6 +70,7 @@ export const scenarios: Scenarios = {
   ...proposalBoxScenarios,
   ...acceptScenarios,
   ...promiseScenarios,
+  ...marketScenarios,
   ...privacyScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
