@@ -23,6 +23,7 @@ const anything: Named = {
   id: card.bothFinishes.cardId,
   listId: 2_147_483_647,
   userId: 2_147_483_647,
+  proposalId: 2_147_483_647,
   publicUrlId: 'no-such-link',
   shareToken: 'no-such-token',
 }
