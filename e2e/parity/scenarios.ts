@@ -26,6 +26,7 @@ import { profileScenarios } from './profile-scenarios.ts'
 import { promiseScenarios } from './promise-scenarios.ts'
 import { proposalAnswerScenarios } from './proposal-answer-scenarios.ts'
 import { proposalBoxScenarios } from './proposal-box-scenarios.ts'
+import { proposalPrivacyScenarios } from './proposal-privacy-scenarios.ts'
 import { proposalSendScenarios } from './proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './search-scenarios.ts'
@@ -68,6 +69,7 @@ export const scenarios: Scenarios = {
   ...acceptScenarios,
   ...promiseScenarios,
   ...privacyScenarios,
+  ...proposalPrivacyScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...undoScenarios,
