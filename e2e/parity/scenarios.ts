@@ -29,6 +29,7 @@ import { profileScenarios } from './profile-scenarios.ts'
 import { promiseScenarios } from './promise-scenarios.ts'
 import { proposalAnswerScenarios } from './proposal-answer-scenarios.ts'
 import { proposalBoxScenarios } from './proposal-box-scenarios.ts'
+import { proposalPrivacyScenarios } from './proposal-privacy-scenarios.ts'
 import { proposalSendScenarios } from './proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './search-scenarios.ts'
@@ -72,6 +73,7 @@ export const scenarios: Scenarios = {
   ...promiseScenarios,
   ...marketScenarios,
   ...privacyScenarios,
+  ...proposalPrivacyScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...undoScenarios,
