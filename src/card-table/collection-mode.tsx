@@ -14,7 +14,7 @@ export const name = column.accessor(({ card }) => card.name, {
   header: 'Card Name',
   cell: ({ row }) => (
     <NameCell row={row.original} badges={false}>
-      <PromisedMark copies={row.original.card.promised} />
+      <PromisedMark short copies={row.original.card.promised} />
     </NameCell>
   ),
 })
