@@ -3,6 +3,7 @@ import { contract } from '../src/api/contract.ts'
 import { acceptingHandlers } from './accepting.ts'
 import { adminHandlers } from './admin.ts'
 import { authHandlers } from './auth.ts'
+import { backupHandlers } from './backup.ts'
 import { cardHandlers } from './cards.ts'
 import { collectionBulkHandlers } from './collection-bulk.ts'
 import { collectionHandlers } from './collection.ts'
@@ -32,6 +33,7 @@ const handlers: MockHandlers = {
   ...acceptingHandlers,
   ...adminHandlers,
   ...authHandlers,
+  ...backupHandlers,
   ...cardHandlers,
   ...collectionHandlers,
   ...collectionBulkHandlers,

@@ -2,6 +2,7 @@
 import type { AppHandlers } from './context.ts'
 import { adminUserHandlers } from './routes/admin-users.ts'
 import { authHandlers } from './routes/auth.ts'
+import { backupHandlers } from './routes/backup.ts'
 import { cardHandlers } from './routes/cards.ts'
 import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
@@ -11,14 +12,17 @@ import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
 import { profileHandlers } from './routes/profile.ts'
+import { proposalHandlers } from './routes/proposals.ts'
 import { sharedListHandlers } from './routes/shared-lists.ts'
 import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
+import { tradeCardHandlers } from './routes/trade-cards.ts'
 import { tradeHandlers } from './routes/trade.ts'
 import { wishlistHandlers } from './routes/wishlist.ts'
 
 export const handlers: AppHandlers = {
   ...adminUserHandlers,
   ...authHandlers,
+  ...backupHandlers,
   ...cardHandlers,
   ...collectionBulkHandlers,
   ...collectionHandlers,
@@ -28,8 +32,10 @@ export const handlers: AppHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...profileHandlers,
+  ...proposalHandlers,
   ...sharedListHandlers,
   ...sharedWishlistHandlers,
+  ...tradeCardHandlers,
   ...tradeHandlers,
   ...wishlistHandlers,
 }

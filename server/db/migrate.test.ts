@@ -6,9 +6,10 @@ import { readMigrations, type Migration } from './migrate.ts'
 import * as accounts from './schema/accounts.ts'
 import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
+import * as proposals from './schema/proposals.ts'
 import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } from './testing.ts'
 
-const tables: PgTable[] = [catalog, accounts, belongings].flatMap((tablesOf) =>
+const tables: PgTable[] = [catalog, accounts, belongings, proposals].flatMap((tablesOf) =>
   Object.values<PgTable>(tablesOf),
 )
 

@@ -100,6 +100,7 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
       in_collection: true,
       on_trade_list: false,
       added_at: '2026-11-20T12:00:00.000Z',
+      promised: 0,
     })
   })
 

@@ -2,7 +2,7 @@
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { CardFields } from '../db/cards.ts'
-import type { EntryCard, EntryRow, OwnedRow } from '../db/entries/entry-row.ts'
+import type { EntryCard, EntryRow, ListedRow, OwnedRow } from '../db/entries/entry-row.ts'
 import type { EntryTotals } from '../db/entries/totals.ts'
 import type { ViewerFlags } from '../db/viewer-flags.ts'
 
@@ -26,10 +26,11 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     price_paid: row.pricePaid,
     note: row.note,
     added_at: row.addedAt,
+    promised: row.promised,
   }
 }
 
-/** An entry of a wishlist or of a list. */
+/** An entry of a wishlist. */
 export function cardEntrySent(row: EntryRow): CardEntrySent {
   return {
     id: row.id,
@@ -38,6 +39,11 @@ export function cardEntrySent(row: EntryRow): CardEntrySent {
     added_at: row.addedAt,
     card: entryCardSent(row),
   }
+}
+
+/** An item of a list; of one for trade with what is promised. */
+export function listedSent({ promised, ...row }: ListedRow): CardEntrySent {
+  return { ...cardEntrySent(row), ...(promised !== null && { promised }) }
 }
 
 /** The card of an entry, with the prices of the entry's finish. */

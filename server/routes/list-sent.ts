@@ -1,10 +1,10 @@
 /** Lists of the database as they are sent. */
 import type { listDetail, listMine } from '../../src/api/lists/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
-import type { EntryRow } from '../db/entries/entry-row.ts'
+import type { ListedRow } from '../db/entries/entry-row.ts'
 import type { EntryTotals } from '../db/entries/totals.ts'
 import type { ListRow } from '../db/lists/list-row.ts'
-import { cardEntrySent } from './entry-sent.ts'
+import { listedSent } from './entry-sent.ts'
 
 /** `viewerId` is null for a visitor. */
 export function listSent(
@@ -20,7 +20,7 @@ export function listSent(
 }
 
 interface Found {
-  rows: EntryRow[]
+  rows: ListedRow[]
   /** Of all that match, which is what the list then says that it has. */
   totals: EntryTotals
   page: number
@@ -40,7 +40,7 @@ export function listWithItemsSent(
       itemCount: entries,
       totalCards: cards,
       totalValue: value,
-      items: rows.map(cardEntrySent),
+      items: rows.map(listedSent),
     },
     pagination: {
       page,

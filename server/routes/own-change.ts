@@ -17,13 +17,21 @@ export async function changeOwn<Answer>(
   work: (tx: Db, userId: number) => Promise<Answer>,
 ): Promise<Answer> {
   const userId = signedIn(viewer).id
-  try {
-    return await engine.db.transaction(async (tx) => {
-      if (!(await noteChange(tx, userId))) {
-        throw new ApiError(401, 'Your session has ended. Please log in again.')
-      }
+  return refusingTooMany(() =>
+    engine.db.transaction(async (tx) => {
+      if (!(await noteChange(tx, userId))) throw sessionEnded()
       return work(tx, userId)
-    })
+    }),
+  )
+}
+
+/** Of a caller who is no longer there. */
+export const sessionEnded = () => new ApiError(401, 'Your session has ended. Please log in again.')
+
+/** Makes a 400 of the error that an entry would get too many copies. */
+export async function refusingTooMany<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await change()
   } catch (error) {
     // Of what the contract lets in, only sums can be more than a table takes.
     if (sqlState(error) === checkViolation || sqlState(error) === outOfRange) {

@@ -63,6 +63,7 @@ describe.each(testEngines)('searching trades, on the %s engine', (kind) => {
           list_name: 'Binder',
           public_url_id: expect.stringMatching(/^[\w-]{22}$/),
           listed_at: expect.stringMatching(/^2026-11-20T12:00:\d\d\.000Z$/),
+          promised: 0,
         },
       ])
       expect(pagination).toEqual({ page: 1, limit: 1, totalPages: 6, totalItems: 6 })

@@ -65,6 +65,7 @@ function offerSent({ entry, ownerId, owner, listName, publicUrlId }: OfferRow): 
     list_name: listName,
     public_url_id: publicUrlId,
     listed_at: entry.addedAt,
+    promised: entry.promised ?? 0,
   }
 }
 

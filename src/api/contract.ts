@@ -9,6 +9,7 @@ import {
   adminUserSetStatus,
 } from './admin/contract.ts'
 import { authChangePassword, authLogin, authRegister } from './auth/contract.ts'
+import { backupExport, backupImport, backupPreview } from './backup/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
 import {
   collectionAdd,
@@ -123,6 +124,9 @@ export const contract = contractOf([
   proposalAccept,
   proposalDecline,
   proposalWithdraw,
+  backupExport,
+  backupPreview,
+  backupImport,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,

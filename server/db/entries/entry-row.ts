@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Condition, Language } from '../../../src/domain/entry.ts'
 import type { Variation } from '../../../src/domain/price.ts'
 import { cardFields, type CardFields } from '../cards.ts'
-import { collectionItems } from '../schema/belongings.ts'
+import { promisedOfListed, promisedOfOwned } from '../proposals/promised.ts'
+import { collectionItems, listItems } from '../schema/belongings.ts'
 import { cards } from '../schema/catalog.ts'
 import { flagFields, type ViewerFlags } from '../viewer-flags.ts'
 import { type HasFinish, type Items, lowPriceOf, marketPriceOf, variationOf } from './finish.ts'
@@ -32,23 +33,41 @@ export interface OwnedRow extends EntryRow {
   /** Dollars for one. */
   pricePaid: number | null
   note: string | null
+  /** Of these copies. */
+  promised: number
 }
 
-export type RowOf<Held extends Items> = Held extends typeof collectionItems ? OwnedRow : EntryRow
+/** An item of a list. */
+export interface ListedRow extends EntryRow {
+  /** Copies of the card and finish that the owner has promised; null on a list that is not for trade. */
+  promised: number | null
+}
+
+export type RowOf<Held extends Items> = Held extends typeof collectionItems
+  ? OwnedRow
+  : Held extends typeof listItems
+    ? ListedRow
+    : EntryRow
 
 /** An object of `RowOf<Held>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
 export function entryJson(items: Items, viewerId: number | null): SQL {
-  const owned =
-    items === collectionItems
-      ? sql`, 'condition', ${items.condition}, 'language', ${items.language},
-        'isForTrade', ${items.isForTrade}, 'pricePaid', ${items.pricePaid}, 'note', ${items.note}`
-      : sql``
   return sql`json_build_object(
     'id', ${items.id},
     ${entryCardFields(items, viewerId)},
     'quantity', ${items.quantity},
-    'addedAt', to_char(${items.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')${owned}
+    'addedAt', to_char(${items.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ${ownFields(items)}
   )`
+}
+
+/** What entries of this table have beside all others. */
+function ownFields(items: Items): SQL {
+  if (items === collectionItems) {
+    return sql`, 'condition', ${items.condition}, 'language', ${items.language},
+      'isForTrade', ${items.isForTrade}, 'pricePaid', ${items.pricePaid}, 'note', ${items.note},
+      'promised', ${promisedOfOwned}`
+  }
+  return items === listItems ? sql`, 'promised', ${promisedOfListed}` : sql``
 }
 
 /** The fields of an `EntryCard`, where `cards` and `sets` are joined. */

@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { OfferSort } from '../../../src/domain/trade.ts'
 import { filterCondition, isSelective } from '../card-filter.ts'
 import type { Db } from '../engine.ts'
-import { entryJson, type EntryRow } from '../entries/entry-row.ts'
+import { entryJson, type ListedRow } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists } from '../schema/belongings.ts'
@@ -24,7 +24,7 @@ export interface OfferQuery {
 
 /** A card on a list for trade. */
 export interface OfferRow {
-  entry: EntryRow
+  entry: ListedRow
   ownerId: number
   owner: string
   listName: string

@@ -1,0 +1,104 @@
+/** The cards that a member could trade: a page of them. */
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { conditions, type Condition, type Language } from '../../../src/domain/entry.ts'
+import type { TradeCardSort } from '../../../src/domain/proposal.ts'
+import { filterCondition } from '../card-filter.ts'
+import type { Db } from '../engine.ts'
+import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { cards, sets } from '../schema/catalog.ts'
+import { proposedCards, tradeProposals } from '../schema/proposals.ts'
+import { cutOf, type Page, type PageRow, readPage } from '../trade/offers.ts'
+import { isSameKind } from './promised.ts'
+import { stockOf } from './stock.ts'
+
+export interface TradeCardQuery extends Page {
+  ownerId: number
+  viewerId: number
+  /** Words as of a search for cards. */
+  search?: string | undefined
+  /** Only of these cards. */
+  cardIds?: readonly number[] | undefined
+  sortBy: TradeCardSort
+  /** A pending proposal of the viewer's counts as not made; any other changes nothing. */
+  instead?: number | undefined
+}
+
+/** Condition and language are null where the owner has none of the card. */
+export interface TradeCardRow extends EntryCard {
+  condition: Condition | null
+  language: Language | null
+  listed: number
+  owned: number
+  promised: number
+  askedFor: number
+  available: number
+}
+
+/** Ties of name and number: the finish, the condition (the best first), the language; who owns none comes last. */
+export async function findTradeCards(
+  db: Db,
+  query: TradeCardQuery,
+): Promise<{ rows: TradeCardRow[]; total: number }> {
+  const { ownerId, viewerId, search, cardIds } = query
+  const insteadOf = idOfInstead(query)
+  const matching = and(
+    filterCondition({ search }),
+    cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
+  )
+  const result = await db.execute<PageRow>(sql`
+    with matching as materialized (
+      select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
+        ${marketPriceOf({ variation: sql`stock.variation` })} as price
+      from (${stockOf({ ownerId, cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
+      where ${matching ?? sql`true`}
+    ), page as materialized (
+      select *, row_number() over (order by ${orderOf(query.sortBy)}) as place
+      from matching order by place ${cutOf(query)}
+    )
+    select (select count(*)::int from matching) as total, (
+      select coalesce(json_agg(json_build_object(
+        ${entryCardFields({ variation: sql`page.variation` }, viewerId)},
+        'condition', page.condition, 'language', page.language, 'listed', page.listed,
+        'owned', ${ownerId === viewerId ? sql`page.owned` : sql`least(page.owned, page.listed)`},
+        'promised', page.promised, 'askedFor', ${askedFor(query, insteadOf)}, 'available', page.available
+      ) order by place), '[]')::text
+      from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}
+    ) as rows`)
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built above, to this shape.
+  return { rows: rows as TradeCardRow[], total }
+}
+
+function idOfInstead({ instead, viewerId }: TradeCardQuery): SQL {
+  if (instead === undefined) return sql`null::integer`
+  return sql`
+    select ${tradeProposals.id} from ${tradeProposals}
+    where ${tradeProposals.id} = ${instead} and ${tradeProposals.state} = 'pending'
+      and ${viewerId} in (${tradeProposals.senderId}, ${tradeProposals.receiverId})`
+}
+
+function orderOf(sortBy: TradeCardSort): SQL {
+  const rank = sql`array_position(${sql.param([...conditions])}::text[], condition)`
+  const byName = sql`folded_name, number_key nulls last, variation desc, ${rank} nulls last,
+    language collate "C" nulls last, entry_id nulls last, card_id`
+  return sortBy === 'price' ? sql`price desc nulls last, ${byName}` : byName
+}
+
+/** Others are told of their own proposals alone. */
+function askedFor({ ownerId, viewerId }: TradeCardQuery, insteadOf: SQL): SQL {
+  const page = {
+    cardId: sql`page.card_id`,
+    variation: sql`page.variation`,
+    condition: sql`page.condition`,
+    language: sql`page.language`,
+  }
+  const isTold = ownerId === viewerId ? sql`true` : sql`${tradeProposals.senderId} = ${viewerId}`
+  return sql`(
+    select coalesce(sum(${proposedCards.quantity}), 0)
+    from ${tradeProposals} join ${proposedCards} on ${proposedCards.proposalId} = ${tradeProposals.id}
+    where ${tradeProposals.receiverId} = ${ownerId} and ${tradeProposals.state} = 'pending' and ${isTold}
+      and ${tradeProposals.id} is distinct from (${insteadOf})
+      and ${proposedCards.giverId} = ${ownerId} and ${isSameKind(proposedCards, page)}
+  )`
+}

@@ -1,0 +1,107 @@
+/** Trade proposals as Drizzle sees them. They go with either of their members. */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { conditions, languages } from '../../../src/domain/entry.ts'
+import { proposalStates } from '../../../src/domain/proposal.ts'
+import { users } from './accounts.ts'
+import { cards } from './catalog.ts'
+import { finish, price } from './columns.ts'
+
+const member = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const tradeProposals = pgTable(
+  'trade_proposals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    senderId: member('sender_id'),
+    receiverId: member('receiver_id'),
+    state: text('state', { enum: proposalStates }).notNull().default('pending'),
+    note: text('note'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Null exactly while it is pending. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+    /** The proposal that this one answers. */
+    counterOf: integer('counter_of')
+      .unique()
+      .references((): AnyPgColumn => tradeProposals.id, { onDelete: 'cascade' }),
+  },
+  (table) => {
+    const isPending = sql`state = 'pending'`
+    const isPast = sql`state <> 'pending'`
+    return [
+      index('trade_proposals_sent_index')
+        .on(table.senderId, table.createdAt, table.id)
+        .where(isPending),
+      index('trade_proposals_received_index')
+        .on(table.receiverId, table.createdAt, table.id)
+        .where(isPending),
+      index('trade_proposals_past_sent_index')
+        .on(table.senderId, table.closedAt, table.id)
+        .where(isPast),
+      index('trade_proposals_past_received_index')
+        .on(table.receiverId, table.closedAt, table.id)
+        .where(isPast),
+    ]
+  },
+)
+
+/** Copies of one kind that one of both members gives. */
+export const proposedCards = pgTable(
+  'proposed_cards',
+  {
+    proposalId: integer('proposal_id')
+      .notNull()
+      .references(() => tradeProposals.id, { onDelete: 'cascade' }),
+    giverId: member('giver_id'),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => cards.id),
+    variation: finish('variation').notNull(),
+    condition: text('condition', { enum: conditions }).notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Dollars for one, when it was sent. */
+    priceThen: price('price_then'),
+    /** Rises in the order in which the giver's kinds were given, with gaps. */
+    place: integer('place').notNull(),
+    /** While the proposal is pending, of its sender's cards; kept by `../proposals/write.ts`. */
+    isPromised: boolean('is_promised').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.proposalId,
+        table.giverId,
+        table.cardId,
+        table.variation,
+        table.condition,
+        table.language,
+      ],
+    }),
+    // Giver, card and variation are its key; the rest is there to be read without the table.
+    index('proposed_cards_promised_index')
+      .on(
+        table.giverId,
+        table.cardId,
+        table.variation,
+        table.condition,
+        table.language,
+        table.quantity,
+        table.proposalId,
+      )
+      .where(sql`is_promised`),
+    index('proposed_cards_giver_index').on(table.giverId),
+  ],
+)
