@@ -37,7 +37,7 @@ export function ChosenCards(props: ChosenCardsProps) {
               key={row.key}
               row={row}
               onOpen={(opened) => afterPaint(() => openCard(opened))}
-              detail={<KindWords {...row} />}
+              detail={<KindWords of={row} />}
               error={issueOf(line)}
               controls={
                 <>

@@ -23,21 +23,23 @@ export function DeskBar({ draft, partner, children }: DeskBarProps) {
   const unpriced = unpricedOf(draft)
   return (
     <div className={styles.bar}>
-      <dl className={styles.values}>
-        <Value term="You give" lines={draft.yours}>
-          {give}
-        </Value>
-        <Value term="You get" lines={draft.theirs}>
-          {get}
-        </Value>
-        <div className={styles.difference}>
-          <dt>Difference</dt>
-          <dd>{difference}</dd>
-        </div>
-      </dl>
-      {unpriced.length > 0 && (
-        <p className={styles.unpriced}>Without a price: {someOf(unpriced)}</p>
-      )}
+      <div className={styles.told}>
+        <dl className={styles.values}>
+          <Value term="You give" lines={draft.yours}>
+            {give}
+          </Value>
+          <Value term="You get" lines={draft.theirs}>
+            {get}
+          </Value>
+          <div className={styles.difference}>
+            <dt>Difference</dt>
+            <dd>{difference}</dd>
+          </div>
+        </dl>
+        {unpriced.length > 0 && (
+          <p className={styles.unpriced}>Without a price: {someOf(unpriced)}</p>
+        )}
+      </div>
       <div className={styles.send}>{children}</div>
       <LiveRegion>{`You give ${give}, you get ${get}, difference ${difference}`}</LiveRegion>
     </div>

@@ -41,11 +41,7 @@ export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerI
             : proposalErrors.closed(answered.state)
         }
         action={
-          <Link
-            to="/review-trade"
-            search={{ proposal: answered.id }}
-            className={buttonClass()}
-          >
+          <Link to="/review-trade" search={{ proposal: answered.id }} className={buttonClass()}>
             See the proposal
           </Link>
         }

@@ -135,6 +135,7 @@ export function isChanged(draft: Draft, start: Draft): boolean {
 }
 
 function shapeOf({ yours, theirs, note }: Draft): string {
-  const copies = (lines: readonly Line[]) => lines.map(({ row, quantity }) => [row.key, quantity])
-  return JSON.stringify([copies(yours), copies(theirs), note])
+  return JSON.stringify([copiesOf(yours), copiesOf(theirs), note])
 }
+
+const copiesOf = (lines: readonly Line[]) => lines.map(({ row, quantity }) => [row.key, quantity])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testCard } from '../../card-table/card.fixture.ts'
-import { cardRef, readCardRefs } from './card-refs.ts'
+import { cardRef, readCardRefs } from '../trade/card-refs.ts'
 import { fillFromProposed, fillFromRefs } from './fill-draft.ts'
 import { testKind } from './kind.fixture.ts'
 

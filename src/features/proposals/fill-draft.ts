@@ -1,7 +1,7 @@
 /** What a draft starts with: the cards of a link, or those of the proposal that it answers. */
 import type { Proposal, Proposed } from '../../api/proposals/contract.ts'
-import type { CardRef } from './card-refs.ts'
-import { type Draft, kindKey, type KindRow, type Line, withCopies } from './draft.ts'
+import type { CardRef } from '../trade/card-refs.ts'
+import { kindKey, type KindRow, type Line, withCopies } from './draft.ts'
 
 /** A side as it can be filled in, and how many of the copies that were asked for are not to be had. */
 export interface FilledSide {
@@ -66,12 +66,10 @@ export function printingsOf(
   { theirs, yours }: Record<'theirs' | 'yours', readonly CardRef[]>,
   answered: Proposal | undefined,
 ) {
-  const ids = (refs: readonly CardRef[], cards: readonly Proposed[] = []) => [
-    ...new Set([...refs.map(({ cardId }) => cardId), ...cards.map(({ card }) => card.id)]),
-  ]
   return answered
-    ? { theirs: ids([], answered.theirs.cards), yours: ids([], answered.yours.cards) }
-    : { theirs: ids(theirs), yours: ids(yours) }
+    ? { theirs: idsOf(answered.theirs.cards), yours: idsOf(answered.yours.cards) }
+    : { theirs: refIds(theirs), yours: refIds(yours) }
 }
 
-export const emptyDraft: Draft = { yours: [], theirs: [], note: '' }
+const idsOf = (cards: readonly Proposed[]) => [...new Set(cards.map(({ card }) => card.id))]
+const refIds = (refs: readonly CardRef[]) => [...new Set(refs.map(({ cardId }) => cardId))]

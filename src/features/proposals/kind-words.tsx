@@ -1,14 +1,15 @@
 import { type Condition, conditionNames, type Language, languageNames } from '../../domain/entry.ts'
 import type { Variation } from '../../domain/price.ts'
 
-export interface KindWordsProps {
+interface Kind {
   variation: Variation
   condition: Condition | undefined
   language: Language | undefined
 }
 
 /** The finish, grade and language of copies; English goes without saying. */
-export function KindWords({ variation, condition, language = 'en' }: KindWordsProps) {
+export function KindWords({ of }: { of: Kind }) {
+  const { variation, condition, language = 'en' } = of
   return (
     <>
       {variation}

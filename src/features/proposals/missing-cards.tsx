@@ -14,10 +14,10 @@ export function MissingCards({ start }: { start: DeskStart }) {
       <div>
         <p>Some cards were left out, since they are not available for trade:</p>
         <ul>
-          {yours.missing.length > 0 && <li>Of yours: {inWords(yours.missing)}</li>}
+          {yours.missing.length > 0 && <li>On your side: {inWords(yours.missing)}</li>}
           {theirs.missing.length > 0 && (
             <li>
-              Of {partner.username}: {inWords(theirs.missing)}
+              On {partner.username}’s side: {inWords(theirs.missing)}
             </li>
           )}
         </ul>

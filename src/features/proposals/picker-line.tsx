@@ -31,7 +31,7 @@ export function PickerLine({ row, lines, onAdd, onOpen }: PickerLineProps) {
       marks={<PromisedMark copies={promised} />}
       detail={
         <>
-          <KindWords {...row} /> · {said.join(' · ')}
+          <KindWords of={row} /> · {said.join(' · ')}
         </>
       }
       controls={

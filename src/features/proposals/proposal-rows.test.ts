@@ -57,8 +57,8 @@ describe('what has changed', () => {
     const partner = { id: '3', username: 'bob', canTrade: false }
     expect(changesOf(proposal({ partner }, card({ left: 1 }), card({ priceThen: 1 })))).toEqual([
       'bob can no longer trade',
-      '1 card is not all there any more',
-      '1 card has another price than when it was sent',
+      'copies of 1 card are gone',
+      '1 card has another price',
     ])
   })
 

@@ -50,9 +50,7 @@ export function changesOf(proposal: Proposal): string[] {
   const gone = cards.filter(isGone).length
   return [
     ...(proposal.partner.canTrade ? [] : [`${proposal.partner.username} can no longer trade`]),
-    ...(gone === 0 ? [] : [`${counted(gone, 'card is', 'cards are')} not all there any more`]),
-    ...(priced === 0
-      ? []
-      : [`${counted(priced, 'card has', 'cards have')} another price than when it was sent`]),
+    ...(gone === 0 ? [] : [`copies of ${counted(gone, 'card', 'cards')} are gone`]),
+    ...(priced === 0 ? [] : [`${counted(priced, 'card has', 'cards have')} another price`]),
   ]
 }

@@ -68,7 +68,7 @@ function Row({ row, isPending, onOpen }: RowProps) {
     <CardLine
       row={row}
       onOpen={onOpen}
-      detail={<KindWords {...row} />}
+      detail={<KindWords of={row} />}
       copies={quantity}
       price={
         <>

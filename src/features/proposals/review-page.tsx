@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { OneProposal } from './one-proposal.tsx'
 import { ProposalPages } from './proposal-pages.tsx'
 import type { ReviewSearch } from './propose-url.ts'
+import styles from './proposal-panel.module.css'
 import { boxLabels } from './review-texts.tsx'
 
 export interface ReviewPageProps {
@@ -39,6 +40,7 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
       />
       <Segmented
         label="Proposals"
+        className={styles.boxes ?? ''}
         value={search.box}
         options={proposalBoxes.map((value) => ({
           value,

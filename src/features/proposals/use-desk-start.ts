@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Proposal } from '../../api/proposals/contract.ts'
 import { proposalQuery, tradeCardsQuery } from '../../api/proposals/queries.ts'
-import { readCardRefs } from './card-refs.ts'
+import { readCardRefs } from '../trade/card-refs.ts'
 import { firstPage, type PickerOwner, pickerQuery } from './picker-query.ts'
 import { type FilledSide, fillFromProposed, fillFromRefs, printingsOf } from './fill-draft.ts'
 import { type KindRow, kindRow } from './draft.ts'

@@ -6,7 +6,9 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './partner-panels.module.css'
-import type { PartnerRows } from './partner-rows.ts'
+import { cardRef } from './card-refs.ts'
+import type { PartnerRows, SideRows } from './partner-rows.ts'
+import { ProposeLink } from './propose-link.tsx'
 import { PartnerSide } from './partner-side.tsx'
 
 export interface PartnerPanelsProps {
@@ -62,6 +64,11 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           </Link>
         </h2>
         <p className={styles.balance}>{balanceInWords(partner)}</p>
+        <ProposeLink
+          to={{ id: ownerId, name: owner }}
+          theirs={refsOf(theyHave)}
+          yours={refsOf(youHave)}
+        />
       </div>
       <div className={styles.sides}>
         <PartnerSide
@@ -79,6 +86,11 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
       </div>
     </>
   )
+}
+
+/** As many copies of each card as are both wanted and offered. */
+function refsOf({ rows }: SideRows): string[] {
+  return rows.map(({ card, wanted, offered }) => cardRef(card, Math.min(wanted, offered)))
 }
 
 function balanceInWords(partner: PartnerRows): string {

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { ProposePage } from '../../features/proposals/propose-page.tsx'
-import { proposeSearchSchema } from '../../features/proposals/propose-url.ts'
+import { type ProposeSearch, proposeSearchSchema } from '../../features/proposals/propose-url.ts'
 
 export const Route = createFileRoute('/_member/propose-trade')({
-  validateSearch: proposeSearchSchema,
+  validateSearch: (search: Partial<ProposeSearch>) => search,
   component: function ProposeTrade() {
-    return <ProposePage search={Route.useSearch()} />
+    return <ProposePage search={z.parse(proposeSearchSchema, Route.useSearch())} />
   },
 })

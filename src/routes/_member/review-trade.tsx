@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { type ReviewSearch, reviewSearchSchema } from '../../features/proposals/propose-url.ts'
 import { ReviewPage } from '../../features/proposals/review-page.tsx'
-import { reviewSearchSchema } from '../../features/proposals/propose-url.ts'
 
 export const Route = createFileRoute('/_member/review-trade')({
-  validateSearch: reviewSearchSchema,
+  validateSearch: (search: Partial<ReviewSearch>) => search,
   component: function ReviewTrade() {
-    return <ReviewPage search={Route.useSearch()} navigate={Route.useNavigate()} />
+    return (
+      <ReviewPage
+        search={z.parse(reviewSearchSchema, Route.useSearch())}
+        navigate={Route.useNavigate()}
+      />
+    )
   },
 })
