@@ -173,8 +173,8 @@ Save for Later`
     expect(await sent(alice, { csvFile, textOutput: text })).toEqual({
       status: 413,
       body: {
-        message: 'The request is larger than 4 MB.',
-        error: 'The request is larger than 4 MB.',
+        message: 'The file is larger than 4 MB.',
+        error: 'The file is larger than 4 MB.',
       },
     })
   },
