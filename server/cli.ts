@@ -12,5 +12,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   err: process.stderr,
   today: new Date().toISOString().slice(0, 10),
   historyDays: () => config().historyDays,
-  openDatabase: async () => openDatabase(config()),
+  openDatabase: async (how) => openDatabase({ ...config(), ...how }),
 })

@@ -1,45 +1,20 @@
 /** What a person sees of an import on a terminal, or in a log: its progress, and what came of it. */
 import type { Tally } from '../db/catalog.ts'
+import { type Output, statusLine } from '../status-line.ts'
 import type { ImportProgress, ImportSummary } from './import-catalog.ts'
-
-/** The part of a stream that is written to; `process.stderr` is one. */
-export interface Output {
-  write(text: string): unknown
-  isTTY?: boolean
-}
-
-/** Milliseconds between two lines: a terminal's line is rewritten, a log grows. */
-const terminalPause = 100
-const logPause = 5000
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 export interface ProgressLine {
   report: (progress: ImportProgress) => void
-  /** Ends the line, so that what follows starts on one of its own. */
   end: () => void
 }
 
-/** On a terminal one line with count and rate that is rewritten; elsewhere a line every few seconds. */
-export function progressLine(output: Output, now: () => number = Date.now): ProgressLine {
-  const isTerminal = output.isTTY === true
-  const pause = isTerminal ? terminalPause : logPause
-  const start = now()
-  let last = start
-  let isLineOpen = false
+export function progressLine(output: Output, now?: () => number): ProgressLine {
+  const line = statusLine(output, now)
   return {
-    report(progress) {
-      const time = now()
-      if (time - last < pause) return
-      last = time
-      const text = describe(progress, (time - start) / 1000)
-      output.write(isTerminal ? `\r\u001B[K${text}` : `${text}\n`)
-      isLineOpen = isTerminal
-    },
-    end() {
-      if (isLineOpen) output.write('\r\u001B[K')
-      isLineOpen = false
-    },
+    report: (progress) => line.show((seconds) => describe(progress, seconds)),
+    end: line.end,
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a command of the command line is, and what it gets to work with. */
-import type { Output } from '../catalog/progress.ts'
 import type { Engine } from '../db/engine.ts'
+import type { Output } from '../status-line.ts'
 
 export interface Input {
   /** Whether a person types there. */
@@ -15,8 +15,8 @@ export interface Terminal {
   input: Input
   out: Output
   err: Output
-  /** Opens the database that the environment names; the command closes it. */
-  openDatabase: () => Promise<Engine>
+  /** Opens the database that the environment names, migrated unless told; the command closes it. */
+  openDatabase: (how?: { keepsTables: boolean }) => Promise<Engine>
   /** How many days of prices are kept. */
   historyDays: () => number
   /** ISO date. */

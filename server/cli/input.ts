@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Output } from '../catalog/progress.ts'
+import type { Output } from '../status-line.ts'
 import { CommandError, type Input } from './command.ts'
 
 /** Reads from a stream, such as the standard input; asks on `output`. */

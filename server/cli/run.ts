@@ -2,14 +2,25 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { CatalogError } from '../catalog/catalog-error.ts'
 import { StartError } from '../config.ts'
+import { DumpError } from '../db/dump/format.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
 import { describeError } from '../describe-error.ts'
 import { DatabaseUnreachableError } from '../db/postgres-error.ts'
+import { backup } from './backup.ts'
 import { catalogImport } from './catalog-import.ts'
 import { CommandError, UsageError, type Command, type Terminal } from './command.ts'
+import { restore } from './restore.ts'
 import { userApprove, userCreate, userList, userSetPassword } from './users.ts'
 
-const commands: Command[] = [catalogImport, userCreate, userList, userSetPassword, userApprove]
+const commands: Command[] = [
+  catalogImport,
+  userCreate,
+  userList,
+  userSetPassword,
+  userApprove,
+  backup,
+  restore,
+]
 
 /** Runs the command; answers the exit code: 0 done, 1 failed, 2 called wrongly. */
 export async function runCli(args: string[], terminal: Terminal): Promise<number> {
@@ -68,6 +79,7 @@ const sentences = [
   CatalogError,
   CommandError,
   DatabaseUnreachableError,
+  DumpError,
   FolderInUseError,
   StartError,
   UsageError,

@@ -19,6 +19,13 @@ export interface QueryResult extends PgQueryResultHKT {
  */
 export type Db = PgDatabase<QueryResult>
 
+/** One session of a database, used by nothing else meanwhile. */
+export interface Session {
+  /** Runs one or more statements without parameters. */
+  exec(sql: string): Promise<unknown>
+  query(sql: string, params: string[]): Promise<{ rows: unknown[] }>
+}
+
 /** What only one process on the database does at a time. */
 export type LockName = 'daily task'
 
@@ -29,6 +36,11 @@ export interface Lock {
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
+  /**
+   * One transaction of SQL as it stands, for what works on whatever tables there are (`dump/`). Inside use only the
+   * session.
+   */
+  rawTransaction: <T>(work: (session: Session) => Promise<T>) => Promise<T>
   /** Answers once the database answers; throws otherwise. */
   ping: () => Promise<void>
   /** After a bulk load: refreshes statistics and (embedded) checkpoints. */

@@ -2,20 +2,17 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Session } from './engine.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
-/** One session of a database, used by nothing else meanwhile. */
-export interface Session {
-  /** Runs one or more statements without parameters. */
-  exec(sql: string): Promise<unknown>
-  query(sql: string, params: string[]): Promise<{ rows: unknown[] }>
+export interface AppliedMigration {
+  name: string
+  checksum: string
 }
 
-export interface Migration {
-  name: string
+export interface Migration extends AppliedMigration {
   sql: string
-  checksum: string
 }
 
 /** The migrations of a folder, first to last. */
@@ -35,14 +32,45 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
  * unknown, since the tables are then not those that this version expects. Callers see to it that one runs at a time.
  */
 export async function migrate(session: Session, migrations = readMigrations()): Promise<void> {
+  for (const migration of await findMissing(session, migrations)) {
+    await session.exec('begin')
+    try {
+      await apply(session, migration)
+      await session.exec('commit')
+    } catch (error) {
+      await session.exec('rollback')
+      throw error
+    }
+  }
+}
+
+/** The same within the caller's transaction. */
+export async function migrateWithin(session: Session, migrations: Migration[]): Promise<void> {
+  for (const migration of await findMissing(session, migrations)) await apply(session, migration)
+}
+
+/** Names and checksums of what was applied, first to last; null where no database of this app is. */
+export async function readApplied(session: Session): Promise<AppliedMigration[] | null> {
+  const { rows: tables } = await session.query(
+    `select from pg_tables where schemaname = current_schema() and tablename = 'schema_migrations'`,
+    [],
+  )
+  if (tables.length === 0) return null
+  const { rows } = await session.query(
+    'select name, checksum from schema_migrations order by name collate "C"',
+    [],
+  )
+  return rows as AppliedMigration[]
+}
+
+async function findMissing(session: Session, migrations: Migration[]): Promise<Migration[]> {
   await session.exec(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
-  const { rows } = await session.query('select name, checksum from schema_migrations', [])
   const applied = new Map(
-    (rows as Pick<Migration, 'name' | 'checksum'>[]).map((row) => [row.name, row.checksum]),
+    (await readApplied(session))?.map(({ name, checksum }) => [name, checksum]),
   )
   for (const name of applied.keys()) {
     if (!migrations.some((migration) => migration.name === name)) {
@@ -51,28 +79,24 @@ export async function migrate(session: Session, migrations = readMigrations()): 
       )
     }
   }
-  for (const { name, sql, checksum } of migrations) {
-    const known = applied.get(name)
-    if (known === undefined) await apply(session, { name, sql, checksum })
-    else if (known !== checksum) {
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) {
       throw new Error(
         `Migration ${name} was changed after it was applied: restore it and add a new one.`,
       )
     }
   }
+  return migrations.filter(({ name }) => !applied.has(name))
 }
 
 async function apply(session: Session, { name, sql, checksum }: Migration) {
-  await session.exec('begin')
   try {
     await session.exec(sql)
     await session.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       name,
       checksum,
     ])
-    await session.exec('commit')
   } catch (error) {
-    await session.exec('rollback')
     throw new Error(`Migration ${name} failed.`, { cause: error })
   }
 }

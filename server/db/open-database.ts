@@ -9,9 +9,11 @@ export interface DatabaseOptions {
   /** A PostgreSQL server, taken instead of the embedded database when given. */
   databaseUrl?: string | undefined
   log?: Log | undefined
+  /** Whether the tables stay as they are, instead of being brought up to date. */
+  keepsTables?: boolean | undefined
 }
 
 /** Opens and migrates the database. Rejects when the folder is in use or the server cannot be reached. */
-export function openDatabase({ dataDir, databaseUrl, log }: DatabaseOptions): Promise<Engine> {
-  return databaseUrl ? openPostgres({ databaseUrl, log }) : openEmbedded({ dataDir, log })
+export function openDatabase({ dataDir, databaseUrl, ...how }: DatabaseOptions): Promise<Engine> {
+  return databaseUrl ? openPostgres({ databaseUrl, ...how }) : openEmbedded({ dataDir, ...how })
 }

@@ -1,7 +1,7 @@
 /** The engine on a PostgreSQL server. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
-import type { Engine, Log } from './engine.ts'
+import type { Engine, Log, Session } from './engine.ts'
 import { lockNumbers } from './lock-numbers.ts'
 import { unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
@@ -11,6 +11,8 @@ export interface PostgresOptions {
   databaseUrl: string
   log?: Log | undefined
   migrations?: Migration[] | undefined
+  /** Whether the tables stay as they are, instead of being brought up to date. */
+  keepsTables?: boolean | undefined
 }
 
 /** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
@@ -18,13 +20,15 @@ export async function openPostgres({
   databaseUrl,
   log,
   migrations,
+  keepsTables = false,
 }: PostgresOptions): Promise<Engine> {
   const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks must not end the process; the pool opens another.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
   try {
     const client = await connect(pool, databaseUrl)
-    await migrateAlone(client, migrations)
+    if (keepsTables) client.release()
+    else await migrateAlone(client, migrations)
   } catch (error) {
     await pool.end()
     throw error
@@ -33,6 +37,7 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     db: drizzle(pool),
+    rawTransaction: async (work) => transactionOn(await pool.connect(), work),
     ping: async () => void (await pool.query('select 1')),
     settle: async () => void (await pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
@@ -55,17 +60,36 @@ async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
 async function migrateAlone(client: PoolClient, migrations: Migration[] | undefined) {
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration])
-    await migrate(
-      {
-        exec: (sql) => client.query(sql),
-        query: (sql, params) => client.query(sql, params),
-      },
-      migrations,
-    )
+    await migrate(sessionOf(client), migrations)
     await client.query('select pg_advisory_unlock($1)', [lockNumbers.migration])
     client.release()
   } catch (error) {
     client.release(true)
     throw error
+  }
+}
+
+async function transactionOn<T>(
+  client: PoolClient,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  try {
+    await client.query('begin')
+    const result = await work(sessionOf(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // What broke may be the connection itself, with which the transaction ends as well.
+    await client.query('rollback').catch(() => {})
+    client.release(true)
+    throw error
+  }
+}
+
+function sessionOf(client: PoolClient): Session {
+  return {
+    exec: (sql) => client.query(sql),
+    query: (sql, params) => client.query(sql, params),
   }
 }

@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   dataDir: string
   log?: Log | undefined
   migrations?: Migration[] | undefined
+  /** Whether the tables stay as they are, instead of being brought up to date. */
+  keepsTables?: boolean | undefined
 }
 
 /**
@@ -19,7 +21,12 @@ export interface EmbeddedOptions {
  * FolderInUseError when another process holds the folder. Once open, a database that cannot go on (a full disk, a
  * failed sync) ends the process: it could acknowledge nothing any more, and a restart recovers what it did.
  */
-export async function openEmbedded({ dataDir, log, migrations }: EmbeddedOptions): Promise<Engine> {
+export async function openEmbedded({
+  dataDir,
+  log,
+  migrations,
+  keepsTables = false,
+}: EmbeddedOptions): Promise<Engine> {
   const lock = await lockFolder(dataDir)
   let client: EmbeddedClient | undefined
   try {
@@ -31,7 +38,7 @@ export async function openEmbedded({ dataDir, log, migrations }: EmbeddedOptions
         process.exit(1)
       },
     })
-    await migrate(client, migrations)
+    if (!keepsTables) await migrate(client, migrations)
   } catch (error) {
     await client?.close()
     await lock.release()
@@ -48,6 +55,7 @@ function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Lo
     kind: 'embedded',
     // Of PGlite, Drizzle's driver calls only what the client has.
     db: drizzle(client as unknown as PGlite),
+    rawTransaction: (work) => client.transaction(work),
     ping: async () => void (await client.query('select 1')),
     settle: upkeep.settle,
     tryLock: lockInProcess(),
