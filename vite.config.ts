@@ -87,7 +87,13 @@ export default defineConfig(({ command }) => ({
             // The pages of trading lead to each other.
             {
               name: 'trade',
-              test: /src[\\/](api|features)[\\/]trade[\\/]/,
+              test: /src[\\/]((api|features)[\\/]trade[\\/]|card-table[\\/]card-line|domain[\\/]balance)/,
+              includeDependenciesRecursively: false,
+            },
+            // So do those of proposals.
+            {
+              name: 'proposals',
+              test: /src[\\/](features[\\/]proposals[\\/]|api[\\/]proposals[\\/](?!waiting))/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,7 +1,8 @@
-/** What members own, want and list, as the mocks keep it. Cards are named by their ids in the catalogue. */
+/** What members own, want, list and propose to each other, as the mocks keep it. Cards are named by their ids in the catalogue. */
 import type { Condition, Language } from '../src/domain/entry.ts'
 import type { Visibility } from '../src/domain/list.ts'
 import type { Variation } from '../src/domain/price.ts'
+import type { ProposalState } from '../src/domain/proposal.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
 interface Entry {
@@ -46,9 +47,37 @@ export interface ListItemRecord extends Entry {
   position: number
 }
 
+/** Copies that one of two members gives to the other. */
+export interface ProposedRecord {
+  giverId: number
+  cardId: number
+  variation: Variation
+  condition: Condition
+  language: Language
+  quantity: number
+  /** Dollars for one copy when it was proposed. */
+  priceThen: number | null
+}
+
+export interface ProposalRecord {
+  id: number
+  senderId: number
+  receiverId: number
+  state: ProposalState
+  note: string | null
+  /** ISO times; null while it is pending. */
+  createdAt: string
+  closedAt: string | null
+  /** The proposal that this one answers. */
+  counterOf: number | null
+  /** In the order in which each side was given, one row of each kind. */
+  cards: ProposedRecord[]
+}
+
 export interface Belongings {
   collection: CollectionRecord[]
   wishlist: WishRecord[]
   lists: ListRecord[]
   listItems: ListItemRecord[]
+  proposals: ProposalRecord[]
 }

@@ -1,11 +1,12 @@
 /** What a member does to many entries of the collection at once, and its undoing. */
 import type { EntrySelection } from '../src/api/collection/contract.ts'
 import type { CollectionRecord } from './belongings.ts'
-import { joinOwned, ownedBy, ownedKey, removeOwned } from './collection.ts'
+import { joinOwned, ownedBy, removeOwned } from './collection.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import { checkCount } from './entries.ts'
 import { matching } from './entry-query.ts'
+import { kindKey } from './kinds.ts'
 import { keepForUndo, undo } from './undo.ts'
 import { caller } from './users.ts'
 
@@ -41,12 +42,12 @@ export const collectionBulkHandlers: Pick<
     const byKey = new Map(
       ownedBy(db, userId)
         .filter((each) => !moving.has(each))
-        .map((each) => [ownedKey(each), each]),
+        .map((each) => [kindKey(each), each]),
     )
     // Checked as a whole, so that nothing is changed where something cannot be.
     const sums = new Map<string, number>()
     for (const entry of changing) {
-      const key = ownedKey({ ...entry, condition })
+      const key = kindKey({ ...entry, condition })
       const sum = (sums.get(key) ?? byKey.get(key)?.quantity ?? 0) + entry.quantity
       checkCount(sum)
       sums.set(key, sum)
@@ -55,11 +56,11 @@ export const collectionBulkHandlers: Pick<
     const joined = new Set<CollectionRecord>()
     for (const entry of changing) {
       entry.condition = condition
-      const equal = byKey.get(ownedKey(entry))
+      const equal = byKey.get(kindKey(entry))
       if (equal) {
         joinOwned(equal, entry)
         joined.add(entry)
-      } else byKey.set(ownedKey(entry), entry)
+      } else byKey.set(kindKey(entry), entry)
     }
     removeOwned(db, joined)
     return { count: changing.length, undo: token }

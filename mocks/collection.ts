@@ -10,16 +10,14 @@ import type { MockDb } from './db.ts'
 import { addAll, addTo, checkCount, meantPrinting, type Place } from './entries.ts'
 import { cardIdsOf, isOfIds, matching, pageOf, type Priced, priced } from './entry-query.ts'
 import { printingTeller } from './entry-sent.ts'
+import { counted, kindKey } from './kinds.ts'
+import { promisedBy } from './promises.ts'
 import { caller } from './users.ts'
 
 export type Owned = Omit<CollectionRecord, 'id'>
 
 export const ownedBy = ({ state }: MockDb, userId: number) =>
   state.collection.filter((entry) => entry.userId === userId)
-
-/** Copies of one printing, finish, condition and language are one entry. */
-export const ownedKey = ({ cardId, variation, condition, language }: Owned) =>
-  [cardId, variation, condition, language].join(' ')
 
 /** What an entry says already stays as it is. */
 export function joinOwned(into: Owned, more: Owned): void {
@@ -34,7 +32,7 @@ export function collectionOf(db: MockDb, userId: number): Place<Owned, Collectio
   const { state } = db
   return {
     entries: ownedBy(db, userId),
-    keyOf: ownedKey,
+    keyOf: kindKey,
     join: joinOwned,
     joinRows(into, more) {
       joinOwned(into, more)
@@ -61,6 +59,7 @@ function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
 
 function sender(db: MockDb, viewer: Viewer | null) {
   const tell = printingTeller(db, viewer)
+  const promised = counted(promisedBy(db, caller(db, viewer).id), kindKey)
   return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
     id: entry.id,
     card_id: entry.cardId,
@@ -80,6 +79,7 @@ function sender(db: MockDb, viewer: Viewer | null) {
     price_paid: entry.pricePaid,
     note: entry.note,
     added_at: entry.addedAt,
+    promised: promised(entry),
   })
 }
 
@@ -153,8 +153,8 @@ export const collectionHandlers: Pick<
       removeOwned(db, new Set([entry]))
       return { item: null }
     }
-    const key = ownedKey(changed)
-    const equal = ownedBy(db, userId).find((each) => each !== entry && ownedKey(each) === key)
+    const key = kindKey(changed)
+    const equal = ownedBy(db, userId).find((each) => each !== entry && kindKey(each) === key)
     checkCount(quantity + (equal?.quantity ?? 0))
     Object.assign(entry, changed)
     if (equal) {

@@ -52,6 +52,7 @@ export function seededState(seed: Seed): MockState {
       wishlist: belongings.wishlist.length,
       lists: belongings.lists.length,
       listItems: belongings.listItems.length,
+      proposals: belongings.proposals.length,
     },
     undos: [],
     ...belongings,

@@ -17,12 +17,14 @@ export interface Entry {
   addedAt: string
 }
 
+type OfCard = Pick<Entry, 'cardId' | 'variation'>
+
 /** An entry with its card. Prices in dollars are those of its finish. */
 export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
 
-export function priced<E extends Entry>({ catalog }: MockDb, entry: E): Priced<E> {
+export function priced<E extends OfCard>({ catalog }: MockDb, entry: E): Priced<E> {
   const card = catalog.cards[entry.cardId - 1]
-  if (!card) throw new Error(`The entry ${entry.id} is of no card (mocks/seeded-belongings.ts)`)
+  if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeded-belongings.ts)`)
   const { sent } = card
   const isFoil = entry.variation === 'Foil'
   return {
@@ -38,7 +40,7 @@ export type EntryFilters = {
 } & { hideTokens?: boolean }
 
 /** The entries that match all filters given. */
-export function matching<E extends Entry>(
+export function matching<E extends OfCard>(
   db: MockDb,
   entries: readonly E[],
   { variant, hideTokens, ...filters }: EntryFilters,

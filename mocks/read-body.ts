@@ -1,6 +1,7 @@
 /** Request bodies, refused for the same reasons as by the server. */
 import { ApiError } from '../src/api/api-error.ts'
 import type { Endpoint } from '../src/api/endpoint.ts'
+import { tooLarge } from '../src/api/handle.ts'
 
 /** As on the server, for endpoints that do not say. */
 const defaultLimit = 100 * 1024
@@ -29,16 +30,13 @@ export async function readForm(
   }
 }
 
-async function readBytes(
-  request: Request,
-  { bodyLimit = defaultLimit }: Endpoint,
-  type: string,
-): Promise<ArrayBuffer> {
+async function readBytes(request: Request, endpoint: Endpoint, type: string): Promise<ArrayBuffer> {
   const given = request.headers.get('Content-Type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (given !== type) throw badBody(`must be sent as ${type}`)
+  const { bodyLimit = defaultLimit } = endpoint
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength <= bodyLimit) return bytes
-  throw new ApiError(413, `The request is larger than ${Math.floor(bodyLimit / 1024)} KB.`)
+  throw tooLarge(endpoint, bodyLimit)
 }
 
 function refuseProto(key: string, value: unknown): unknown {

@@ -9,6 +9,7 @@ import type {
 } from './belongings.ts'
 import type { Seed } from './catalog.ts'
 import { people } from './people.ts'
+import { seededProposals } from './seeded-proposals.ts'
 
 const addedAt = '2026-11-01T18:00:00.000Z'
 
@@ -51,6 +52,13 @@ const carolOwns = every(6, 130)
 const carolWants = every(11, 70)
 
 const bobOwns: readonly Row[] = [[200, 'Normal', 1]]
+/** Of what he has for trade: some he has in several grades and languages, of one less than he lists, of one none. */
+const bobOwnsToTrade: readonly OwnedRow[] = [
+  [599, 'Foil', 1, { condition: 'LP' }],
+  [599, 'Foil', 1, { language: 'ja' }],
+  [599, 'Normal', 1, { condition: 'MP', language: 'de' }],
+  [616, 'Normal', 2],
+]
 const bobWants: readonly Row[] = [
   [618, 'Normal', 2],
   [51, 'Foil', 1],
@@ -170,12 +178,14 @@ function numbered<Record extends object>(records: readonly Record[]): (Record & 
 }
 
 export function seededBelongings(seed: Seed): Belongings {
-  if (seed === 'empty') return { collection: [], wishlist: [], lists: [], listItems: [] }
+  if (seed === 'empty')
+    return { collection: [], wishlist: [], lists: [], listItems: [], proposals: [] }
   return {
     collection: numbered([
       ...owned(alice.id, aliceOwns),
       ...owned(bob.id, bobOwns),
       ...owned(carol.id, carolOwns),
+      ...owned(bob.id, bobOwnsToTrade),
     ]),
     wishlist: numbered([
       ...wanted(alice.id, aliceWants),
@@ -185,5 +195,6 @@ export function seededBelongings(seed: Seed): Belongings {
     ]),
     lists: numbered(lists),
     listItems: numbered(onLists.flatMap(listItems)),
+    proposals: numbered(seededProposals),
   }
 }

@@ -6,16 +6,18 @@ import {
   mostListed,
 } from '../src/api/lists/shared-contract.ts'
 import type { Input, Sends } from '../src/api/endpoint.ts'
+import type { CardEntrySent } from '../src/api/entries/entry.ts'
 import type { Viewer } from '../src/api/handle.ts'
 import type { TradeListSort } from '../src/domain/list.ts'
 import { compareText, foldText } from '../src/domain/text.ts'
-import type { ListRecord } from './belongings.ts'
+import type { ListItemRecord, ListRecord } from './belongings.ts'
 import { ordered, type SortKey } from './card-query.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
-import { cents, listItemKeys, matching, paginationOf, slice } from './entry-query.ts'
+import { cents, listItemKeys, matching, paginationOf, type Priced, slice } from './entry-query.ts'
 import { entrySender } from './entry-sent.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
+import { promiseTeller } from './promises.ts'
 import { approvedUser, caller, userById } from './users.ts'
 
 /** A list that has a link. */
@@ -54,6 +56,14 @@ export function readableList(db: MockDb, viewer: Viewer | null, id: number): Lis
   return list
 }
 
+/** Of cards that are for trade it is told how many are promised. */
+function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
+  const send = entrySender(db, viewer)
+  const promised = promiseTeller(db)
+  return (item: Priced<ListItemRecord>): CardEntrySent =>
+    visibility === 'for_trade' ? { ...send(item), promised: promised(userId, item) } : send(item)
+}
+
 type ItemsQuery = Input<typeof listPublic>['query']
 
 function listPage(
@@ -68,7 +78,7 @@ function listPage(
   return {
     list: {
       ...listSent(db, viewer?.id, list, all),
-      items: slice(sorted, { page, limit }).map(entrySender(db, viewer)),
+      items: slice(sorted, { page, limit }).map(itemSender(db, viewer, list)),
     },
     pagination: { ...pagination, totalCards: totalItems },
   }

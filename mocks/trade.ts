@@ -15,7 +15,9 @@ import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import { matching, paginationOf, type Priced, slice } from './entry-query.ts'
 import { entryCardTeller, printingTeller } from './entry-sent.ts'
+import { finishKey } from './kinds.ts'
 import type { UserRecord } from './people.ts'
+import { promiseTeller } from './promises.ts'
 import { type SharedList, tradeLists } from './shared-lists.ts'
 import { caller, userById } from './users.ts'
 import { wishesOf } from './wishlist.ts'
@@ -35,10 +37,6 @@ export function allOffers(db: MockDb, search?: string): Offer[] {
 const offersOfOthers = (db: MockDb, userId: number, search?: string) =>
   allOffers(db, search).filter(({ owner }) => owner.id !== userId)
 
-/** The same for a wish and an offer that fits it. */
-export const finishKey = ({ cardId, variation }: Pick<ListItemRecord, 'cardId' | 'variation'>) =>
-  `${cardId} ${variation}`
-
 /** Items by what they have in common. */
 export function grouped<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
@@ -57,6 +55,7 @@ const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
 
 function offerSender(db: MockDb, viewer: Viewer | null) {
   const tell = printingTeller(db, viewer)
+  const promised = promiseTeller(db)
   return ({ list, owner, ...item }: Offer): OfferSent => ({
     id: item.id,
     card_id: item.cardId,
@@ -73,6 +72,7 @@ function offerSender(db: MockDb, viewer: Viewer | null) {
     list_name: list.name,
     public_url_id: list.publicUrlId,
     listed_at: item.addedAt,
+    promised: promised(owner.id, item),
   })
 }
 

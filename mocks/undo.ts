@@ -2,16 +2,10 @@
 import { ApiError } from '../src/api/api-error.ts'
 import type { Condition } from '../src/domain/entry.ts'
 import type { CollectionRecord } from './belongings.ts'
-import {
-  collectionOf,
-  joinOwned,
-  type Owned,
-  ownedBy,
-  ownedKey,
-  removeOwned,
-} from './collection.ts'
+import { collectionOf, joinOwned, type Owned, ownedBy, removeOwned } from './collection.ts'
 import type { MockDb } from './db.ts'
 import { addTo, checkCount } from './entries.ts'
+import { kindKey } from './kinds.ts'
 
 export interface UndoRecord {
   token: string
@@ -57,7 +51,7 @@ export function undo(db: MockDb, userId: number, token: string): number {
   return count
 }
 
-const sameAs = (entry: Owned) => (each: Owned) => ownedKey(each) === ownedKey(entry)
+const sameAs = (entry: Owned) => (each: Owned) => kindKey(each) === kindKey(entry)
 
 function checkRoom(entries: readonly CollectionRecord[], coming: readonly Owned[]): void {
   for (const entry of coming) {

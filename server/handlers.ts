@@ -2,6 +2,7 @@
 import type { AppHandlers } from './context.ts'
 import { adminUserHandlers } from './routes/admin-users.ts'
 import { authHandlers } from './routes/auth.ts'
+import { backupHandlers } from './routes/backup.ts'
 import { cardHandlers } from './routes/cards.ts'
 import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
@@ -10,6 +11,7 @@ import { healthHandlers } from './routes/health.ts'
 import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
+import { marketHandlers } from './routes/market.ts'
 import { profileHandlers } from './routes/profile.ts'
 import { proposalHandlers } from './routes/proposals.ts'
 import { sharedListHandlers } from './routes/shared-lists.ts'
@@ -21,6 +23,7 @@ import { wishlistHandlers } from './routes/wishlist.ts'
 export const handlers: AppHandlers = {
   ...adminUserHandlers,
   ...authHandlers,
+  ...backupHandlers,
   ...cardHandlers,
   ...collectionBulkHandlers,
   ...collectionHandlers,
@@ -29,6 +32,7 @@ export const handlers: AppHandlers = {
   ...listExportHandlers,
   ...listHandlers,
   ...listItemHandlers,
+  ...marketHandlers,
   ...profileHandlers,
   ...proposalHandlers,
   ...sharedListHandlers,

@@ -83,6 +83,7 @@ export const tradeSearchScenarios: Scenarios = {
       list_name: 'Doubles',
       public_url_id: 'bob-list-6',
       listed_at: item?.added_at,
+      promised: 1,
     })
   },
 

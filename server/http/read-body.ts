@@ -1,6 +1,7 @@
 /** Request bodies: read up to a limit whatever the headers claim, then as JSON or as multipart fields. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
+import { tooLarge } from '../../src/api/handle.ts'
 
 const defaultLimit = 100 * 1024
 
@@ -50,19 +51,15 @@ function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-async function readBytes(
-  request: Request,
-  { bodyLimit = defaultLimit }: Endpoint,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new ApiError(413, `The request is larger than ${Math.floor(bodyLimit / 1024)} KB.`)
-  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge()
+async function readBytes(request: Request, endpoint: Endpoint): Promise<Uint8Array<ArrayBuffer>> {
+  const { bodyLimit = defaultLimit } = endpoint
+  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge(endpoint, bodyLimit)
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop early cancels the stream: what is still to come is not kept.
   for await (const chunk of request.body ?? []) {
     size += chunk.length
-    if (size > bodyLimit) throw tooLarge()
+    if (size > bodyLimit) throw tooLarge(endpoint, bodyLimit)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -9,6 +9,7 @@ import {
   adminUserSetStatus,
 } from './admin/contract.ts'
 import { authChangePassword, authLogin, authRegister } from './auth/contract.ts'
+import { backupExport, backupImport, backupPreview } from './backup/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
 import {
   collectionAdd,
@@ -38,6 +39,7 @@ import {
   listUpdateItem,
 } from './lists/contract.ts'
 import { listPublic, listPublicOfUser, listsForTrade } from './lists/shared-contract.ts'
+import { marketCompare } from './market/contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
 import {
   proposalAccept,
@@ -123,6 +125,10 @@ export const contract = contractOf([
   proposalAccept,
   proposalDecline,
   proposalWithdraw,
+  backupExport,
+  backupPreview,
+  backupImport,
+  marketCompare,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,

@@ -2,16 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { endSession } from '../api/session/queries.ts'
+import { proposalsWaitingQuery } from '../api/proposals/waiting.ts'
 import { collectionIdsQuery } from '../api/collection/queries.ts'
 import type { User } from '../api/users/user.ts'
 import { wishlistIdsQuery } from '../api/wishlist/queries.ts'
 import { Disclosure, disclosureItemClass } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './nav-bar.module.css'
 
 interface Place {
   to: NonNullable<LinkProps['to']>
   label: string
+  /** How much there waits for the member. */
+  waiting?: number | undefined
 }
 
 const binder: Place[] = [
@@ -20,16 +24,17 @@ const binder: Place[] = [
   { to: '/lists', label: 'Lists' },
 ]
 
-const market: Place[] = [
+const market = (waiting: number | undefined): Place[] => [
   { to: '/trade-search', label: 'Trade Singles' },
   { to: '/trade-lists', label: 'Trade Lists' },
   { to: '/propose-trade', label: 'Propose Trade' },
-  { to: '/review-trade', label: 'Review Trade' },
+  { to: '/review-trade', label: 'Review Trade', waiting },
   { to: '/market/compare', label: 'Price Comparison' },
 ]
 
 export function MemberLinks({ viewer }: { viewer: User }) {
   useCardIds(viewer)
+  const { data } = useQuery({ ...proposalsWaitingQuery(), enabled: isMember(viewer) })
   return (
     <>
       <Link to="/dashboard" className={styles.link}>
@@ -42,7 +47,7 @@ export function MemberLinks({ viewer }: { viewer: User }) {
         Sets
       </Link>
       <DropDown label="My Binder" places={binder} />
-      <DropDown label="Market" places={market} />
+      <DropDown label="Market" places={market(data?.waiting)} waiting={data?.waiting} />
       <Link to="/users" className={styles.link}>
         Search Players
       </Link>
@@ -62,13 +67,20 @@ export function MemberLinks({ viewer }: { viewer: User }) {
   )
 }
 
-function DropDown({ label, places }: { label: string; places: readonly Place[] }) {
+interface DropDownProps {
+  label: string
+  places: readonly Place[]
+  waiting?: number | undefined
+}
+
+function DropDown({ label, places, waiting }: DropDownProps) {
   return (
     <Disclosure
       label={label}
       trigger={(props) => (
         <button type="button" {...props} className={styles.link}>
           {label}
+          <Waiting count={waiting} />
           <Icon name="chevron-down" size={16} />
         </button>
       )}
@@ -83,6 +95,7 @@ function DropDown({ label, places }: { label: string; places: readonly Place[] }
             onClick={close}
           >
             {place.label}
+            <Waiting count={place.waiting} />
           </Link>
         ))
       }
@@ -90,9 +103,22 @@ function DropDown({ label, places }: { label: string; places: readonly Place[] }
   )
 }
 
+/** How many proposals wait for the member, where some do. */
+function Waiting({ count = 0 }: { count?: number | undefined }) {
+  if (count === 0) return null
+  return (
+    <span className={styles.waiting}>
+      {count}
+      <VisuallyHidden> {count === 1 ? 'proposal' : 'proposals'} waiting</VisuallyHidden>
+    </span>
+  )
+}
+
+const isMember = ({ status }: User) => status === 'approved'
+
 /** What the member owns and wants is fetched on signing in and kept while they are here; a failure is only logged. */
-function useCardIds({ status }: User): void {
-  const enabled = status === 'approved'
+function useCardIds(viewer: User): void {
+  const enabled = isMember(viewer)
   useQuery({ ...collectionIdsQuery(), enabled })
   useQuery({ ...wishlistIdsQuery(), enabled })
 }

@@ -3,7 +3,7 @@
  * which key holds a list or a number is fixed here, so that parsing what was written gives the same value back.
  */
 
-const listKeys = new Set(['rarity', 'variant', 'sets'])
+const listKeys = new Set(['rarity', 'variant', 'sets', 'theirs', 'yours'])
 const numberKeys = new Set(['page', 'minPrice', 'maxPrice'])
 
 type SearchValue = string | number | string[]

@@ -12,6 +12,7 @@ import { type CardRow, finishOf, finishPrice } from './card-row.ts'
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from './pending-quantities.ts'
 import { Price } from './prices.tsx'
+import { PromisedMark } from './promised-mark.tsx'
 import { type RowSelection, useIsSelected } from './row-selection.ts'
 
 /** A link to a page of the app, as the router makes it. */
@@ -67,6 +68,7 @@ export function CardTile({
         <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
         {isOffer(card) && finishOf(card) === 'Normal' && <span>Normal</span>}
         <VariationBadges card={card} />
+        <PromisedMark copies={card.promised} />
       </div>
       <div className={styles.prices}>
         <TilePrices {...{ row, quantities }} />

@@ -5,13 +5,18 @@ import { collectorNumber, column, set, type TableMode } from './columns.tsx'
 import { EntryVariation } from './entry-variation.tsx'
 import { NameCell } from './name-cell.tsx'
 import { Price } from './prices.tsx'
+import { PromisedMark } from './promised-mark.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
 
 /** Where a column tells of the variation, the name need not. */
 export const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
-  cell: ({ row }) => <NameCell row={row.original} badges={false} />,
+  cell: ({ row }) => (
+    <NameCell row={row.original} badges={false}>
+      <PromisedMark short copies={row.original.card.promised} />
+    </NameCell>
+  ),
 })
 
 const variation = column.accessor(({ card }) => finishOf(card), {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { CardMarks, VariationBadges } from './card-marks.tsx'
 import type { CardRow } from './card-row.ts'
 import { CardThumbnail } from './card-thumbnail.tsx'
@@ -8,10 +8,12 @@ import { useTableHandlers } from './table-context.ts'
 export interface NameCellProps {
   row: CardRow
   badges?: boolean | undefined
+  /** More marks, after the usual ones. */
+  children?: ReactNode
 }
 
 /** The thumbnail, the name and the marks. The name's button covers the row, so that all of it can be clicked. */
-export function NameCell({ row, badges = true }: NameCellProps) {
+export function NameCell({ row, badges = true, children }: NameCellProps) {
   const { onOpen } = useTableHandlers()
   const { card } = row
   return (
@@ -32,6 +34,7 @@ export function NameCell({ row, badges = true }: NameCellProps) {
       )}
       {badges && <VariationBadges card={card} className={styles.badges} />}
       <CardMarks card={card} />
+      {children}
     </div>
   )
 }

@@ -7,17 +7,19 @@ export interface PagingBarProps {
   totalPages: number
   /** Asked for pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
+  /** Tells several of one page apart. */
+  label?: string | undefined
 }
 
 /** Previous, 'Page X of Y', Next; nothing where there is one page. */
-export function PagingBar({ page, totalPages, onPageChange }: PagingBarProps) {
+export function PagingBar({ page, totalPages, onPageChange, label = 'Pages' }: PagingBarProps) {
   'use no memo'
   if (totalPages <= 1) return null
   const go = (to: number) => {
     if (to >= 1 && to <= totalPages) onPageChange(to)
   }
   return (
-    <nav aria-label="Pages" className={styles.bar}>
+    <nav aria-label={label} className={styles.bar}>
       <Button icon="chevron-left" disabled={page <= 1} onClick={() => go(page - 1)}>
         Previous
       </Button>

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /*
- * The modal dialogs that are open, the topmost last. A modal makes the rest of the page inert, toasts
+ * The modal dialogs that are open, the topmost last; each is a child of the body. All beside the topmost is inert, toasts
  * included, so the toasts need to know which element they must move into.
  */
 let stack: readonly HTMLElement[] = []
@@ -15,7 +16,24 @@ function change(next: readonly HTMLElement[]) {
 /** Enters an open modal; call what it returns when the modal closes. */
 export function enterModal(element: HTMLElement): () => void {
   change([...stack, element])
-  return () => change(stack.filter((other) => other !== element))
+  // The modal has the focus by then, and to style a page of many rows anew takes longer than to show it.
+  afterPaint(isolate)
+  return () => {
+    change(stack.filter((other) => other !== element))
+    isolate()
+  }
+}
+
+/** Nothing beside the topmost modal can be reached by pointer, key or screen reader. */
+function isolate() {
+  const top = stack.at(-1)
+  for (const element of document.body.children) {
+    if (element instanceof HTMLElement) element.inert = top !== undefined && element !== top
+  }
+}
+
+export function isTopModal(element: HTMLElement): boolean {
+  return stack.at(-1) === element
 }
 
 /** The topmost open modal. */

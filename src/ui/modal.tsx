@@ -1,5 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { enterModal } from './modal-stack.ts'
+import { createPortal } from 'react-dom'
+import { onCloseRequest } from './close-request.ts'
+import { enterModal, isTopModal } from './modal-stack.ts'
 
 export interface ModalProps {
   /** The id of the element that names the modal. */
@@ -14,8 +16,11 @@ export interface ModalProps {
 }
 
 /**
- * A native modal dialog for as long as it is mounted; Dialog and Sheet dress it. The focus goes to what
- * carries `data-autofocus` (React's autoFocus comes before the dialog is open), and back when it closes.
+ * A modal dialog for as long as it is mounted; Dialog and Sheet dress it. The focus goes to what carries
+ * `data-autofocus` (React's autoFocus comes before the dialog is open), and back when it closes.
+ *
+ * It is a popover, not opened by `showModal()`: that makes the page inert before it shows anything, which styles
+ * every row of a page anew; here the page becomes inert once the dialog is painted (modal-stack.ts).
  */
 export function Modal(props: ModalProps) {
   const { labelledBy, describedBy, onClose, dismissible = true, className, children } = props
@@ -25,13 +30,15 @@ export function Modal(props: ModalProps) {
     const opener = document.activeElement
     const element = dialog.current
     if (element === null) return
-    element.showModal()
+    const hasTopLayer = 'showPopover' in element
+    if (hasTopLayer) element.showPopover()
+    // Test environments have none: there it is merely open.
+    element.open = !hasTopLayer
     // Without a wish of its own the dialog itself takes the focus, not its close button.
     ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus()
     const leave = enterModal(element)
     return () => {
       leave()
-      element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
@@ -43,51 +50,24 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
-    const listening = new AbortController()
-    const on = (
-      type: 'cancel' | 'close' | 'mousedown' | 'click',
-      listener: (event: Event) => void,
-    ) => element.addEventListener(type, listener, { signal: listening.signal })
-
-    on('cancel', (event) => {
-      // A file input inside has a `cancel` of its own.
-      if (event.target !== element) return
-      event.preventDefault()
-      requestClose()
+    return onCloseRequest(element, {
+      isMeant: () => isTopModal(element),
+      onRequest: () => requestClose(),
     })
-    // The browser may close it without asking, when Escape comes twice.
-    on('close', () => {
-      if (element.isConnected && !element.open) requestClose()
-    })
-    if (!('closedBy' in element)) {
-      let pressedOutside = false
-      on('mousedown', (event) => (pressedOutside = isOutside(event, element)))
-      // A press that began inside (selecting text) does not count.
-      on('click', (event) => {
-        if (pressedOutside && isOutside(event, element)) requestClose()
-      })
-    }
-    return () => listening.abort()
   }, [])
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
+      popover="manual"
       tabIndex={-1}
       className={className}
+      aria-modal
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      closedby={dismissible ? 'any' : 'none'}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
-}
-
-/** The backdrop belongs to the dialog element, so only the place of the press tells them apart. */
-function isOutside(event: Event, dialog: HTMLElement): boolean {
-  if (event.target !== dialog || !(event instanceof MouseEvent)) return false
-  const box = dialog.getBoundingClientRect()
-  const { clientX: x, clientY: y } = event
-  return x < box.left || x > box.right || y < box.top || y > box.bottom
 }

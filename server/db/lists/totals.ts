@@ -1,5 +1,5 @@
 /** What the items of lists come to, as their lists keep it. Nothing else writes it. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../engine.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { listItems, lists } from '../schema/belongings.ts'
@@ -10,7 +10,15 @@ import { cards } from '../schema/catalog.ts'
  * Lists whose totals stayed are not written.
  */
 export async function countLists(tx: Db, listId?: number): Promise<void> {
-  const isMeant = listId === undefined ? sql`true` : sql`${lists.id} = ${listId}`
+  await count(tx, listId === undefined ? sql`true` : sql`${lists.id} = ${listId}`)
+}
+
+/** The same for all lists of a member. */
+export async function countListsOf(tx: Db, userId: number): Promise<void> {
+  await count(tx, sql`${lists.userId} = ${userId}`)
+}
+
+async function count(tx: Db, isMeant: SQL): Promise<void> {
   const value = sql`sum(${listItems.quantity} * ${marketPriceOf(listItems)})`
   await tx.execute(sql`
     update lists set item_count = counted.items, card_count = counted.cards, total_value = counted.value

@@ -134,7 +134,7 @@ export const collectionIds = {
 }
 
 /** Plain text of several lines. */
-const noteText = z
+export const noteText = z
   .string()
   .check(
     z.maxLength(500, 'must have at most 500 characters'),
@@ -142,7 +142,7 @@ const noteText = z
     wellFormed,
   )
 
-const pricePaid = z.number().check(z.minimum(0), z.maximum(9_999_999))
+export const pricePaid = z.number().check(z.minimum(0), z.maximum(9_999_999))
 
 /** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */
 function isDay(text: string): boolean {
@@ -154,7 +154,7 @@ function isDay(text: string): boolean {
 }
 
 /** An ISO day or time of a year in which cards can have been bought. */
-const isoTime = z
+export const isoTime = z
   .string()
   .check(
     z.regex(

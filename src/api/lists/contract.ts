@@ -38,7 +38,8 @@ export const listMine = endpoint('listMine', {
 
 const line = z.regex(/^\P{Cc}*$/u, 'must not hold control characters')
 
-const details = {
+/** What a member says of a list. */
+export const listDetails = {
   name: z
     .string()
     .check(
@@ -72,7 +73,7 @@ export const listCreate = endpoint('listCreate', {
   method: 'POST',
   path: '/api/lists',
   access: 'member',
-  body: z.object({ ...details, visibility: z._default(z.enum(visibilities), 'private') }),
+  body: z.object({ ...listDetails, visibility: z._default(z.enum(visibilities), 'private') }),
   ...changedList,
 })
 
@@ -97,7 +98,7 @@ export const listUpdate = endpoint('listUpdate', {
   path: '/api/lists/{listId}',
   access: 'member',
   params: listId,
-  body: z.object(details),
+  body: z.object(listDetails),
   ...changedList,
 })
 

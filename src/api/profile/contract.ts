@@ -32,6 +32,13 @@ const additionalInfo = z
     wellFormed,
   )
 
+/** A field that is left out stays as it is; null or an empty text clears it. */
+export const profileChange = {
+  name: z.optional(z.nullable(textParam(100))),
+  additional_info: z.optional(z.nullable(additionalInfo)),
+  is_public: z.optional(z.boolean()),
+}
+
 /** One's own profile with name and day of joining. */
 export const profileMine = endpoint('profileMine', {
   method: 'GET',
@@ -63,16 +70,12 @@ export const profileMine = endpoint('profileMine', {
   ),
 })
 
-/** A field that is left out stays as it is; null or an empty text clears it. */
+/** Changes what the body names. */
 export const profileUpdate = endpoint('profileUpdate', {
   method: 'PUT',
   path: '/api/profile',
   access: 'member',
-  body: z.object({
-    name: z.optional(z.nullable(textParam(100))),
-    additional_info: z.optional(z.nullable(additionalInfo)),
-    is_public: z.optional(z.boolean()),
-  }),
+  body: z.object(profileChange),
   sends: profileSent,
   reads: bareOr('profile', profileReader),
 })

@@ -120,8 +120,8 @@ describe('the card dialog', () => {
   test('closes, and gives the focus back to the row', async () => {
     show()
     await open('Cedar Owl')
-    const opened = await dialog('Cedar Owl in full')
-    opened.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await dialog('Cedar Owl in full')
+    await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Cedar Owl' })).toHaveFocus()
   })

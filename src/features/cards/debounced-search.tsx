@@ -49,7 +49,7 @@ export function DebouncedSearch({ value, onCommit, ...field }: DebouncedSearchPr
   }, [pending, text])
 
   return (
-    <search>
+    <search aria-label={field.label}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

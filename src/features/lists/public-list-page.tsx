@@ -3,6 +3,7 @@ import { serverMessageOr } from '../../api/api-error.ts'
 import type { CardEntry } from '../../api/entries/entry.ts'
 import type { CardList } from '../../api/lists/list.ts'
 import { listPublicQuery } from '../../api/lists/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
 import { cardCount } from '../../domain/count.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -41,7 +42,11 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
   if (error && !data) return <PublicListFailure error={error} />
   return (
     <div className={pageClass}>
-      <ListHeader list={list} byline={list && <Byline list={list} />} />
+      <ListHeader
+        list={list}
+        byline={list && <Byline list={list} />}
+        actions={list && <ProposeTrade list={list} />}
+      />
       <ValueTiles stats={list && { ...list, uniqueCards: list.itemCount }} />
       <ListCards
         {...{ search, onChange, rows }}
@@ -66,6 +71,18 @@ function Byline({ list }: { list: CardList }) {
       </span>
       {list.visibility === 'for_trade' && <VisibilityBadge visibility="for_trade" />}
     </>
+  )
+}
+
+/** The way from another member's list to a proposal, for who may trade. */
+function ProposeTrade({ list: { ownerId, visibility } }: { list: CardList }) {
+  const viewer = useViewer()
+  if (viewer?.status !== 'approved' || visibility !== 'for_trade') return null
+  if (ownerId === null || ownerId === viewer.id) return null
+  return (
+    <Link to="/propose-trade" search={{ with: ownerId }} className={buttonClass()}>
+      Propose Trade
+    </Link>
   )
 }
 

@@ -19,16 +19,24 @@ export function PublicProfilePage({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(profileOfUserQuery(userId))
   const title = data ? `${data.username}'s Profile` : 'Profile'
   usePageTitle(title)
-  const isOwn = useViewer()?.id === userId
+  const viewer = useViewer()
+  const isOwn = viewer?.id === userId
   return (
     <div className={pageClass}>
       <PageHeader
         title={title}
         actions={
-          isOwn && (
+          isOwn ? (
             <Link to="/profile" className={buttonClass()}>
               Edit Profile
             </Link>
+          ) : (
+            data &&
+            viewer?.status === 'approved' && (
+              <Link to="/propose-trade" search={{ with: userId }} className={buttonClass()}>
+                Propose Trade
+              </Link>
+            )
           )
         }
       />

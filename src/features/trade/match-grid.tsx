@@ -9,9 +9,11 @@ import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import type { MatchRow } from './card-matches.tsx'
+import { cardRef } from './card-refs.ts'
 import { LongList } from './long-list.tsx'
 import styles from './match-grid.module.css'
 import { MemberLink } from '../profile/member-link.tsx'
+import { ProposeLink } from './propose-link.tsx'
 import { VariationWord } from './variation-word.tsx'
 
 export interface MatchGridProps {
@@ -88,14 +90,16 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
         few={fewTrades}
         className={styles.trades}
       >
-        {(trade) => <TradeLine key={`${trade.publicUrlId} ${trade.variation}`} trade={trade} />}
+        {(trade) => (
+          <TradeLine key={`${trade.publicUrlId} ${trade.variation}`} row={row} trade={trade} />
+        )}
       </LongList>
     </>
   )
 }
 
 /** So many copies, in their finish, from whom and from which list. */
-function TradeLine({ trade }: { trade: Trade }) {
+function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
   const { quantity, variation, owner, ownerId, listName, publicUrlId } = trade
   return (
     <li className={styles.trade}>
@@ -108,6 +112,11 @@ function TradeLine({ trade }: { trade: Trade }) {
           {listName}
         </Link>
       </span>
+      <ProposeLink
+        to={{ id: ownerId, name: owner }}
+        theirs={[cardRef(row.card, Math.min(quantity, row.wishlist.quantity))]}
+        size="small"
+      />
     </li>
   )
 }

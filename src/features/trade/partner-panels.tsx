@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { CardRow } from '../../card-table/card-row.ts'
+import { balanceOf } from '../../domain/balance.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './partner-panels.module.css'
-import { balanceOf, type PartnerRows } from './partner-rows.ts'
+import { cardRef } from './card-refs.ts'
+import type { PartnerRows, SideRows } from './partner-rows.ts'
+import { ProposeLink } from './propose-link.tsx'
 import { PartnerSide } from './partner-side.tsx'
 
 export interface PartnerPanelsProps {
@@ -61,6 +64,11 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
           </Link>
         </h2>
         <p className={styles.balance}>{balanceInWords(partner)}</p>
+        <ProposeLink
+          to={{ id: ownerId, name: owner }}
+          theirs={refsOf(theyHave)}
+          yours={refsOf(youHave)}
+        />
       </div>
       <div className={styles.sides}>
         <PartnerSide
@@ -80,8 +88,13 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
   )
 }
 
+/** As many copies of each card as are both wanted and offered. */
+function refsOf({ rows }: SideRows): string[] {
+  return rows.map(({ card, wanted, offered }) => cardRef(card, Math.min(wanted, offered)))
+}
+
 function balanceInWords(partner: PartnerRows): string {
-  const balance = balanceOf(partner)
+  const balance = balanceOf(partner.theyHave.value, partner.youHave.value)
   if (balance === 0) return 'Both sides are worth the same'
   const whose = balance > 0 ? `${partner.owner}'s` : 'Your'
   return `${whose} side is worth ${formatDollars(Math.abs(balance))} more`

@@ -50,9 +50,3 @@ function sideRows(
   }))
   return { ...side, rows }
 }
-
-/** Dollars by which their side is worth more than one's own; below 0 where it is worth less. */
-export function balanceOf({ theyHave, youHave }: PartnerRows): number {
-  // In whole cents: values are exact, their difference in binary need not be.
-  return Math.round((theyHave.value - youHave.value) * 100) / 100
-}

@@ -1,11 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { CardMarks, VariationBadges } from '../../card-table/card-marks.tsx'
+import { CardLine } from '../../card-table/card-line.tsx'
 import { type CardRow, finishOf } from '../../card-table/card-row.ts'
-import { CardThumbnail } from '../../card-table/card-thumbnail.tsx'
-import { Price } from '../../card-table/prices.tsx'
 import { formatDollars } from '../../domain/money.ts'
-import { displayPrice } from '../../domain/price.ts'
 import { LongList } from './long-list.tsx'
 import styles from './partner-side.module.css'
 import type { SideRow, SideRows } from './partner-rows.ts'
@@ -49,33 +46,22 @@ export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
 
 function SideCard({ row, onOpen }: { row: SideRow; onOpen: (row: CardRow) => void }) {
   const { card, wanted, offered, listName, publicUrlId } = row
-  const finish = finishOf(card)
   // As many as could change hands: they make up the side's value.
   const copies = Math.min(wanted, offered)
   return (
-    <li className={styles.card}>
-      <CardThumbnail url={card.imageUrl} className={styles.picture} />
-      <div className={styles.facts}>
-        <div className={styles.heading}>
-          <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-            {card.name}
-          </button>
-          <VariationBadges card={card} />
-          <CardMarks card={card} />
-        </div>
-        <p className={styles.origin}>{card.setName}</p>
-        <p className={styles.detail}>
-          {finish === 'Normal' && 'Normal · '}
+    <CardLine
+      row={row}
+      onOpen={onOpen}
+      copies={copies}
+      detail={
+        <>
+          {finishOf(card) === 'Normal' && 'Normal · '}
           {wanted} wanted · {offered} on{' '}
           <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
             {listName}
           </Link>
-        </p>
-      </div>
-      <span className={styles.price}>
-        <Price amount={displayPrice(card)} foil={finish === 'Foil'} />
-        {copies > 1 && <span className={styles.copies}>× {copies}</span>}
-      </span>
-    </li>
+        </>
+      }
+    />
   )
 }

@@ -8,8 +8,8 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './trade-frame.module.css'
 
 export interface TradeFrameProps {
-  /** What is searched and sorted by. */
-  tools: ReactNode
+  /** What is searched and sorted by, where something is. */
+  tools?: ReactNode
   /** What was found, in words too; undefined until there is an answer. */
   found: { words: string; shown: number; total: number; totalPages: number } | undefined
   page: number
@@ -27,7 +27,7 @@ export function TradeFrame(props: TradeFrameProps) {
   const { tools, found, page, onPageChange, isStale, failure, children } = props
   return (
     <div className={styles.frame}>
-      <Toolbar label="Search and sort">{tools}</Toolbar>
+      {tools !== undefined && <Toolbar label="Search and sort">{tools}</Toolbar>}
       <p className={styles.count}>{found?.words ?? ' '}</p>
       <LiveRegion>{isStale ? undefined : found?.words}</LiveRegion>
       {failure ? (

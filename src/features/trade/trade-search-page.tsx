@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Offer } from '../../api/trade/contract.ts'
 import { tradeSearchQuery } from '../../api/trade/queries.ts'
 import { CardGrid } from '../../card-table/card-grid.tsx'
+import type { CardRow } from '../../card-table/card-row.ts'
 import type { LinkTo } from '../../card-table/card-tile.tsx'
 import { counted } from '../../domain/count.ts'
 import type { OfferSort } from '../../domain/trade.ts'
@@ -16,6 +17,8 @@ import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
 import { useMarkedCards } from '../cards/use-marked-cards.ts'
 import { useEntryPage } from '../entries/use-entry-page.ts'
+import { cardRef } from './card-refs.ts'
+import { ProposeLink } from './propose-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
 import { offerQueryOf } from './trade-queries.ts'
 import type { OfferSearch, TradePageProps } from './trade-urls.ts'
@@ -91,6 +94,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
           isLoading={!data}
           isStale={isPlaceholderData}
           linkTo={linkTo}
+          footer={proposal}
           onOpen={(row) => afterPaint(() => openCard(row))}
           empty={isSearch ? <NothingFound onClear={clear} /> : <NothingOffered />}
         />
@@ -104,6 +108,18 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
 const noOffers: Offer[] = []
 
 const linkTo: LinkTo = ({ href, children }) => <Link to={href}>{children}</Link>
+
+/** The way from an offer to a proposal. */
+function proposal({ card, ownerId }: CardRow) {
+  if (ownerId == null) return null
+  return (
+    <ProposeLink
+      to={{ id: ownerId, name: card.ownerUsername ?? 'its owner' }}
+      theirs={[cardRef(card)]}
+      size="small"
+    />
+  )
+}
 
 function resultsInWords(total: number, hasMore: boolean): string {
   const words = counted(total, 'result', 'results')

@@ -5,12 +5,14 @@ import styles from './user-grid.module.css'
 interface UserGridProps {
   /** Left out while they are on their way. */
   users: readonly { id: string; username: string }[] | undefined
+  /** Where the names lead: to profiles unless told. */
+  to?: '/propose-trade' | undefined
 }
 
 const placeholders = 24
 
-/** Names side by side, each a link to a profile. */
-export function UserGrid({ users }: UserGridProps) {
+/** Names side by side, each a link to a page about that member. */
+export function UserGrid({ users, to }: UserGridProps) {
   if (!users) {
     return (
       <div aria-hidden="true" className={styles.grid}>
@@ -27,7 +29,12 @@ export function UserGrid({ users }: UserGridProps) {
     <ul aria-label="Players" className={styles.grid}>
       {users.map(({ id, username }) => (
         <li key={id}>
-          <Link to="/profile/$userId" params={{ userId: id }} className={styles.tile}>
+          <Link
+            {...(to === undefined
+              ? { to: '/profile/$userId', params: { userId: id } }
+              : { to, search: { with: id } })}
+            className={styles.tile}
+          >
             <span
               className={styles.initial}
               aria-hidden="true"

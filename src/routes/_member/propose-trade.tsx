@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/coming/coming-page.tsx'
+import * as z from 'zod/mini'
+import { ProposePage } from '../../features/proposals/propose-page.tsx'
+import { type ProposeSearch, proposeSearchSchema } from '../../features/proposals/propose-url.ts'
 
 export const Route = createFileRoute('/_member/propose-trade')({
-  component: () => <ComingPage title="Propose Trade" />,
+  validateSearch: (search: Partial<ProposeSearch>) => search,
+  component: function ProposeTrade() {
+    return <ProposePage search={z.parse(proposeSearchSchema, Route.useSearch())} />
+  },
 })

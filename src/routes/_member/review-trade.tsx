@@ -1,6 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/coming/coming-page.tsx'
+import * as z from 'zod/mini'
+import { type ReviewSearch, reviewSearchSchema } from '../../features/proposals/propose-url.ts'
+import { ReviewPage } from '../../features/proposals/review-page.tsx'
 
 export const Route = createFileRoute('/_member/review-trade')({
-  component: () => <ComingPage title="Review Trade" />,
+  validateSearch: (search: Partial<ReviewSearch>) => search,
+  component: function ReviewTrade() {
+    return (
+      <ReviewPage
+        search={z.parse(reviewSearchSchema, Route.useSearch())}
+        navigate={Route.useNavigate()}
+      />
+    )
+  },
 })

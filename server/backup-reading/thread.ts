@@ -1,0 +1,22 @@
+/** The thread in which a large backup is read: what it is asked, and what it answers (`open.ts` is the other end). */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Refusal } from '../../src/domain/backup/mistakes.ts'
+import { type PlannedTexts, Reading } from './reading.ts'
+
+export interface ThreadData {
+  file: ArrayBuffer
+  /** ISO time. */
+  now: string
+}
+
+/** At first the printings; then, for each list of candidates, the plan. */
+export type ThreadAnswer = Refusal | { printings: string[] } | PlannedTexts
+
+const { file, now } = workerData as ThreadData
+const reading = Reading.open(file, now)
+const answer = (said: ThreadAnswer) => parentPort?.postMessage(said, [])
+
+if (reading instanceof Reading) {
+  parentPort?.on('message', (candidates: string[]) => answer(reading.plan(candidates)))
+  answer({ printings: reading.printings() })
+} else answer(reading)

@@ -1,0 +1,65 @@
+/** A member's backup. Reading a file is in `../backup-reading/`, what the database does in `../db/backup/`. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { backupName } from '../../src/domain/backup/document.ts'
+import { type Refusal, refusalText } from '../../src/domain/backup/mistakes.ts'
+import { backupTexts } from '../../src/domain/backup/write.ts'
+import { existing } from '../accounts/membership.ts'
+import { openBackup } from '../backup-reading/open.ts'
+import { packed } from '../backup-reading/pack.ts'
+import type { PlannedTexts } from '../backup-reading/reading.ts'
+import type { AppHandlers } from '../context.ts'
+import { findCandidates } from '../db/backup/candidates.ts'
+import { countOwn } from '../db/backup/counts.ts'
+import { replaceOwn } from '../db/backup/replace.ts'
+import { backupSource } from '../db/backup/source.ts'
+import type { Engine } from '../db/engine.ts'
+import { changeOwn } from './own-change.ts'
+import { signedIn } from './signed-in.ts'
+
+export const backupHandlers = {
+  backupExport: async ({ viewer, engine, today }) => {
+    const userId = signedIn(viewer).id
+    const { username } = await existing(engine.db, userId)
+    const content = await engine.db.transaction(
+      async (tx) => packed(backupTexts(await backupSource(tx, userId))),
+      // One state of all tables, whoever changes them meanwhile.
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    return { name: backupName(today(), username), content }
+  },
+
+  backupPreview: async ({ viewer, form, engine, now }) => {
+    const { after, unknown } = await planned(engine, form.backupFile, now())
+    return { before: await countOwn(engine.db, signedIn(viewer).id), after, unknown }
+  },
+
+  backupImport: async ({ viewer, form, engine, now }) => {
+    const { after, unknown, import: texts } = await planned(engine, form.backupFile, now())
+    return changeOwn({ engine, viewer }, async (tx, userId) => {
+      const before = await countOwn(tx, userId)
+      await replaceOwn(tx, userId, texts)
+      return { before, after, unknown }
+    })
+  },
+} satisfies Partial<AppHandlers>
+
+/** What a file would do. Throws ApiError 400 with what is wrong with it. */
+async function planned(engine: Engine, file: File, now: Date): Promise<PlannedTexts> {
+  const backup = await openBackup(await file.arrayBuffer(), now.toISOString())
+  if ('mistakes' in backup) throw badBackup(backup)
+  try {
+    const candidates: string[] = []
+    for (const printings of backup.printings) {
+      candidates.push(await findCandidates(engine.db, printings))
+    }
+    const plan = await backup.plan(candidates)
+    if ('mistakes' in plan) throw badBackup(plan)
+    return plan
+  } finally {
+    await backup.close()
+  }
+}
+
+function badBackup(refusal: Refusal): ApiError {
+  return new ApiError(400, refusalText(refusal), { issues: refusal.mistakes })
+}

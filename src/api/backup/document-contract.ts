@@ -1,0 +1,174 @@
+/** A backup as it is written in a file: its schema, which `public/backup.schema.json` publishes, and how one is read. */
+import * as z from 'zod/mini'
+import { type BackupDocument, backupFormat, backupVersion } from '../../domain/backup/document.ts'
+import { brokenAt } from '../../domain/backup/json-place.ts'
+import {
+  issueText,
+  mostToldMistakes,
+  pathText,
+  type Refusal,
+  refused,
+} from '../../domain/backup/mistakes.ts'
+import { broughtUp } from '../../domain/backup/versions.ts'
+import { conditions, languages } from '../../domain/entry.ts'
+import { toCents } from '../../domain/money.ts'
+import { visibilities } from '../../domain/list.ts'
+import { isoTime, noteText, pricePaid } from '../collection/contract.ts'
+import { copies } from '../entries/contract.ts'
+import { variationSent } from '../entries/entry.ts'
+import { listDetails } from '../lists/contract.ts'
+import { textParam } from '../params.ts'
+import { profileChange } from '../profile/contract.ts'
+import { isRecord } from '../reading.ts'
+
+const maybe = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
+
+const entry = {
+  tcgProductId: maybe(z.int().check(z.minimum(1))),
+  set: maybe(textParam(100)),
+  number: maybe(textParam(100)),
+  name: textParam(1000),
+  key: maybe(textParam(500)),
+  variation: z._default(variationSent, 'Normal'),
+  quantity: copies,
+  addedAt: z.optional(isoTime),
+}
+
+const owned = z.object({
+  ...entry,
+  condition: z._default(z.enum(conditions), 'NM'),
+  language: z._default(z.enum(languages), 'en'),
+  isForTrade: z._default(z.boolean(), false),
+  pricePaid: maybe(pricePaid),
+  note: maybe(noteText),
+})
+
+const list = z.object({
+  ...listDetails,
+  visibility: z._default(z.enum(visibilities), 'private'),
+  createdAt: z.optional(isoTime),
+  updatedAt: z.optional(isoTime),
+  cards: z.array(z.object(entry)),
+})
+
+/** What is missing is as in a new entry; keys that are not named here mean nothing. */
+export const backupDocument = z.object({
+  format: z.literal(backupFormat),
+  version: z.literal(backupVersion),
+  profile: z.object(profileChange),
+  collection: z.array(owned),
+  wishlist: z.array(z.object(entry)),
+  lists: z.array(list),
+})
+type Written = z.output<typeof backupDocument>
+
+/** The document in a file, or why it is none. `now` is an ISO time, for what says no time of its own. */
+export function readBackup(file: BufferSource, now: string): BackupDocument | Refusal {
+  const parsed = parseJson(file)
+  if ('refusal' in parsed) return parsed.refusal
+  const { value } = parsed
+  if (!isRecord(value) || value['format'] !== backupFormat) {
+    return refused({
+      path: '',
+      message: `it is no backup of Ninepocket (its format is not "${backupFormat}")`,
+    })
+  }
+  const version = value['version']
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return refused({ path: 'version', message: 'must be a whole number from 1' })
+  }
+  if (version > backupVersion) {
+    return refused({
+      path: 'version',
+      message: `is ${version}: it was made by a newer version of Ninepocket; this one reads up to ${backupVersion}`,
+    })
+  }
+  const document = broughtUp(value, version)
+  const result = z.safeParse(backupDocument, document, { error: issueText })
+  if (result.success) return documentOf(result.data, now)
+  const { issues } = result.error
+  return {
+    count: issues.length,
+    mistakes: issues.slice(0, mostToldMistakes).map((issue) => ({
+      path: pathText(issue.path),
+      message: issue.message,
+    })),
+  }
+}
+
+const whole = (message: string) => ({ refusal: refused({ path: '', message }) })
+
+function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal } {
+  let text: string
+  try {
+    // A byte order mark, which some editors put before it, is left out.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return whole('it is not a text in UTF-8')
+  }
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    const place = brokenAt(text)
+    if (!place) return whole('it is not JSON')
+    const where = `line ${place.line}, column ${place.column}`
+    return whole(
+      place.isEnd
+        ? `it ends too early, at ${where}: it may have been cut off`
+        : `it is not JSON at ${where}`,
+    )
+  }
+}
+
+function documentOf(
+  { profile, collection, wishlist, lists }: Written,
+  now: string,
+): BackupDocument {
+  const timeOf = (text: string | undefined) =>
+    text === undefined ? now : new Date(text).toISOString()
+  const entryOf = ({ tcgProductId, set, number, key, ...rest }: Written['wishlist'][number]) => ({
+    tcgProductId: tcgProductId ?? null,
+    set: set ?? null,
+    number: number ?? null,
+    name: rest.name,
+    key: key ?? null,
+    variation: rest.variation,
+    quantity: rest.quantity,
+    addedAt: timeOf(rest.addedAt),
+  })
+  return {
+    profile: {
+      name: said(profile.name),
+      additional_info: said(profile.additional_info),
+      is_public: profile.is_public ?? false,
+    },
+    collection: collection.map((each) => ({
+      ...entryOf(each),
+      condition: each.condition,
+      language: each.language,
+      isForTrade: each.isForTrade,
+      pricePaid: inCents(each.pricePaid),
+      note: said(each.note),
+    })),
+    wishlist: wishlist.map(entryOf),
+    lists: lists.map(({ name, description, visibility, createdAt, updatedAt, cards }) => ({
+      name,
+      description: said(description),
+      visibility,
+      createdAt: timeOf(createdAt),
+      updatedAt: timeOf(updatedAt),
+      cards: cards.map(entryOf),
+    })),
+  }
+}
+
+/** An empty text is none. */
+function said(text: string | null | undefined): string | null {
+  return text === '' || text === undefined ? null : text
+}
+
+/** Dollars with two decimals, as they are kept. */
+function inCents(dollars: number | null | undefined): number | null {
+  const cents = toCents(dollars)
+  return cents === null ? null : cents / 100
+}

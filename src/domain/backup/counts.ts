@@ -1,0 +1,47 @@
+/** What a member has, or would have after an import, in numbers: for the question whether to go on. */
+import type { BackupPrinting } from './document.ts'
+import type { ImportPlan } from './plan.ts'
+
+export interface BackupCounts {
+  profile: { name: string | null; is_public: boolean }
+  collection: { entries: number; copies: number }
+  wishlist: { entries: number; copies: number }
+  /** `shared`: lists that are public or for trade; `entries` and `copies` of all lists together. */
+  lists: { lists: number; shared: number; entries: number; copies: number }
+}
+
+/** So many unknown cards are named, the others are counted. */
+const mostNamed = 50
+
+/** What an import changes. */
+export interface BackupChange {
+  before: BackupCounts
+  after: BackupCounts
+  unknown: { count: number; cards: Pick<BackupPrinting, 'name' | 'set' | 'number'>[] }
+}
+
+export function namedUnknown(unknown: readonly BackupPrinting[]): BackupChange['unknown'] {
+  const cards = unknown.slice(0, mostNamed).map(({ name, set, number }) => ({ name, set, number }))
+  return { count: unknown.length, cards }
+}
+
+export function countsOfPlan({ profile, collection, wishlist, lists }: ImportPlan): BackupCounts {
+  const { name, is_public } = profile
+  return {
+    profile: { name, is_public },
+    collection: countsOf(collection),
+    wishlist: countsOf(wishlist),
+    lists: {
+      lists: lists.length,
+      shared: lists.filter(({ visibility }) => visibility !== 'private').length,
+      ...countsOf(lists.flatMap(({ cards }) => cards)),
+    },
+  }
+}
+
+function countsOf(entries: readonly { quantity: number }[]): { entries: number; copies: number } {
+  return {
+    entries: entries.length,
+    copies: entries.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}

@@ -1,0 +1,98 @@
+/** Writes a backup piece by piece, so that no collection is too large: one entry a line, always in the same order. */
+import {
+  backupFormat,
+  type BackupEntry,
+  type BackupListHead,
+  type BackupOwned,
+  type BackupPrinting,
+  type BackupProfile,
+  backupVersion,
+} from './document.ts'
+
+type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+
+/** What a member has, in the order in which it is written. */
+export interface BackupSource {
+  profile: BackupProfile
+  collection: Batches<BackupOwned>
+  wishlist: Batches<BackupEntry>
+  lists: readonly (BackupListHead & { id: number })[]
+  /** By the order of the lists, then by each list's own. */
+  listCards: Batches<BackupEntry & { listId: number }>
+}
+
+export async function* backupTexts(source: BackupSource): AsyncGenerator<string> {
+  const { name, additional_info, is_public } = source.profile
+  const profile = JSON.stringify({ name, additional_info, is_public })
+  yield `{"format":"${backupFormat}","version":${backupVersion},\n"profile":${profile},\n"collection":[`
+  yield* rowTexts(source.collection, ownedText)
+  yield '\n],\n"wishlist":['
+  yield* rowTexts(source.wishlist, entryText)
+  yield '\n],\n"lists":['
+  yield* listTexts(source)
+  yield '\n]}\n'
+}
+
+async function* rowTexts<Row>(batches: Batches<Row>, textOf: (row: Row) => string) {
+  let separator = '\n'
+  for await (const rows of batches) {
+    if (rows.length === 0) continue
+    yield separator + rows.map(textOf).join(',\n')
+    separator = ',\n'
+  }
+}
+
+async function* listTexts({ lists, listCards }: BackupSource): AsyncGenerator<string> {
+  const left = [...lists].toReversed()
+  /** The list that is being written. */
+  let id: number | null = null
+  let separator = ''
+  const nextList = (): string => {
+    const list = left.pop()
+    if (list === undefined) throw new Error('A card is of no list that is written.')
+    const opened: string = (id === null ? '\n' : '\n]},\n') + headText(list)
+    id = list.id
+    separator = '\n'
+    return opened
+  }
+  for await (const cards of listCards) {
+    let text = ''
+    for (const card of cards) {
+      while (card.listId !== id) text += nextList()
+      text += separator + entryText(card)
+      separator = ',\n'
+    }
+    yield text
+  }
+  while (left.length > 0) yield nextList()
+  if (id !== null) yield '\n]}'
+}
+
+function headText({ name, description, visibility, createdAt, updatedAt }: BackupListHead): string {
+  const head = JSON.stringify({ name, description, visibility, createdAt, updatedAt })
+  return `${head.slice(0, -1)},"cards":[`
+}
+
+function printingOf({ tcgProductId, set, number, name, key }: BackupPrinting): BackupPrinting {
+  return { tcgProductId, set, number, name, key }
+}
+
+function entryText(entry: BackupEntry): string {
+  const { variation, quantity, addedAt } = entry
+  return JSON.stringify({ ...printingOf(entry), variation, quantity, addedAt })
+}
+
+function ownedText(entry: BackupOwned): string {
+  const { variation, condition, language, quantity, isForTrade, pricePaid, note, addedAt } = entry
+  return JSON.stringify({
+    ...printingOf(entry),
+    variation,
+    condition,
+    language,
+    quantity,
+    isForTrade,
+    pricePaid,
+    note,
+    addedAt,
+  })
+}

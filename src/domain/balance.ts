@@ -1,0 +1,7 @@
+/** What two sides of a trade come to against each other. */
+
+/** Dollars by which `theirs` is worth more than `yours`, in exact cents; below 0 where it is worth less. */
+export function balanceOf(theirs: number, yours: number): number {
+  // In whole cents: values are exact, their difference in binary need not be.
+  return Math.round((theirs - yours) * 100) / 100
+}

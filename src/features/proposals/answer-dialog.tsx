@@ -1,0 +1,104 @@
+import type { Proposed } from '../../api/proposals/contract.ts'
+import { finishOf } from '../../card-table/card-row.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import styles from './proposal-panel.module.css'
+import type { Question } from './use-answering.tsx'
+
+export interface AnswerDialogProps extends Question {
+  isBusy: boolean
+  /** Why it could not be done. */
+  failure: string | undefined
+  /** What the server says about one card each. */
+  details: readonly string[]
+  onAnswer: () => void
+  onClose: () => void
+}
+
+const texts = {
+  accept: {
+    title: 'Accept this trade?',
+    description: (partner: string) =>
+      `The cards change hands at once, off both lists for trade. You and ${partner} hand them over yourselves.`,
+    confirm: 'Accept Trade',
+    busy: 'Accepting...',
+  },
+  decline: {
+    title: 'Decline this proposal?',
+    description: (partner: string) => `${partner} sees that you have declined it.`,
+    confirm: 'Decline Proposal',
+    busy: 'Declining...',
+  },
+  withdraw: {
+    title: 'Withdraw this proposal?',
+    description: (partner: string) => `${partner} can no longer accept it.`,
+    confirm: 'Withdraw Proposal',
+    busy: 'Withdrawing...',
+  },
+} as const
+
+/** Asks before a proposal is answered; before a trade, by naming what comes and what goes. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { action, proposal, isBusy, failure, details, onAnswer, onClose } = props
+  const { title, description, confirm, busy } = texts[action]
+  // Of one wrong card the message itself speaks.
+  const more = details.length > 1 ? details : []
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      description={description(proposal.partner.username)}
+      confirmLabel={confirm}
+      busyLabel={busy}
+      tone={action === 'accept' ? 'primary' : 'danger'}
+      busy={isBusy}
+      onConfirm={onAnswer}
+      onClose={onClose}
+    >
+      <div className={styles.asked}>
+        {action === 'accept' && (
+          <>
+            <Cards title="You give" cards={proposal.yours.cards} />
+            <Cards title="You get" cards={proposal.theirs.cards} />
+          </>
+        )}
+        <FormMessage tone="error">
+          {failure !== undefined &&
+            (more.length === 0 ? (
+              failure
+            ) : (
+              <ul>
+                {more.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            ))}
+        </FormMessage>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function Cards({ title, cards }: { title: string; cards: readonly Proposed[] }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {cards.length === 0 ? (
+        <p className={styles.none}>Nothing</p>
+      ) : (
+        <ul>
+          {cards.map(({ card, quantity, condition, language }) => (
+            <li key={`${card.id} ${finishOf(card)} ${condition} ${language}`}>
+              {quantity} × {card.name}{' '}
+              <span className={styles.kind}>
+                {[finishOf(card), condition, language === 'en' ? null : language]
+                  .filter((word) => word !== null)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import type { Proposal } from '../../api/proposals/contract.ts'
+import styles from './trade-desk.module.css'
+
+/** What the proposal said that is being answered, and the way back to it. */
+export function AnsweredNote({ proposal }: { proposal: Proposal }) {
+  const { id, note, partner } = proposal
+  return (
+    <div className={styles.answered}>
+      <p>
+        This answers{' '}
+        <Link to="/review-trade" search={{ proposal: id }}>
+          {partner.username}’s proposal
+        </Link>
+        , which is closed when you send it.
+      </p>
+      {note !== null && <blockquote className={styles.quote}>{note}</blockquote>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { cardCount } from '../../domain/count.ts'
+import { formatDollars } from '../../domain/money.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import styles from './desk-bar.module.css'
+import { differenceInWords } from './difference.ts'
+import { type Draft, unpricedOf, valueOf } from './draft.ts'
+
+export interface DeskBarProps {
+  draft: Draft
+  partner: string
+  /** The button that sends it. */
+  children: ReactNode
+}
+
+const fewNames = 3
+
+/** What both sides are worth, in view wherever one is on the page. */
+export function DeskBar({ draft, partner, children }: DeskBarProps) {
+  const give = formatDollars(valueOf(draft.yours))
+  const get = formatDollars(valueOf(draft.theirs))
+  const difference = differenceInWords(valueOf(draft.theirs), valueOf(draft.yours), partner)
+  const unpriced = unpricedOf(draft)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.told}>
+        <dl className={styles.values}>
+          <Value term="You give" lines={draft.yours}>
+            {give}
+          </Value>
+          <Value term="You get" lines={draft.theirs}>
+            {get}
+          </Value>
+          <div className={styles.difference}>
+            <dt>Difference</dt>
+            <dd>{difference}</dd>
+          </div>
+        </dl>
+        {unpriced.length > 0 && (
+          <p className={styles.unpriced}>Without a price: {someOf(unpriced)}</p>
+        )}
+      </div>
+      <div className={styles.send}>{children}</div>
+      <LiveRegion>{`You give ${give}, you get ${get}, difference ${difference}`}</LiveRegion>
+    </div>
+  )
+}
+
+function Value({
+  term,
+  lines,
+  children,
+}: {
+  term: string
+  lines: Draft['yours']
+  children: string
+}) {
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {children} <span className={styles.copies}>{cardCount(copies)}</span>
+      </dd>
+    </div>
+  )
+}
+
+function someOf(names: readonly string[]): string {
+  if (names.length <= fewNames) return names.join(', ')
+  return `${names.slice(0, fewNames).join(', ')} and ${names.length - fewNames} more`
+}

@@ -1,0 +1,25 @@
+import { type Condition, conditionNames, type Language, languageNames } from '../../domain/entry.ts'
+import type { Variation } from '../../domain/price.ts'
+
+interface Kind {
+  variation: Variation
+  condition: Condition | undefined
+  language: Language | undefined
+}
+
+/** The finish, grade and language of copies; English goes without saying. */
+export function KindWords({ of }: { of: Kind }) {
+  const { variation, condition, language = 'en' } = of
+  return (
+    <>
+      {variation}
+      {condition !== undefined && (
+        <>
+          {' · '}
+          <abbr title={conditionNames[condition]}>{condition}</abbr>
+        </>
+      )}
+      {language !== 'en' && ` · ${languageNames[language]}`}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+/** Kinds of copies for tests. */
+import type { TradeCard } from '../../api/proposals/contract.ts'
+import { testCard } from '../../card-table/card.fixture.ts'
+import { type KindRow, kindRow } from './draft.ts'
+
+/** Nine copies that are all to be had, near mint and English, unless told. */
+export function testKind(fields: Partial<TradeCard> = {}): KindRow {
+  const { card = testCard(), variation = 'Normal' } = fields
+  return kindRow({
+    condition: 'NM',
+    language: 'en',
+    listed: 9,
+    owned: 9,
+    promised: 0,
+    askedFor: 0,
+    available: 9,
+    ...fields,
+    variation,
+    card: { ...card, variation },
+  })
+}

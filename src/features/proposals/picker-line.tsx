@@ -1,0 +1,67 @@
+import { CardLine } from '../../card-table/card-line.tsx'
+import { PromisedMark } from '../../card-table/promised-mark.tsx'
+import { mostProposed } from '../../domain/proposal.ts'
+import { Button } from '../../ui/button.tsx'
+import { hasRoom, type KindRow, type Line, mostOf } from './draft.ts'
+import { KindWords } from './kind-words.tsx'
+import styles from './trade-desk.module.css'
+
+export interface PickerLineProps {
+  row: KindRow
+  /** What is chosen already. */
+  lines: readonly Line[]
+  onAdd: (row: KindRow) => void
+  onOpen: (row: KindRow) => void
+}
+
+/** A kind that can be chosen copy by copy, or why it cannot. */
+export function PickerLine({ row, lines, onAdd, onOpen }: PickerLineProps) {
+  const { available, owned, promised, askedFor } = row
+  const chosen = lines.find((line) => line.row.key === row.key)?.quantity ?? 0
+  const said = [
+    owned === 0 && 'Not in the collection',
+    owned > 0 && `${available} available`,
+    promised > 0 && 'Promised in another proposal',
+    askedFor > 0 && 'Asked for in another proposal',
+  ].filter((words) => words !== false)
+  return (
+    <CardLine
+      row={row}
+      onOpen={onOpen}
+      marks={<PromisedMark copies={promised} />}
+      detail={
+        <>
+          <KindWords of={row} /> · {said.join(' · ')}
+        </>
+      }
+      controls={
+        <>
+          {chosen > 0 && <span className={styles.chosen}>{chosen} chosen</span>}
+          <Button
+            icon="plus"
+            size="small"
+            aria-label={`Add ${nameOf(row)}`}
+            disabledReason={hasRoom(row, lines) ? undefined : reasonOf(row, lines)}
+            onClick={() => onAdd(row)}
+          >
+            Add
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Which of several kinds of a card is meant. */
+function nameOf({ card, variation, condition, language }: KindRow): string {
+  const kind = [variation, condition, language === 'en' ? undefined : language]
+  return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`
+}
+
+function reasonOf(row: KindRow, lines: readonly Line[]): string {
+  if (row.owned === 0) return 'Not in the collection'
+  if (row.available === 0) return 'None is available'
+  if (mostOf(row, lines) > 0 && lines.length >= mostProposed)
+    return `A side can have at most ${mostProposed} cards`
+  return 'All that are available are chosen'
+}

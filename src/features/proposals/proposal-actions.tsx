@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import type { Proposal } from '../../api/proposals/contract.ts'
+import { actionsOf, proposalErrors } from '../../domain/proposal.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import styles from './proposal-panel.module.css'
+import type { Question } from './use-answering.tsx'
+
+export interface ProposalActionsProps {
+  proposal: Proposal
+  onAsk: (question: Question) => void
+}
+
+/** What the viewer can do with a proposal now. */
+export function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
+  const { id, partner } = proposal
+  const can = new Set(actionsOf(proposal))
+  if (can.size === 0) return null
+  const reason = partner.canTrade ? undefined : proposalErrors.cannotTrade(partner.username)
+  return (
+    <div className={styles.actions}>
+      {can.has('withdraw') && (
+        <Button onClick={() => onAsk({ action: 'withdraw', proposal })}>Withdraw</Button>
+      )}
+      {can.has('decline') && (
+        <Button onClick={() => onAsk({ action: 'decline', proposal })}>Decline</Button>
+      )}
+      {can.has('counter') &&
+        (reason === undefined ? (
+          <Link to="/propose-trade" search={{ counter: id }} className={buttonClass()}>
+            Counter
+          </Link>
+        ) : (
+          <Button disabledReason={reason}>Counter</Button>
+        ))}
+      {can.has('accept') && (
+        <Button
+          variant="primary"
+          disabledReason={reason}
+          onClick={() => onAsk({ action: 'accept', proposal })}
+        >
+          Accept
+        </Button>
+      )}
+    </div>
+  )
+}

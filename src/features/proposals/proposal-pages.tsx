@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { Proposal } from '../../api/proposals/contract.ts'
+import { proposalListQuery } from '../../api/proposals/queries.ts'
+import { counted } from '../../domain/count.ts'
+import type { ProposalBox } from '../../domain/proposal.ts'
+import { cx } from '../../ui/cx.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { useEntryPage } from '../entries/use-entry-page.ts'
+import { TradeFrame } from '../trade/trade-frame.tsx'
+import { ProposalPanel } from './proposal-panel.tsx'
+import styles from './proposal-panel.module.css'
+import { ProposalSkeleton } from './proposal-skeleton.tsx'
+import { NoProposals } from './review-texts.tsx'
+import { type Question, useAnswering } from './use-answering.tsx'
+
+export interface ProposalPagesProps {
+  box: ProposalBox
+  page: number
+  onPageChange: (page: number) => void
+}
+
+const words = {
+  received: ['proposal waits for you', 'proposals wait for you'],
+  sent: ['proposal of yours waits for an answer', 'proposals of yours wait for an answer'],
+  past: ['past proposal', 'past proposals'],
+} as const satisfies Record<ProposalBox, readonly [string, string]>
+
+/** The proposals of one box, page by page. */
+export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
+  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+    (at) => proposalListQuery({ box, page: at }),
+    page,
+  )
+  const list = useRef<HTMLDivElement>(null)
+  const next = useRef<string>(undefined)
+  const answering = useAnswering({
+    // The proposal has left its box: who works by keyboard goes on at the one that stood beside it.
+    onDone: () => {
+      const neighbour = list.current?.querySelector<HTMLElement>(
+        `[data-proposal="${next.current}"]`,
+      )
+      ;(neighbour ?? list.current)?.focus()
+    },
+  })
+  function ask(question: Question): void {
+    next.current = neighbourOf(question.proposal, data?.proposals)
+    answering.ask(question)
+  }
+  const [one, many] = words[box]
+  return (
+    <>
+      <TradeFrame
+        found={
+          data && {
+            ...data.pagination,
+            shown: data.proposals.length,
+            words: counted(data.pagination.total, one, many),
+          }
+        }
+        {...{ page, onPageChange }}
+        isStale={isPlaceholderData}
+        failure={
+          error && !data
+            ? {
+                title: 'Error Loading Proposals',
+                message: serverMessageOr(error, 'Failed to load proposals.'),
+                onRetry: () => void refetch(),
+              }
+            : undefined
+        }
+      >
+        <div
+          ref={list}
+          tabIndex={-1}
+          aria-busy={!data || isPlaceholderData}
+          className={cx(styles.list, isPlaceholderData && styles.stale)}
+        >
+          <LiveRegion>{data ? '' : 'Loading proposals...'}</LiveRegion>
+          {!data && <ProposalSkeleton />}
+          {data?.proposals.length === 0 && <NoProposals box={box} />}
+          {data?.proposals.map((proposal) => (
+            <ProposalPanel key={proposal.id} proposal={proposal} onAsk={ask} />
+          ))}
+        </div>
+      </TradeFrame>
+      {answering.dialog}
+    </>
+  )
+}
+
+/** The one after a proposal, or else the one before it. */
+function neighbourOf({ id }: Proposal, proposals: readonly Proposal[] = []): string | undefined {
+  const at = proposals.findIndex((each) => each.id === id)
+  return (proposals[at + 1] ?? proposals[at - 1])?.id
+}

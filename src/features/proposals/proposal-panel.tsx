@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Proposal } from '../../api/proposals/contract.ts'
+import { formatMoment } from '../../domain/dates.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useAddActions } from '../cards/use-add-actions.tsx'
+import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { differenceInWords } from './difference.ts'
+import { ProposalActions } from './proposal-actions.tsx'
+import styles from './proposal-panel.module.css'
+import { changesOf, rowsOfSide } from './proposal-rows.ts'
+import { ProposalSidePart } from './proposal-side.tsx'
+import { StateBadge } from './review-texts.tsx'
+import type { Question } from './use-answering.tsx'
+
+export interface ProposalPanelProps {
+  proposal: Proposal
+  onAsk: (question: Question) => void
+}
+
+/** A proposal: with whom, how it stands, what both sides give, and what can be done with it. */
+export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
+  const { id, partner, state, note, createdAt, closedAt, yours, theirs } = proposal
+  const heading = useId()
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog(
+    [...rowsOfSide(proposal, 'yours'), ...rowsOfSide(proposal, 'theirs')],
+    adding.actions,
+  )
+  const isPending = state === 'pending'
+  const changes = changesOf(proposal)
+  // What is over is told as it was.
+  const [get, give] = isPending ? [theirs.value, yours.value] : [theirs.valueThen, yours.valueThen]
+  return (
+    <article aria-labelledby={heading} data-proposal={id} tabIndex={-1} className={styles.proposal}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.name}>
+          {proposal.role === 'receiver' ? 'From ' : 'To '}
+          <Link to="/profile/$userId" params={{ userId: partner.id }}>
+            {partner.username}
+          </Link>
+        </h2>
+        <StateBadge state={state} />
+        <p className={styles.times}>
+          Sent <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {closedAt !== null && (
+            <>
+              {' · '}closed <time dateTime={closedAt}>{formatMoment(closedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <Kin proposal={proposal} />
+      {note !== null && <blockquote className={styles.note}>{note}</blockquote>}
+      {changes.length > 0 && (
+        <div className={styles.changes}>
+          <Icon name="warning" size={20} />
+          <p>Since it was sent: {changes.join('; ')}.</p>
+        </div>
+      )}
+      <div className={styles.sides}>
+        <ProposalSidePart
+          {...{ proposal }}
+          side="yours"
+          title={state === 'accepted' ? 'You gave' : 'You give'}
+          onOpen={(row) => afterPaint(() => openCard(row))}
+        />
+        <ProposalSidePart
+          {...{ proposal }}
+          side="theirs"
+          title={state === 'accepted' ? 'You got' : 'You get'}
+          onOpen={(row) => afterPaint(() => openCard(row))}
+        />
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.difference}>
+          Difference <strong>{differenceInWords(get, give, partner.username)}</strong>
+        </p>
+        <ProposalActions {...{ proposal, onAsk }} />
+      </div>
+      {dialog}
+      {adding.dialog}
+    </article>
+  )
+}
+
+/** The proposals before and after it, where members have answered each other by proposals. */
+function Kin({ proposal: { counterOf, counteredBy } }: { proposal: Proposal }) {
+  if (counterOf === null && counteredBy === null) return null
+  return (
+    <p className={styles.kin}>
+      {counterOf !== null && (
+        <Link to="/review-trade" search={{ box: 'past', proposal: counterOf }}>
+          See the proposal that this one answers
+        </Link>
+      )}
+      {counteredBy !== null && (
+        <Link to="/review-trade" search={{ box: 'past', proposal: counteredBy }}>
+          See the counter-proposal
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+/** Proposals as they are reviewed: which box they lie in, and what has changed since they were sent. */
+import type { Proposal, ProposalSide, Proposed } from '../../api/proposals/contract.ts'
+import type { CardRow } from '../../card-table/card-row.ts'
+import { counted } from '../../domain/count.ts'
+import type { Condition, Language } from '../../domain/entry.ts'
+import { displayPrice } from '../../domain/price.ts'
+import type { ProposalBox } from '../../domain/proposal.ts'
+import type { Side } from './draft.ts'
+
+/** A card of a proposal, which the card dialog goes through. */
+export interface ProposedRow extends CardRow, Omit<Proposed, 'card' | 'condition' | 'language'> {
+  condition: Condition | undefined
+  language: Language | undefined
+}
+
+export function boxOf({ state, role }: Pick<Proposal, 'state' | 'role'>): ProposalBox {
+  if (state !== 'pending') return 'past'
+  return role === 'receiver' ? 'received' : 'sent'
+}
+
+const made = new WeakMap<ProposalSide, readonly ProposedRow[]>()
+
+/** The same rows for the same answer. */
+export function rowsOfSide(proposal: Proposal, side: Side): readonly ProposedRow[] {
+  const known = made.get(proposal[side])
+  if (known) return known
+  const rows = proposal[side].cards.map(({ condition, language, ...proposed }, at) => ({
+    ...proposed,
+    key: `${proposal.id} ${side} ${at}`,
+    condition: condition ?? undefined,
+    language: language ?? undefined,
+  }))
+  made.set(proposal[side], rows)
+  return rows
+}
+
+/** Dollars for one copy when the proposal was sent, where it is another price now. */
+export function priceBefore({ card, priceThen }: Pick<Proposed, 'card' | 'priceThen'>) {
+  return priceThen === displayPrice(card) ? undefined : priceThen
+}
+
+/** Some of the copies are not there any more, or promised elsewhere. */
+export const isGone = ({ left, quantity }: Pick<Proposed, 'left' | 'quantity'>) => left < quantity
+
+/** In words, what has changed of a proposal that still waits; nothing of one that is closed. */
+export function changesOf(proposal: Proposal): string[] {
+  if (proposal.state !== 'pending') return []
+  const cards = [...proposal.yours.cards, ...proposal.theirs.cards]
+  const priced = cards.filter((card) => priceBefore(card) !== undefined).length
+  const gone = cards.filter(isGone).length
+  return [
+    ...(proposal.partner.canTrade ? [] : [`${proposal.partner.username} can no longer trade`]),
+    ...(gone === 0 ? [] : [`copies of ${counted(gone, 'card', 'cards')} are gone`]),
+    ...(priced === 0 ? [] : [`${counted(priced, 'card has', 'cards have')} another price`]),
+  ]
+}

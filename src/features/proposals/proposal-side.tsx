@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import type { Proposal } from '../../api/proposals/contract.ts'
+import { CardLine } from '../../card-table/card-line.tsx'
+import { finishOf } from '../../card-table/card-row.ts'
+import { Price } from '../../card-table/prices.tsx'
+import { formatDollars } from '../../domain/money.ts'
+import { displayPrice } from '../../domain/price.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { LongList } from '../trade/long-list.tsx'
+import type { Side } from './draft.ts'
+import { KindWords } from './kind-words.tsx'
+import styles from './proposal-panel.module.css'
+import { isGone, priceBefore, type ProposedRow, rowsOfSide } from './proposal-rows.ts'
+
+export interface ProposalSideProps {
+  proposal: Proposal
+  side: Side
+  title: string
+  onOpen: (row: ProposedRow) => void
+}
+
+/** So many cards of a side are in sight at first. */
+const fewCards = 8
+
+/** What one member gives, and what that is worth: now, or when it was sent where it is over. */
+export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSideProps) {
+  const heading = useId()
+  const { value, valueThen } = proposal[side]
+  const rows = rowsOfSide(proposal, side)
+  const isPending = proposal.state === 'pending'
+  return (
+    <section aria-labelledby={heading} className={styles.side}>
+      <div className={styles.sideHead}>
+        <h3 id={heading}>{title}</h3>
+        <span>
+          {isPending && value !== valueThen && <Before amount={valueThen} />}
+          <strong>{formatDollars(isPending ? value : valueThen)}</strong>
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.none}>Nothing</p>
+      ) : (
+        <LongList
+          label={title}
+          items={rows}
+          total={rows.length}
+          few={fewCards}
+          className={styles.cards}
+        >
+          {(row) => <Row key={row.key} {...{ row, isPending, onOpen }} />}
+        </LongList>
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  row: ProposedRow
+  isPending: boolean
+  onOpen: (row: ProposedRow) => void
+}
+
+function Row({ row, isPending, onOpen }: RowProps) {
+  const { card, quantity, left, priceThen } = row
+  const before = isPending ? priceBefore(row) : undefined
+  const now = isPending ? displayPrice(card) : priceThen
+  return (
+    <CardLine
+      row={row}
+      onOpen={onOpen}
+      detail={<KindWords of={row} />}
+      copies={quantity}
+      price={
+        <>
+          {before !== undefined && <Before amount={before} />}
+          <Price amount={now} foil={finishOf(card) === 'Foil'} />
+        </>
+      }
+      error={
+        isPending && isGone(row)
+          ? `${left} of ${quantity} ${quantity === 1 ? 'copy' : 'copies'} left`
+          : undefined
+      }
+    />
+  )
+}
+
+/** What something was worth when the proposal was sent. */
+function Before({ amount }: { amount: number | null }) {
+  return (
+    <span className={styles.before}>
+      <VisuallyHidden>was </VisuallyHidden>
+      <s>{formatDollars(amount)}</s> <span aria-hidden="true">→ </span>
+      <VisuallyHidden>, now </VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { proposalListQuery } from '../../api/proposals/queries.ts'
+import { proposalBoxes } from '../../domain/proposal.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { OneProposal } from './one-proposal.tsx'
+import { ProposalPages } from './proposal-pages.tsx'
+import type { ReviewSearch } from './propose-url.ts'
+import styles from './proposal-panel.module.css'
+import { boxLabels } from './review-texts.tsx'
+
+export interface ReviewPageProps {
+  search: ReviewSearch
+  navigate: (to: { search: Partial<ReviewSearch> }) => Promise<void>
+}
+
+/** One's own proposals by box, or one of them alone. */
+export function ReviewPage({ search, navigate }: ReviewPageProps) {
+  usePageTitle('Review Trade')
+  // The first pages of both boxes in which proposals wait: they say how many there are, and are there when asked for.
+  const received = useQuery(proposalListQuery({ box: 'received', page: 1 }))
+  const sent = useQuery(proposalListQuery({ box: 'sent', page: 1 }))
+  const counts = {
+    received: received.data?.pagination.total,
+    sent: sent.data?.pagination.total,
+    past: undefined,
+  }
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Review Trade"
+        actions={
+          <Link to="/propose-trade" className={buttonClass()}>
+            Propose Trade
+          </Link>
+        }
+      />
+      <Segmented
+        label="Proposals"
+        className={styles.boxes ?? ''}
+        value={search.box}
+        options={proposalBoxes.map((value) => ({
+          value,
+          label: withCount(boxLabels[value], counts[value]),
+        }))}
+        onChange={(box) => void navigate({ search: { box } })}
+      />
+      {search.proposal === undefined ? (
+        <ProposalPages
+          key={search.box}
+          {...search}
+          onPageChange={(page) => void navigate({ search: { box: search.box, page } })}
+        />
+      ) : (
+        <OneProposal key={search.proposal} id={Number(search.proposal)} box={search.box} />
+      )}
+    </div>
+  )
+}
+
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count})`
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { type ProposalBox, type ProposalState } from '../../domain/proposal.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+
+export const boxLabels: Record<ProposalBox, string> = {
+  received: 'Received',
+  sent: 'Sent',
+  past: 'Past',
+}
+
+const states: Record<ProposalState, { word: string; icon: IconName; tone: BadgeTone }> = {
+  pending: { word: 'Pending', icon: 'more', tone: 'accent' },
+  accepted: { word: 'Accepted', icon: 'check', tone: 'success' },
+  declined: { word: 'Declined', icon: 'close', tone: 'danger' },
+  withdrawn: { word: 'Withdrawn', icon: 'arrow-left', tone: 'neutral' },
+  countered: { word: 'Countered', icon: 'trade', tone: 'warning' },
+}
+
+export function StateBadge({ state }: { state: ProposalState }) {
+  const { word, icon, tone } = states[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  )
+}
+
+const propose = (
+  <Link to="/propose-trade" className={buttonClass({ variant: 'primary' })}>
+    Propose Trade
+  </Link>
+)
+
+/** What a box is for, where nothing lies in it. */
+export function NoProposals({ box }: { box: ProposalBox }) {
+  switch (box) {
+    case 'received':
+      return (
+        <EmptyState
+          title="No proposals wait for you."
+          action={
+            <Link to="/lists" className={buttonClass({ variant: 'primary' })}>
+              Put a list up for trade
+            </Link>
+          }
+        >
+          What other members propose to you appears here. They find you by your lists for trade.
+        </EmptyState>
+      )
+    case 'sent':
+      return (
+        <EmptyState title="None of your proposals waits for an answer." action={propose}>
+          What you propose stays here until it is answered or you withdraw it.
+        </EmptyState>
+      )
+    case 'past':
+      return (
+        <EmptyState title="No trades have come to an end yet." action={propose}>
+          Proposals that were accepted, declined, countered or withdrawn are kept here.
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import {
+  useProposalAccept,
+  useProposalDecline,
+  useProposalWithdraw,
+} from '../../api/proposals/changes.ts'
+import type { Proposal } from '../../api/proposals/contract.ts'
+import type { ProposalAction } from '../../domain/proposal.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+
+/** What one is asked before it happens; a counter-proposal is put together at the desk instead. */
+export interface Question {
+  action: Exclude<ProposalAction, 'counter'>
+  proposal: Proposal
+}
+
+const failures: Record<Question['action'], string> = {
+  accept: 'Failed to accept the trade.',
+  decline: 'Failed to decline the proposal.',
+  withdraw: 'Failed to withdraw the proposal.',
+}
+
+interface Answering {
+  ask: (question: Question) => void
+  /** To be put on the page, anywhere. */
+  dialog: ReactNode
+}
+
+/** Asks, answers a proposal, and says what came of it. `onDone` comes once the dialog is gone. */
+export function useAnswering({ onDone }: { onDone?: () => void } = {}): Answering {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const accept = useProposalAccept()
+  const decline = useProposalDecline()
+  const withdraw = useProposalWithdraw()
+  const calls = { accept, decline, withdraw }
+  const toast = useToast()
+
+  async function answer({ action, proposal }: Question): Promise<void> {
+    setError(null)
+    try {
+      await calls[action].mutateAsync({ params: { proposalId: Number(proposal.id) } })
+    } catch (failure) {
+      setError(failure)
+      return
+    }
+    toast.success(doneInWords(action, proposal))
+    // At once, so that the focus can go where it was covered.
+    flushSync(() => setQuestion(null))
+    onDone?.()
+  }
+
+  return {
+    ask: (asked) => {
+      setError(null)
+      setQuestion(asked)
+    },
+    dialog: question && (
+      <AnswerDialog
+        {...question}
+        isBusy={calls[question.action].isPending}
+        failure={error === null ? undefined : serverMessageOr(error, failures[question.action])}
+        details={error instanceof ApiError ? error.issues.map(({ message }) => message) : []}
+        onAnswer={() => void answer(question)}
+        onClose={() => setQuestion(null)}
+      />
+    ),
+  }
+}
+
+function doneInWords(action: Question['action'], { theirs }: Proposal): string {
+  if (action === 'decline') return 'Proposal declined.'
+  if (action === 'withdraw') return 'Proposal withdrawn.'
+  return theirs.count > 0
+    ? 'Trade accepted. The cards are in your collection.'
+    : 'Trade accepted. The cards have left your collection.'
+}

@@ -1,0 +1,29 @@
+/** How links to the trade desk name cards: `599N` is the normal one of printing 599, `216Fx2` two foils of 216. */
+import type { Card } from '../../api/cards/card.ts'
+import { finishOf } from '../../card-table/card-row.ts'
+import type { Variation } from '../../domain/price.ts'
+
+export interface CardRef {
+  cardId: string
+  variation: Variation
+  quantity: number
+}
+
+/** So many copies of a card, in the finish in which it is offered. */
+export function cardRef(card: Card, quantity = 1): string {
+  return `${card.id}${finishOf(card) === 'Foil' ? 'F' : 'N'}${quantity > 1 ? `x${quantity}` : ''}`
+}
+
+/** The cards of a link; what names none is left out, and what is named twice counts together. */
+export function readCardRefs(texts: readonly string[] = []): CardRef[] {
+  const refs = new Map<string, CardRef>()
+  for (const text of texts) {
+    const [, cardId, letter, count = '1'] = /^(\d{1,9})([NF])(?:x(\d{1,6}))?$/.exec(text) ?? []
+    if (cardId === undefined) continue
+    const variation = letter === 'F' ? 'Foil' : 'Normal'
+    const known = refs.get(cardId + variation)
+    const quantity = (known?.quantity ?? 0) + Number(count)
+    if (quantity > 0) refs.set(cardId + variation, { cardId, variation, quantity })
+  }
+  return [...refs.values()]
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+export interface ProposeLinkProps extends ButtonLook {
+  to: { id: string; name: string }
+  /** Cards to start with, as `cardRef` writes them. */
+  theirs?: string[] | undefined
+  yours?: string[] | undefined
+}
+
+/** Leads to the trade desk, with a member and cards that are chosen already. */
+export function ProposeLink({ to, theirs, yours, ...look }: ProposeLinkProps) {
+  return (
+    <Link
+      to="/propose-trade"
+      search={{ with: to.id, theirs, yours }}
+      className={buttonClass(look)}
+      preload={false}
+    >
+      Propose Trade
+      <VisuallyHidden> to {to.name}</VisuallyHidden>
+    </Link>
+  )
+}
