@@ -132,18 +132,13 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
         accepting(proposal, ben),
         { method, path, as: ann, body },
       ])
-      const left = method === 'PUT' ? 1 : 0
-      const gone = `409 "Anvil" (Normal, NM) is no longer there: ${ann.username} has ${left} of 2.`
-      const [anns, bens] = await both(ann, ben)
-      if (answers[0] === '200') {
-        expect(answers).toEqual(['200', late])
-        expect(bens).toEqual([anvils])
-        // What is removed after a trade is the cinder.
-        expect(anns).toEqual(late === '200' && anns?.length === 0 ? [] : [cinder])
-      } else {
-        expect(answers).toEqual([gone, done])
-        expect([anns, bens]).toEqual([left === 0 ? [] : ['1 Anvil Normal NM en'], [cinder]])
-      }
+      const left = method === 'PUT' ? ['1 Anvil Normal NM en'] : []
+      const gone = `409 "Anvil" (Normal, NM) is no longer there: ${ann.username} has ${left.length} of 2.`
+      const isAccepted = answers[0] === '200'
+      expect(answers).toEqual(isAccepted ? ['200', late] : [gone, done])
+      // Who removes all after the trade removes the cinder.
+      const after = method === 'POST' ? [[], [anvils]] : traded
+      expect(await both(ann, ben)).toEqual(isAccepted ? after : [left, [cinder]])
     }),
   )
 

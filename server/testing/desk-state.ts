@@ -1,0 +1,91 @@
+/** What trades may change, as it stands in the database: for tests of what is never lost. */
+import { inArray, sql } from 'drizzle-orm'
+import type { ProposalState } from '../../src/domain/proposal.ts'
+import type { Db } from '../db/engine.ts'
+import { collectionItems } from '../db/schema/belongings.ts'
+import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
+
+interface ProposedCopies {
+  proposalId: number
+  giverId: number
+  kind: string
+  quantity: number
+  isPromised: boolean
+}
+
+export interface DeskState {
+  /** Copies by member and kind (`ownedKey`), and the entries that they are. */
+  owned: Map<string, number>
+  entryIds: Map<string, number>
+  proposals: Map<number, { state: ProposalState; senderId: number; receiverId: number }>
+  proposed: ProposedCopies[]
+  /** What lists say that they hold, and what they hold. */
+  listsSay: string
+  listsHold: string
+  /** Every row of it. */
+  rows: unknown
+}
+
+/** As a proposal's card names it. */
+const kindOf = (row: { cardId: number; variation: string; condition: string; language: string }) =>
+  [row.cardId, row.variation, row.condition, row.language].join(' ')
+
+export const ownedKey = (userId: number, kind: string) => `${userId}: ${kind}`
+
+/** Of some members. */
+export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
+  const items = await db
+    .select()
+    .from(collectionItems)
+    .where(inArray(collectionItems.userId, userIds))
+    .orderBy(collectionItems.id)
+  const proposals = await db
+    .select()
+    .from(tradeProposals)
+    .where(inArray(tradeProposals.senderId, userIds))
+    .orderBy(tradeProposals.id)
+  const proposed = await db
+    .select()
+    .from(proposedCards)
+    .where(inArray(proposedCards.giverId, userIds))
+    .orderBy(proposedCards.proposalId, proposedCards.giverId, proposedCards.place)
+  const ids = sql`(${sql.param(userIds)}::integer[])`
+  const { rows } = await db.execute<{
+    say: string
+    hold: string
+    listed: string
+    wished: string
+  }>(sql`
+    select
+      (select json_agg(json_build_array(id, item_count, card_count, total_value::float) order by id)::text
+        from lists where user_id = any ${ids}) as say,
+      (select json_agg(json_build_array(id, items, copies, value) order by id)::text
+        from (
+          select lists.id, count(items.id) as items, coalesce(sum(quantity), 0) as copies,
+            coalesce(sum(quantity * case items.variation when 'F' then foil_price else normal_price end), 0)::float as value
+          from lists left join list_items items on items.list_id = lists.id
+            left join cards on cards.id = items.card_id
+          where user_id = any ${ids} group by lists.id
+        ) counted) as hold,
+      (select json_agg(items order by items.id)::text
+        from list_items items join lists on lists.id = list_id where user_id = any ${ids}) as listed,
+      (select json_agg(wishes order by id)::text
+        from wishlist_items wishes where user_id = any ${ids}) as wished`)
+  const [more] = rows
+  const entries = items.map((item) => ({ ...item, key: ownedKey(item.userId, kindOf(item)) }))
+  return {
+    owned: new Map(entries.map(({ key, quantity }) => [key, quantity])),
+    entryIds: new Map(entries.map(({ key, id }) => [key, id])),
+    proposals: new Map(proposals.map((proposal) => [proposal.id, proposal])),
+    proposed: proposed.map(({ proposalId, giverId, quantity, isPromised, ...row }) => ({
+      proposalId,
+      giverId,
+      quantity,
+      isPromised,
+      kind: kindOf(row),
+    })),
+    listsSay: more?.say ?? '',
+    listsHold: more?.hold ?? '',
+    rows: { items, proposals, proposed, more },
+  }
+}
