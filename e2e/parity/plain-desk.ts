@@ -1,0 +1,107 @@
+/** What three members own, list, want and propose, as maps of counts, and what of it is promised, free and left. */
+import {
+  type Finish,
+  finishOf,
+  type Kind,
+  type ListName,
+  type Row,
+  type Who,
+} from './trade-keeper.ts'
+
+export type Counts = Map<string, number>
+
+export interface Member {
+  owned: Counts
+  lists: Record<ListName, { isForTrade: boolean; items: Counts }>
+  wishes: Counts
+}
+
+export interface Proposal {
+  number: number
+  sender: Who
+  receiver: Who
+  state: string
+  counterOf: number | null
+  gives: Record<'sender' | 'receiver', readonly Row[]>
+}
+
+export interface Desk {
+  members: readonly [Member, Member, Member]
+  proposals: Proposal[]
+}
+
+const newMember = (): Member => ({
+  owned: new Map(),
+  lists: {
+    'List A': { isForTrade: true, items: new Map() },
+    'List B': { isForTrade: true, items: new Map() },
+  },
+  wishes: new Map(),
+})
+
+export const newDesk = (): Desk => ({
+  members: [newMember(), newMember(), newMember()],
+  proposals: [],
+})
+
+export const countOf = (counts: Counts, key: string) => counts.get(key) ?? 0
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+export function set(counts: Counts, key: string, quantity: number): void {
+  if (quantity > 0) counts.set(key, quantity)
+  else counts.delete(key)
+}
+
+export const add = (counts: Counts, key: string, quantity: number) =>
+  set(counts, key, countOf(counts, key) + quantity)
+
+export const isPart = ({ sender, receiver }: Proposal, who: Who) =>
+  sender === who || receiver === who
+
+const copiesOf = (rows: readonly Row[]) => sum(rows.map(({ quantity }) => quantity))
+
+/** Copies of what is meant in the pending proposals that a member has sent, but for one. */
+function promised(
+  { proposals }: Desk,
+  who: Who,
+  isMeant: (kind: Kind) => boolean,
+  but: number | null,
+): number {
+  const sent = proposals.filter(
+    ({ state, sender, number }) => state === 'pending' && sender === who && number !== but,
+  )
+  return copiesOf(sent.flatMap(({ gives }) => gives.sender.filter(({ kind }) => isMeant(kind))))
+}
+
+export const promisedOf = (desk: Desk, who: Who, kind: Kind, but: number | null = null) =>
+  promised(desk, who, (each) => each === kind, but)
+
+export const promisedOfFinish = (desk: Desk, who: Who, finish: Finish, but: number | null = null) =>
+  promised(desk, who, (each) => finishOf(each) === finish, but)
+
+/** Copies that are asked for of an owner, as far as the viewer is told. */
+export function askedFor({ proposals }: Desk, owner: Who, viewer: Who, kind: Kind): number {
+  const asking = proposals.filter(
+    ({ state, sender, receiver }) =>
+      state === 'pending' && receiver === owner && (viewer === owner || viewer === sender),
+  )
+  return copiesOf(asking.flatMap(({ gives }) => gives.receiver.filter((row) => row.kind === kind)))
+}
+
+export function listed({ members }: Desk, who: Who, finish: Finish): number {
+  const forTrade = Object.values(members[who].lists).filter(({ isForTrade }) => isForTrade)
+  return sum(forTrade.map(({ items }) => countOf(items, finish)))
+}
+
+export function available(desk: Desk, who: Who, kind: Kind, but: number | null = null): number {
+  const finish = finishOf(kind)
+  const owned = countOf(desk.members[who].owned, kind) - promisedOf(desk, who, kind, but)
+  const offered = listed(desk, who, finish) - promisedOfFinish(desk, who, finish, but)
+  return Math.max(0, Math.min(owned, offered))
+}
+
+export function left(desk: Desk, { state, number }: Proposal, owner: Who, row: Row): number {
+  if (state !== 'pending') return row.quantity
+  const owned = countOf(desk.members[owner].owned, row.kind)
+  return Math.max(0, Math.min(row.quantity, owned - promisedOf(desk, owner, row.kind, number)))
+}
