@@ -28,7 +28,7 @@ test('a received proposal tells what both sides give, and what has changed since
   await expect(of('carol')).toContainText(
     'Since it was sent: copies of 1 card are gone; 1 card has another price.',
   )
-  const theirs = of('carol').getByRole('region', { name: 'You get' })
+  const theirs = of('carol').getByRole('group', { name: 'You get' })
   await expect(theirs).toContainText('was $15.31 → , now $19.76')
   await expect(theirs.getByRole('listitem')).toHaveText([
     /Vulmar, Bellows Smith.*Foil · NM.*was \$14\.50.*now \$18\.95/,
@@ -66,7 +66,7 @@ test('an accepted trade moves the cards, and the keyboard goes on', async ({ pag
   await expect(waiting).toHaveAccessibleName('Market 1 proposal waiting')
   await box('Past').check({ force: true })
   await expect(of('bob').first()).toContainText('Accepted')
-  await expect(of('bob').first().getByRole('region', { name: 'You got' })).toContainText('$3.60')
+  await expect(of('bob').first().getByRole('group', { name: 'You got' })).toContainText('$3.60')
   await page.goto('/collection')
   const { row } = collectionPage(page)
   await expect(row(/Sælkie/)).toContainText('LP')
