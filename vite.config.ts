@@ -64,6 +64,9 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       output: {
+        // The first file names all that may follow; .vite/manifest.json tells which is which.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             // What every page needs comes in one file: fewer requests, and it packs better than in pieces.

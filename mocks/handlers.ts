@@ -14,6 +14,7 @@ import { healthHandlers } from './health.ts'
 import { listExportHandlers } from './list-export.ts'
 import { listItemHandlers } from './list-items.ts'
 import { listHandlers } from './lists.ts'
+import { marketHandlers } from './market.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './pictures.ts'
 import { profileHandlers } from './profile.ts'
@@ -41,6 +42,7 @@ const handlers: MockHandlers = {
   ...listExportHandlers,
   ...listHandlers,
   ...listItemHandlers,
+  ...marketHandlers,
   ...profileHandlers,
   ...proposalHandlers,
   ...proposalTermHandlers,

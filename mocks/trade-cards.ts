@@ -95,7 +95,8 @@ function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: numb
       ...said,
       condition: owned.condition,
       language: owned.language,
-      owned: owned.quantity,
+      // Others do not learn how many there are beside those that are for trade.
+      owned: viewerId === userId ? owned.quantity : Math.min(owned.quantity, listed(row)),
       promised: promised(owned),
       askedFor: askedFor(owned),
       available: available(owned),

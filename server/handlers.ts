@@ -11,6 +11,7 @@ import { healthHandlers } from './routes/health.ts'
 import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
+import { marketHandlers } from './routes/market.ts'
 import { profileHandlers } from './routes/profile.ts'
 import { proposalHandlers } from './routes/proposals.ts'
 import { sharedListHandlers } from './routes/shared-lists.ts'
@@ -31,6 +32,7 @@ export const handlers: AppHandlers = {
   ...listExportHandlers,
   ...listHandlers,
   ...listItemHandlers,
+  ...marketHandlers,
   ...profileHandlers,
   ...proposalHandlers,
   ...sharedListHandlers,

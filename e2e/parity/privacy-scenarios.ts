@@ -3,80 +3,13 @@
  * to the byte as if it were not there.
  */
 import { expect } from 'vitest'
-import { contract } from '../../src/api/contract.ts'
-import type { Endpoint } from '../../src/api/endpoint.ts'
 import { profileUpdate } from '../../src/api/profile/contract.ts'
-import type { Client } from './client.ts'
 import { add, wish } from './entries.ts'
-import { create, listed, show, trader } from './lists.ts'
-import { as, newcomer } from './members.ts'
+import { create, listed, show } from './lists.ts'
+import { newcomer } from './members.ts'
+import { addressesOf, answers, anything, others, tempting, whole, words } from './privacy.ts'
 import { card } from './sample-cards.ts'
 import type { Scenarios } from './scenarios.ts'
-
-const reading = Object.values<Endpoint>(contract).filter(({ method }) => method === 'GET')
-
-/** What the paths name, by the names of their parameters. */
-type Named = Readonly<Record<string, string | number>>
-
-const anything: Named = {
-  productId: card.bothFinishes.tcgProductId,
-  id: card.bothFinishes.cardId,
-  listId: 2_147_483_647,
-  userId: 2_147_483_647,
-  publicUrlId: 'no-such-link',
-  shareToken: 'no-such-token',
-}
-
-const filled = (path: string, named: Named) =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${named[name] ?? 2_147_483_647}`)
-
-/** Every address that reads, plainly and as a search for each of some words. */
-function addressesOf(named: Named, words: readonly string[]): string[] {
-  return reading.flatMap(({ path, query }) => {
-    const shape = query?._zod.def.shape ?? {}
-    const searches = ['search', 'cardName'].filter((name) => name in shape)
-    const address = filled(path, named)
-    const ids = path === '/api/collection' || path === '/api/wishlist' ? ['?limit=10000'] : []
-    const searched = searches.flatMap((name) =>
-      words.map((word) => `?${name}=${encodeURIComponent(word)}`),
-    )
-    return ['', ...ids, ...searched].map((text) => address + text)
-  })
-}
-
-/** All of an answer, but for what differs each time. */
-async function whole(response: Response): Promise<string> {
-  const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name))
-  const lines = headers.map(([name, text]) => `${name}: ${text}`)
-  return [response.status, ...lines, await response.text()].join('\n')
-}
-
-/** Those who are not to find anything, the member having a wishlist, a list for trade and a public profile. */
-async function others(client: Client): Promise<Readonly<Record<string, Client>>> {
-  const { own } = await trader(client, [card.bothFinishes, card.normalOnly])
-  await wish(own, card.unpriced)
-  await wish(own, { ...card.bothFinishes, variation: 'Foil' })
-  return { visitor: client, member: own, admin: await as(client, 'ada') }
-}
-
-/** What they are all answered everywhere. */
-async function answers(
-  who: Readonly<Record<string, Client>>,
-  addresses: readonly string[],
-): Promise<Map<string, string>> {
-  const all = new Map<string, string>()
-  for (const [name, client] of Object.entries(who)) {
-    for (const address of addresses) {
-      all.set(`${name} ${address}`, await whole(await client.ask('GET', address)))
-    }
-  }
-  return all
-}
-
-const words = ['hidden', 'Éloïse', 'found at sea']
-
-/** Cards that others offer and want, so that they would match. */
-const tempting = [card.unpriced, { ...card.bothFinishes, variation: 'Foil' as const }]
 
 /** What others could do to a list of which they know the ids. */
 const changes = (listId: number, itemId: number) => {

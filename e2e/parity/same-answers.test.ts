@@ -4,6 +4,7 @@ import { people, type Person } from '../../mocks/people.ts'
 import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
 import { entrySorts, listItemSorts, sharedWishlistSorts } from '../../src/domain/entry.ts'
 import { tradeListSorts } from '../../src/domain/list.ts'
+import { proposalBoxes, tradeCardSorts } from '../../src/domain/proposal.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../src/domain/trade.ts'
 import { clientOf } from './client.ts'
 import { as } from './members.ts'
@@ -81,6 +82,18 @@ const asked: readonly (readonly [Person, string])[] = [
       ['carol', `/api/trade/partners?sortBy=${by}&sortOrder=${order}`] as const,
     ]),
   ),
+  ...(['alice', 'bob', 'carol'] as const).flatMap((person) => [
+    ...proposalBoxes.map((box) => [person, `/api/trade/proposals?box=${box}`] as const),
+    [person, '/api/trade/proposals/waiting'] as const,
+  ]),
+  ...[2, 3, 4].flatMap((id) =>
+    tradeCardSorts.flatMap((by) => [
+      ['alice', `/api/trade/members/${id}/cards?sortBy=${by}`] as const,
+      ['alice', `/api/trade/members/${id}/cards?sortBy=${by}&instead=6`] as const,
+      ['carol', `/api/trade/members/${id}/cards?sortBy=${by}&limit=9&page=2`] as const,
+    ]),
+  ),
+  ['bob', '/api/trade/members/4/cards?search=of%20the&cards=18,24,54,72'],
   ...['collection', 'wishlist'].flatMap((kind) =>
     entrySorts.flatMap((by) =>
       sortOrders.flatMap((order) => [

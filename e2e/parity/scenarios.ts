@@ -21,6 +21,7 @@ import { listOrderScenarios } from './list-order-scenarios.ts'
 import { listPageScenarios } from './list-page-scenarios.ts'
 import { listScenarios } from './list-scenarios.ts'
 import { markScenarios } from './mark-scenarios.ts'
+import { marketScenarios } from './market-scenarios.ts'
 import { matchScenarios } from './match-scenarios.ts'
 import { partnerScenarios } from './partner-scenarios.ts'
 import { privacyScenarios } from './privacy-scenarios.ts'
@@ -28,6 +29,7 @@ import { profileScenarios } from './profile-scenarios.ts'
 import { promiseScenarios } from './promise-scenarios.ts'
 import { proposalAnswerScenarios } from './proposal-answer-scenarios.ts'
 import { proposalBoxScenarios } from './proposal-box-scenarios.ts'
+import { proposalPrivacyScenarios } from './proposal-privacy-scenarios.ts'
 import { proposalSendScenarios } from './proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './search-scenarios.ts'
@@ -69,7 +71,9 @@ export const scenarios: Scenarios = {
   ...proposalBoxScenarios,
   ...acceptScenarios,
   ...promiseScenarios,
+  ...marketScenarios,
   ...privacyScenarios,
+  ...proposalPrivacyScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...undoScenarios,

@@ -1,6 +1,11 @@
 /** Puts the people of the mocks' default seed, with all that is theirs, into a server's fresh database. */
 import { eq } from 'drizzle-orm'
-import type { CollectionRecord, ListItemRecord, WishRecord } from '../../mocks/belongings.ts'
+import type {
+  CollectionRecord,
+  ListItemRecord,
+  ProposalRecord,
+  WishRecord,
+} from '../../mocks/belongings.ts'
 import { seededPassword, seededUsers } from '../../mocks/people.ts'
 import { seededBelongings } from '../../mocks/seeded-belongings.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
@@ -13,12 +18,14 @@ import {
   lists,
   wishlistItems,
 } from '../../server/db/schema/belongings.ts'
+import { proposedCards, tradeProposals } from '../../server/db/schema/proposals.ts'
 import { insertUser, updateProfile } from '../../server/db/users.ts'
 import { foldText } from '../../src/domain/text.ts'
 
 export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
   await seedUsers(db, await passwords.hash(seededPassword))
-  const { collection, wishlist, lists: named, listItems: listed } = seededBelongings('default')
+  const belongings = seededBelongings('default')
+  const { collection, wishlist, lists: named, listItems: listed, proposals } = belongings
   await db.insert(collectionItems).values(collection.map(ownedRow))
   await db.insert(wishlistItems).values(wishlist.map(wishRow))
   await db.insert(lists).values(
@@ -35,6 +42,8 @@ export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
   )
   await db.insert(listItems).values(listed.map(listedRow))
   await countLists(db)
+  await db.insert(tradeProposals).values(proposals.map(proposalRow))
+  await db.insert(proposedCards).values(proposals.flatMap(proposedRows))
 }
 
 /** A fresh database gives the same ids as the seed, since both count from 1. */
@@ -53,7 +62,7 @@ async function seedUsers(db: Db, passwordHash: string): Promise<void> {
   }
 }
 
-const finishOf = ({ variation }: WishRecord | ListItemRecord) =>
+const finishOf = ({ variation }: Pick<WishRecord, 'variation'>) =>
   variation === 'Foil' ? ('F' as const) : ('N' as const)
 
 function wishRow(entry: WishRecord) {
@@ -71,4 +80,20 @@ function listedRow(item: ListItemRecord) {
   const { listId, cardId, quantity, position, addedAt } = item
   const added = new Date(addedAt)
   return { listId, cardId, variation: finishOf(item), quantity, position, addedAt: added }
+}
+
+function proposalRow({ id: _id, cards: _cards, createdAt, closedAt, ...row }: ProposalRecord) {
+  const closed = closedAt === null ? null : new Date(closedAt)
+  return { ...row, createdAt: new Date(createdAt), closedAt: closed }
+}
+
+function proposedRows({ id, state, senderId, cards }: ProposalRecord) {
+  return cards.map(({ priceThen, ...card }, place) => ({
+    ...card,
+    proposalId: id,
+    variation: finishOf(card),
+    priceThen: priceThen === null ? null : String(priceThen),
+    place,
+    isPromised: state === 'pending' && card.giverId === senderId,
+  }))
 }

@@ -25,6 +25,12 @@ function side({ value, valueThen, cards }: ProposalSent['yours']) {
   return [value, valueThen, ...kinds]
 }
 
+const one = (answered: unknown): ProposalSent => {
+  expect(z.parse(contract.proposalSend.sends, answered)).toEqual(answered)
+  return z.parse(contract.proposalSend.sends, answered).proposal
+}
+const path = (id: number, more = '') => `/api/trade/proposals/${id}${more}`
+
 export async function openDesk(kind: Engine['kind'] = 'embedded') {
   const app = await openBelongings(kind)
   const { amy, bob, cards } = app
@@ -44,12 +50,6 @@ export async function openDesk(kind: Engine['kind'] = 'embedded') {
     theirs: theirs.map(copies),
     ...(note !== undefined && { note }),
   })
-  const one = (answered: unknown): ProposalSent => {
-    expect(z.parse(contract.proposalSend.sends, answered)).toEqual(answered)
-    return z.parse(contract.proposalSend.sends, answered).proposal
-  }
-  const path = (id: number, more = '') => `/api/trade/proposals/${id}${more}`
-
   async function own(as: Person, ...kinds: string[]) {
     for (const each of kinds) await app.ok('POST', '/api/collection', copies(each), as)
   }

@@ -13,6 +13,8 @@ export interface CallOptions {
   timeout?: number
   /** The request is carried out even if the page is closed meanwhile; for small bodies. */
   keepalive?: boolean
+  /** Takes the bytes of a file, for who tells how far it is. */
+  receive?: ((response: Response) => Promise<Blob>) | undefined
 }
 
 type Text = string | number | boolean | undefined
@@ -32,7 +34,7 @@ interface LooseArgs {
 export async function call<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { signal, timeout = 20_000, keepalive = false }: CallOptions = {},
+  { signal, timeout = 20_000, keepalive = false, receive }: CallOptions = {},
 ): Promise<Reads<E>> {
   const { params, query, body, form } = args as LooseArgs
   const token = authToken()
@@ -50,7 +52,7 @@ export async function call<const E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     if (!response.ok) throw await errorOf(response, endpoint)
-    return (await answerOf(response, endpoint)) as Reads<E>
+    return (await answerOf(response, endpoint, receive)) as Reads<E>
   } catch (cause) {
     if (cause instanceof ApiError) {
       if (cause.status === 401 && token !== null && token === authToken())
@@ -116,9 +118,13 @@ function unreadable(
   })
 }
 
-async function answerOf(response: Response, endpoint: Endpoint): Promise<unknown> {
+async function answerOf(
+  response: Response,
+  endpoint: Endpoint,
+  receive: CallOptions['receive'],
+): Promise<unknown> {
   if (endpoint.file !== undefined) {
-    return { name: fileName(response), content: await response.blob() }
+    return { name: fileName(response), content: await (receive?.(response) ?? response.blob()) }
   }
   const schema = endpoint.reads ?? endpoint.sends
   if (!schema) return undefined

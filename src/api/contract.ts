@@ -39,6 +39,7 @@ import {
   listUpdateItem,
 } from './lists/contract.ts'
 import { listPublic, listPublicOfUser, listsForTrade } from './lists/shared-contract.ts'
+import { marketCompare } from './market/contract.ts'
 import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
 import {
   proposalAccept,
@@ -127,6 +128,7 @@ export const contract = contractOf([
   backupExport,
   backupPreview,
   backupImport,
+  marketCompare,
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,

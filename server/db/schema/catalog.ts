@@ -98,6 +98,8 @@ export const cards = pgTable(
     index('cards_finish_price_index').on(
       sql`(case when ${table.normalPrice} > 0 then ${table.normalPrice} else coalesce(${table.foilPrice}, ${table.normalPrice}) end) nulls first`,
     ),
+    // Rows of people's files are found by it; what the expression says stands in `market.ts`.
+    index('cards_front_key_index').on(sql`${table.foldedName}`, table.setId),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { BackupPage } from '../../../features/backup/backup-page.tsx'
 
 export const Route = createFileRoute('/_member/profile/backup')({
-  component: () => <ComingPage title="Import & Export Data" />,
+  component: BackupPage,
 })

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askFor } from '../../src/domain/market/catalogue-match.ts'
+import { frontKey } from '../../src/domain/market/match-key.ts'
+import type { Engine } from './engine.ts'
+import { findPrintings } from './market.ts'
+import { createTestEngine, insertCards, testEngines } from './testing.ts'
+
+const owned = { isFoil: false, quantity: 1, collectorNumber: null, line: 2 }
+
+/** Letters of several scripts and every sign that a key leaves out. */
+const letter = fc.constantFrom(
+  ...Array.from(' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~aZ9øÆéß’“—…月ñй★'),
+  ' // ',
+  ' (',
+)
+const nameArbitrary = fc
+  .array(letter, { minLength: 1, maxLength: 20 })
+  .map((letters) => letters.join('').trim())
+  .filter((name) => frontKey(name) !== '')
+
+describe.each(testEngines)('printings on the %s engine', (kind) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await createTestEngine(kind)
+  })
+  afterAll(() => engine.close())
+
+  test('are found by the very keys of the domain, whatever names hold', async () => {
+    const names = fc.sample(nameArbitrary, 400)
+    const ids = await insertCards(
+      engine.db,
+      names.map((name) => ({ name, setCode: 'KEY', setName: 'Keys (of Names)' })),
+    )
+    const sets = ['keys', 'KEY', 'Keys (of Names)', 'of keys']
+    const found = await findPrintings(
+      engine.db,
+      askFor(names.map((name, at) => ({ ...owned, name, set: sets[at % 3] ?? '' }))),
+    )
+    const foundIds = new Set(found.map(({ printing }) => printing.id))
+    expect(ids.filter((id) => !foundIds.has(id))).toEqual([])
+    for (const { front, printing } of found) expect(frontKey(printing.name)).toBe(front)
+  })
+
+  test('are those of the asked sets alone, the likelier set first', async () => {
+    await insertCards(engine.db, [
+      { name: 'Bolt', setCode: 'AAA', setName: 'Magic 2010' },
+      { name: 'Bolt', setCode: 'BBB', setName: 'Limited Edition Alpha' },
+      { name: 'Bolt', setCode: 'ALPHA', setName: 'Letters' },
+    ])
+    const ask = (set: string) =>
+      findPrintings(engine.db, askFor([{ ...owned, name: 'bolt!', set }]))
+    expect((await ask('2010 Core Set')).map(({ printing }) => printing.setCode)).toEqual(['AAA'])
+    const alpha = await ask('Alpha')
+    expect(alpha.map(({ printing }) => printing.setCode).toSorted()).toEqual(['ALPHA', 'BBB'])
+    expect(await ask('Beta')).toEqual([])
+    expect(await findPrintings(engine.db, askFor([]))).toEqual([])
+  })
+})

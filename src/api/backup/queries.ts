@@ -1,0 +1,53 @@
+/** Exporting and importing one's backup. Both may take minutes where somebody has very much. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../call.ts'
+import { backupExport, backupImport, backupPreview } from './contract.ts'
+
+const timeout = 600_000
+
+/** Gives the file; while it comes, `onBytes` is told how many bytes there are. */
+export function useBackupExport(onBytes: (count: number) => void) {
+  return useMutation({
+    mutationKey: [backupExport.name],
+    mutationFn: () =>
+      call(backupExport, {}, { timeout, receive: (response) => countedBytes(response, onBytes) }),
+  })
+}
+
+/** Tells what importing a file would do. */
+export function useBackupPreview() {
+  return useMutation({
+    mutationKey: [backupPreview.name],
+    mutationFn: (backupFile: File) => call(backupPreview, { form: { backupFile } }, { timeout }),
+  })
+}
+
+/** Imports a file in place of all that there is. */
+export function useBackupImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: [backupImport.name],
+    mutationFn: (backupFile: File) => call(backupImport, { form: { backupFile } }, { timeout }),
+    // An answer that failed late may have been carried out.
+    onSettled: () => forgetAll(client),
+  })
+}
+
+/** Nearly all that was ever asked says something of the member's cards; what is on the screen is fetched anew. */
+function forgetAll(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive' })
+  void client.invalidateQueries()
+}
+
+async function countedBytes(response: Response, onBytes: (count: number) => void): Promise<Blob> {
+  let count = 0
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      count += chunk.byteLength
+      onBytes(count)
+      controller.enqueue(chunk)
+    },
+  })
+  const { body, headers } = response
+  return new Response(body?.pipeThrough(counter) ?? null, { headers }).blob()
+}

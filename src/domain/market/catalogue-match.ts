@@ -1,0 +1,128 @@
+/** Which printing of the catalogue a row of somebody's file means. What is asked for is found by server and mocks. */
+import type { OwnedCard, Printing } from './comparison.ts'
+import {
+  frontKey,
+  matchKey,
+  numberKey,
+  splitGroups,
+  variationsOf,
+  withoutToken,
+} from './match-key.ts'
+import { setKeys } from './set-aliases.ts'
+
+/** What a catalogue is asked for; a set is named by its place among those of the file. */
+export interface Asked {
+  /** Keys under which a set may be known, the likeliest first. */
+  sets: readonly { set: number; key: string; rank: number }[]
+  cards: readonly { set: number; front: string }[]
+}
+
+/** What it answers: the printings of these cards in these sets. */
+export interface Found {
+  set: number
+  rank: number
+  front: string
+  printing: Printing
+}
+
+export function askFor(cards: readonly OwnedCard[]): Asked {
+  const sets = setNumbers(cards)
+  const asked = new Map<string, { set: number; front: string }>()
+  for (const { name, set: setName } of cards) {
+    const set = sets.get(setName)
+    if (set === undefined) continue
+    for (const front of frontsOf(name)) asked.set(`${set} ${front}`, { set, front })
+  }
+  return {
+    sets: [...sets].flatMap(([name, set]) =>
+      setKeys(name).map((key, rank) => ({ set, key, rank })),
+    ),
+    cards: [...asked.values()],
+  }
+}
+
+/** The likelier first. */
+function frontsOf(name: string): string[] {
+  const front = frontKey(name)
+  return [front, withoutToken(front) ?? ''].filter((key) => key !== '')
+}
+
+function setNumbers(cards: readonly OwnedCard[]): Map<string, number> {
+  const names = new Set(cards.map(({ set }) => set).filter((name) => name !== ''))
+  return new Map([...names].map((name, at) => [name, at]))
+}
+
+/** A catalogue's set is found under these keys (as by the server's index). */
+export function keysOfSet({ name, code }: { name: string; code: string }): string[] {
+  return [matchKey(name), frontKey(name), matchKey(code)]
+}
+
+/** For each card its printing, or null. */
+export function choosePrintings(
+  cards: readonly OwnedCard[],
+  found: readonly Found[],
+): (Printing | null)[] {
+  const sets = setNumbers(cards)
+  const bySetAndFront = new Map<string, Found[]>()
+  for (const each of found) {
+    const key = `${each.set} ${each.front}`
+    const known = bySetAndFront.get(key)
+    if (known) known.push(each)
+    else bySetAndFront.set(key, [each])
+  }
+  return cards.map((card) => {
+    const candidates =
+      frontsOf(card.name)
+        .map((front) => bySetAndFront.get(`${sets.get(card.set)} ${front}`))
+        .find((known) => known !== undefined) ?? []
+    const likeliest = Math.min(...candidates.map(({ rank }) => rank))
+    const inSet = candidates.filter(({ rank }) => rank === likeliest)
+    return choose(
+      card,
+      inSet.map(({ printing }) => printing),
+    )
+  })
+}
+
+/**
+ * Of the printings of a card in a set: the one with the number that is told; else the one with the variation that
+ * stands in its name; else the plain one, which has neither label nor treatment. One that has a price goes first.
+ */
+function choose(card: OwnedCard, printings: readonly Printing[]): Printing | null {
+  const faces = matchKey(splitGroups(card.name).plain)
+  const isTwoFaced = card.name.includes('//')
+  const named = printings.filter(
+    ({ name }) => !isTwoFaced || matchKey(splitGroups(name).plain) === faces,
+  )
+  const { labels, number: numberInName } = variationsOf(splitGroups(card.name).groups)
+  const number = card.collectorNumber === null ? numberInName : numberKey(card.collectorNumber)
+  const numbered = named.filter(
+    ({ collectorNumber }) => collectorNumber !== null && numberKey(collectorNumber) === number,
+  )
+  const candidates = numbered.length > 0 ? numbered : named
+  const fitting = candidates.filter((printing) => hasLabels(printing, labels))
+  const isTold = labels.length > 0 || numbered.length > 0
+  const plain = fitting.filter((printing) => labelsOf(printing).length === 0)
+  const [first = null] = (isTold || plain.length === 0 ? fitting : plain).toSorted(
+    (a, b) =>
+      Number(hasPrice(b, card)) - Number(hasPrice(a, card)) ||
+      labelsOf(a).length - labelsOf(b).length ||
+      a.id - b.id,
+  )
+  return first
+}
+
+/** Keys of what tells a printing from the plain one. */
+export function labelsOf({ name, treatments }: Pick<Printing, 'name' | 'treatments'>): string[] {
+  const { labels } = variationsOf(splitGroups(name).groups)
+  return [...new Set([...labels, ...treatments.map(matchKey)])]
+}
+
+function hasLabels(printing: Printing, labels: readonly string[]): boolean {
+  const own = labelsOf(printing)
+  return labels.every((label) => own.some((each) => label.includes(each) || each.includes(label)))
+}
+
+function hasPrice({ normalPrice, foilPrice }: Printing, { isFoil }: OwnedCard): boolean {
+  return (isFoil ? foilPrice : normalPrice) !== null
+}

@@ -1,0 +1,35 @@
+/** From a file and a pasted text to a comparison: the steps that mocks and server share. */
+import { decodeText } from '../csv-reading.ts'
+import { type Asked, askFor, type Found } from './catalogue-match.ts'
+import { compareWith } from './compare.ts'
+import type { ComparedCard, Problem } from './comparison.ts'
+import { readInventory } from './inventory.ts'
+import { readOffers } from './sell-cart.ts'
+
+export interface Comparing {
+  /** Bytes of the CSV file. */
+  csv: ArrayBuffer
+  /** What the store offers, as it was pasted. */
+  text: string
+  /** Asks the catalogue. */
+  find: (asked: Asked) => Found[] | Promise<Found[]>
+  /** Between the steps, each of which takes a while when texts are long. */
+  pause?: () => Promise<unknown>
+}
+
+/** @throws UnusableFile where the file as a whole cannot be used. */
+export async function compareFiles({
+  csv,
+  text,
+  find,
+  pause = async () => {},
+}: Comparing): Promise<{ rows: ComparedCard[]; problems: Problem[] }> {
+  const inventory = readInventory(decodeText(new Uint8Array(csv)))
+  await pause()
+  const offers = readOffers(text)
+  await pause()
+  const found = await find(askFor(inventory.cards))
+  await pause()
+  const { rows, problems } = compareWith(inventory.cards, found, offers)
+  return { rows, problems: [...inventory.problems, ...problems] }
+}

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import { askFor } from './catalogue-match.ts'
+import { compareWith } from './compare.ts'
+import type { Printing } from './comparison.ts'
+import { findIn, printing } from './printing.fixture.ts'
+import { readInventory } from './inventory.ts'
+import { readOffers } from './sell-cart.ts'
+
+const catalogue = [
+  printing('Lightning Bolt', 'Magic 2010', { setCode: 'M10', normalPrice: 1.2, foilPrice: 9 }),
+  printing('Lightning Bolt', 'Limited Edition Alpha', { setCode: 'LEA', foilPrice: null }),
+  printing('Fisher’s Knot', "Øyvind's Harbour", { normalPrice: 0.5 }),
+  printing('Half-Sunk Bell // Bell of the Whole Sea', "Øyvind's Harbour", { normalPrice: 20 }),
+  printing('Sol Ring', 'Warhammer 40,000', { collectorNumber: '12', normalPrice: 2 }),
+  printing('Sol Ring', 'Warhammer 40,000', {
+    collectorNumber: '212★',
+    treatments: ['Borderless'],
+    normalPrice: 30,
+  }),
+  printing('Drowned Oracle', 'Saltmere', { normalPrice: 3 }),
+  printing('Drowned Oracle (Extended Art)', 'Saltmere', {
+    treatments: ['Extended Art'],
+    normalPrice: 8,
+  }),
+  printing('Ferry', 'Secret Lair Drop (SLD)', { setCode: 'SLD' }),
+  printing('Conflux', 'Conflux', { normalPrice: 0.4 }),
+  printing('Goblin Token', 'Magic 2010', { setCode: 'M10' }),
+]
+
+function compare(csvRows: string, text: string, known: readonly Printing[] = catalogue) {
+  const { cards } = readInventory(`Name,Set,isFoil,quantity,Collector Number\n${csvRows}`)
+  return compareWith(cards, findIn(known, askFor(cards)), readOffers(text))
+}
+
+/** What one row is worth on the market and to the store. */
+function pricesOf(csvRow: string, text: string) {
+  const { rows, problems } = compare(csvRow, text)
+  return [rows[0]?.marketPrice, rows[0]?.ckPrice, ...problems.map(({ reason }) => reason)]
+}
+
+test('a row tells what the market and what the store pays', () => {
+  const text =
+    'Lightning Bolt\n2010 Core Set (C)\n$1.80\n$0.90 /ea\n2\n(Max Qty: 3)\nSave for Later'
+  expect(compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
+    problems: [],
+    rows: [
+      {
+        name: 'lightning bolt',
+        set: 'Magic 2010',
+        isFoil: false,
+        quantity: 4,
+        collectorNumber: catalogue[0]?.collectorNumber,
+        cardId: catalogue[0]?.id,
+        tcgProductId: catalogue[0]?.productId,
+        marketPrice: 1.2,
+        isBuying: true,
+        ckPrice: 0.9,
+        percentDifference: 75,
+        maxQuantity: 3,
+        ckTitle: 'Lightning Bolt',
+        ckEdition: '2010 Core Set',
+      },
+    ],
+  })
+})
+
+test.each([
+  [
+    'punctuation and diacritics',
+    'Fishers Knot,Oyvinds Harbour,no,1',
+    'Fisher´s-Knot\nØyvind’s Harbour (C)',
+    0.5,
+  ],
+  [
+    'a front face in the file',
+    'Half Sunk Bell,Øyvinds Harbour,0,1',
+    'Half-Sunk Bell // Bell of the Whole Sea\nØyvinds Harbour (M)',
+    20,
+  ],
+  [
+    'a front face in the text',
+    'Half-Sunk Bell // Bell of the Whole Sea,Øyvinds Harbour,0,1',
+    'Half-Sunk Bell\nØyvinds Harbour (M)',
+    20,
+  ],
+  [
+    'both faces on one line',
+    'Half-Sunk Bell,Øyvinds Harbour,0,1',
+    'Half-Sunk Bell // Bell of the Whole Sea Øyvinds Harbour (M)',
+    20,
+  ],
+  [
+    'another name of the set',
+    'Lightning Bolt,Limited Edition Alpha,false,1',
+    'Lightning Bolt\nAlpha (C)',
+    1,
+  ],
+  ['the code of the set', 'Lightning Bolt,m10,false,1', 'Lightning Bolt\n2010 Core Set (C)', 1.2],
+  ['a label after the set', 'Ferry,Secret Lair Drop (SLD),false,1', 'Ferry\nSecret Lair (R)', 1],
+  [
+    'a set beyond the universe',
+    'Conflux,Universes Beyond: Conflux,false,1',
+    'Conflux\nConflux (C)',
+    0.4,
+  ],
+  [
+    'an edition of variants',
+    'Drowned Oracle (Extended Art),Saltmere,false,1',
+    'Drowned Oracle\nSaltmere Variants (R)',
+    8,
+  ],
+  [
+    'a label',
+    'Drowned Oracle (Extended Art),Saltmere,false,1',
+    'Drowned Oracle\n(0123 - Extended Art)\nSaltmere (R)',
+    8,
+  ],
+  [
+    'a number',
+    'Sol Ring,Warhammer 40000,false,1,212★',
+    'Sol Ring\n(0212★ - Borderless)\nUniverses Beyond: Warhammer 40,000 (U)',
+    30,
+  ],
+  [
+    'a treatment',
+    'Sol Ring (Borderless),Warhammer 40000,false,1',
+    'Sol Ring (Borderless) [Warhammer 40,000]',
+    30,
+  ],
+  ['a token', 'Goblin,Magic 2010,false,1', 'Goblin Token\nMagic 2010 (T)', null],
+  [
+    'the set in parentheses',
+    'Lightning Bolt,Magic 2010,false,1',
+    'Lightning Bolt (Magic 2010) -',
+    1.2,
+  ],
+  ['the set in brackets', 'Lightning Bolt,Magic 2010,false,1', 'Lightning Bolt [M10]', 1.2],
+  ['foil at the end', 'Lightning Bolt,Magic 2010,foil,1', 'Lightning Bolt (Magic 2010) Foil', 9],
+  [
+    'foil after the edition',
+    'Lightning Bolt,Magic 2010,TRUE,1',
+    'Lightning Bolt\nMagic 2010 Foil (C)\nFOIL',
+    9,
+  ],
+  ['no set', 'Lightning Bolt,Magic 2010,false,1', '4x Lightning Bolt,', 1.2],
+])('cards match by %s', (_, row, head, market) => {
+  const { rows, problems } = compare(row, `${head} $0.30`)
+  expect(rows[0]).toMatchObject({ ckPrice: 0.3, isBuying: true })
+  expect([rows[0]?.marketPrice, problems.filter(({ source }) => source === 'text')]).toEqual([
+    market,
+    [],
+  ])
+})
+
+test('without a variation the plain printing is meant', () => {
+  expect(
+    pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
+  ).toEqual([3, 1])
+  expect(pricesOf('Sol Ring,Warhammer 40000,false,1', '')).toEqual([2, null])
+})
+
+const bolt = 'Lightning Bolt,Magic 2010,false,1'
+test.each([
+  ['an unknown card', bolt, 'Counterspell\nMagic 2010 (C)', 'No row of the CSV file is this card.'],
+  [
+    'another set',
+    bolt,
+    'Lightning Bolt\nMasters 25 (C)',
+    'The CSV file has this card, but not of this set.',
+  ],
+  [
+    'foil',
+    bolt,
+    'Lightning Bolt\nMagic 2010 (C)\nFOIL',
+    'The CSV file has this card, but not in foil.',
+  ],
+  [
+    'not foil',
+    bolt.replace('false', 'true'),
+    'Lightning Bolt,',
+    'The CSV file has this card in foil alone.',
+  ],
+  [
+    'another variation',
+    'Drowned Oracle,Saltmere,false,1',
+    'Drowned Oracle (Extended Art)\nSaltmere (R)',
+    'The CSV file has this card, but not in this variation.',
+  ],
+  [
+    'two sets',
+    `${bolt}\nLightning Bolt,Alpha,false,1`,
+    'Lightning Bolt',
+    'Several rows of the CSV file could be meant.',
+  ],
+])('an offer of %s is told', (_, rows, head, reason) => {
+  const compared = compare(rows, `${head}\n$0.30`)
+  expect(compared.problems).toEqual([
+    { source: 'text', line: 1, text: head.replaceAll('\n', ' '), reason },
+  ])
+  expect(compared.rows.every(({ ckPrice }) => ckPrice === null)).toBe(true)
+})
+
+test('an edition is never taken for a card of its name', () => {
+  const { rows, problems } = compare(
+    'Conflux,Conflux,false,1',
+    'Path to Exile\nConflux (U)\n$2.00 /ea',
+  )
+  expect(rows[0]?.ckPrice).toBeNull()
+  expect(problems).toHaveLength(1)
+})
+
+test('of two prices for a card the surer one counts, and the other is told', () => {
+  const text = 'Sol Ring (Showcase) [Warhammer 40,000] $5.00\nSol Ring [Warhammer 40,000] $1.00'
+  const { rows, problems } = compare('Sol Ring,Warhammer 40000,false,1', text)
+  expect(rows[0]?.ckPrice).toBe(1)
+  expect(problems).toMatchObject([{ line: 1, reason: 'Another line has a price for this card.' }])
+})
+
+test('a card that the catalogue does not know stays, and a price of nothing is no offer', () => {
+  const { rows, problems } = compare(
+    'Anvil,Old Tools,false,2\nBell,,false,1',
+    'Anvil $0.00\nBell $1.00',
+  )
+  expect(rows).toMatchObject([
+    { marketPrice: null, ckPrice: 0, isBuying: false, percentDifference: null },
+    { marketPrice: null, ckPrice: 1, isBuying: true, percentDifference: null },
+  ])
+  expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'The catalogue does not have this card in this set, so its market price is not known.'],
+    [3, 'The row has no set, so its market price is not known.'],
+  ])
+})

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readOffers } from './sell-cart.ts'
+
+const cart = `Sell Cart
+
+Lightning Bolt
+Magic 2010 (C)
+$3.60
+$0.90 /ea
+4
+(Max Qty: 12)
+Save for Later
+
+Snapcaster Mage
+(0432 - Borderless)
+Innistrad Remastered Foil (M)
+FOIL
+$1,020.00
+$510.00 /ea
+2
+(Max Qty: 3)
+Save for Later
+Saved For Later
+Tarmogoyf
+Future Sight (R)
+$8.00
+$8.00 /ea
+1
+(Max Qty: 8)`
+
+const bolt = { cents: 90, maxQuantity: 12, isFromCart: true }
+const mage = { cents: 51_000, maxQuantity: 3, isFromCart: true }
+
+test('a cart as the browser copies it, up to what is saved for later', () => {
+  expect(readOffers(cart)).toEqual([
+    { ...bolt, line: 1, head: 'Sell Cart\nLightning Bolt\nMagic 2010 (C)' },
+    {
+      ...mage,
+      line: 11,
+      head: 'Snapcaster Mage\n(0432 - Borderless)\nInnistrad Remastered Foil (M)\nFOIL',
+    },
+  ])
+})
+
+test.each([
+  ['all on one line', (text: string) => text.replaceAll(/\n+/g, ' ')],
+  ['with tabs', (text: string) => text.replaceAll('\n', '\t')],
+  ['with other spaces', (text: string) => text.replaceAll(' ', '\u00a0\u200b')],
+  ['with Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
+  ['with doubled blank lines', (text: string) => text.replaceAll('\n', '\n\n\n')],
+  ['with prices apart from their /ea', (text: string) => text.replaceAll(' /ea', '\n/ea')],
+  ['in capitals', (text: string) => text.toUpperCase()],
+  ['without line breaks at prices', (text: string) => text.replaceAll(/\n(?=[$(\d]|Save)/g, '')],
+])('the same cart %s', (_, odd) => {
+  const read = readOffers(odd(cart))
+  expect(read).toMatchObject([bolt, mage])
+  expect(read[1]?.head.toLowerCase().replaceAll(/\s+/g, ' ')).toMatch(
+    /^snapcaster mage ?\(0432 - borderless\) innistrad remastered foil ?\(m\) foil$/,
+  )
+})
+
+test('the price of all is shared out where none is said for each', () => {
+  const text = 'Anvil\nOld Tools (C)\n$3.60\n4\nSave for Later\n'
+  expect(readOffers(text)).toMatchObject([{ head: 'Anvil\nOld Tools (C)', cents: 90 }])
+})
+
+test('simple lines: a name, and what follows, before a price', () => {
+  const text = `My prices:
+Anvil, $1.23
+Bell (Harbour) Foil $1,204.50
+
+nothing here
+Candle [Harbour] - $0.50
+4x Drum  2.00
+1996 World Champion\t$7
+Total: $1,300.00`
+  expect(readOffers(text).map(({ line, head, cents }) => [line, head, cents])).toEqual([
+    [1, 'My prices:\nAnvil,', 123],
+    [3, 'Bell (Harbour) Foil', 120_450],
+    [5, 'nothing here\nCandle [Harbour] -', 50],
+    [7, '4x Drum', 200],
+    [8, '1996 World Champion', 700],
+  ])
+})
+
+test('a number before a name is of that name, unless each copy had its price', () => {
+  expect(readOffers('Anvil $1.20\n4 Bell $2.00').map(({ head }) => head)).toEqual([
+    'Anvil',
+    '4 Bell',
+  ])
+  expect(readOffers('Anvil $2.40 $1.20 /ea 2 Bell $1.00').map(({ head }) => head)).toEqual([
+    'Anvil',
+    'Bell',
+  ])
+})
+
+test('lines that all begin with their price', () => {
+  expect(readOffers('$1.20 Anvil\n$0.50 Bell').map(({ head, cents }) => [head, cents])).toEqual([
+    ['Anvil', 120],
+    ['Bell', 50],
+  ])
+})
+
+test.each([
+  '',
+  '\n\n',
+  'no price at all',
+  '$',
+  '$$$',
+  '$1.20',
+  '$12345678901',
+  '/ea',
+  'Saved for Later',
+])('%j holds no offer', (text) => {
+  expect(readOffers(text)).toEqual([])
+})
+
+test('whatever is pasted, it is read', () => {
+  const parts = fc.constantFrom(
+    '$1.20',
+    '$',
+    '/ea',
+    '(Max Qty: 3)',
+    '(',
+    ')',
+    'Save for Later',
+    'FOIL',
+    '(R)',
+    'Anvil',
+    '2',
+    '\n',
+    '\t',
+    ' ',
+    ',',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(parts, fc.string({ unit: 'binary' })), { maxLength: 30 }),
+      (texts) => {
+        for (const { head, cents, line } of readOffers(texts.join(''))) {
+          expect(head).not.toBe('')
+          expect(head.length).toBeLessThanOrEqual(400)
+          expect(cents).toBeGreaterThanOrEqual(0)
+          expect(line).toBeGreaterThanOrEqual(1)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,87 @@
+/**
+ * Sets under the names that stores and catalogues give them. The names are public facts: Card Kingdom's as its list of
+ * editions shows them, beside Scryfall's and TCGplayer's.
+ */
+import { matchKey } from './match-key.ts'
+
+const sameSets: readonly (readonly string[])[] = [
+  ['Limited Edition Alpha', 'Alpha Edition', 'Alpha'],
+  ['Limited Edition Beta', 'Beta Edition', 'Beta'],
+  ['Unlimited Edition', 'Unlimited'],
+  ['Revised Edition', 'Revised', '3rd Edition'],
+  ['Fourth Edition', '4th Edition'],
+  ['Fifth Edition', '5th Edition'],
+  ['Classic Sixth Edition', 'Sixth Edition', '6th Edition'],
+  ['Seventh Edition', '7th Edition'],
+  ['Eighth Edition', '8th Edition'],
+  ['Ninth Edition', '9th Edition'],
+  ['Tenth Edition', '10th Edition'],
+  ...['2010', '2011', '2012', '2013', '2014', '2015'].map((year) => [
+    `Magic ${year}`,
+    `Magic ${year} Core Set`,
+    `${year} Core Set`,
+  ]),
+  ["Collectors' Edition", 'Collectors Ed'],
+  ["Intl. Collectors' Edition", 'Collectors Ed Intl'],
+  ['Portal Second Age', 'Portal II'],
+  ['Portal Three Kingdoms', 'Portal 3K'],
+  ['Battle Royale Box Set', 'Battle Royale'],
+  ['Beatdown Box Set', 'Beatdown'],
+  ['Deckmasters', 'Deckmaster'],
+  ['Ravnica: City of Guilds', 'Ravnica'],
+  ['Time Spiral Timeshifted', 'Timeshifted'],
+  ['Modern Masters', 'Modern Masters 2013'],
+  ['Modern Event Deck 2014', 'Modern Event Deck'],
+  ['Commander 2011', 'Commander'],
+  ['Commander Anthology Volume II', 'Commander Anthology Vol. II'],
+  ['Zendikar Expeditions', 'Masterpiece Series: Expeditions'],
+  ['Kaladesh Inventions', 'Masterpiece Series: Inventions'],
+  ['Amonkhet Invocations', 'Masterpiece Series: Invocations'],
+  ['Secret Lair Drop', 'Secret Lair Drop Series', 'Secret Lair'],
+]
+
+/** What the store sells under one name, and others as several sets. */
+const gathered: readonly (readonly [store: string, sets: RegExp])[] = [
+  ['Mystery Booster/The List', /^(the list|mystery booster)$/i],
+  ['Promo Pack', /^promo pack: | promos$/i],
+]
+
+const aliases = new Map(
+  sameSets.flatMap((names) => {
+    const keys = names.map(matchKey)
+    return keys.map((key) => [key, keys] as const)
+  }),
+)
+
+/**
+ * The keys under which a catalogue may have a set: its name as it is told, without a label at its end
+ * (`Secret Lair Drop (SLD)`), that label, which may be its code, and the other names of the same set.
+ */
+export function setKeys(set: string): string[] {
+  const [, labelled, label] = /^(.+?)\s*[([]([^()[\]]+)[)\]]\s*$/.exec(set) ?? []
+  const names = [set, labelled, label].filter((name) => name !== undefined)
+  const plain = names.flatMap((name) => [
+    name,
+    name.replace(/^\s*universes beyond:\s*/i, ''),
+    name.replace(/\s+variants\s*$/i, ''),
+    name.replace(/\s+edition\s*$/i, ''),
+    name.replace(/^\s*promo pack:\s*(.+)$/i, '$1 Promos'),
+  ])
+  const keys = plain.map(matchKey).filter((key) => key !== '')
+  return [...new Set(keys.flatMap((key) => aliases.get(key) ?? [key]))]
+}
+
+/** The keys under which the store may offer cards of a set. */
+export function editionKeys(set: string): string[] {
+  const keys = setKeys(set).flatMap((key) => [
+    key,
+    `${key}variants`,
+    `${key}edition`,
+    `universesbeyond${key}`,
+    `universesbeyond${key}variants`,
+  ])
+  const wider = gathered
+    .filter(([, sets]) => sets.test(set.trim()))
+    .map(([store]) => matchKey(store))
+  return [...new Set([...keys, ...wider])]
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useBackupExport } from '../../api/backup/queries.ts'
+import { backupName } from '../../domain/backup/document.ts'
+import { formatFileSize } from '../../domain/file-size.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormMessage } from '../../ui/form-message.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import styles from './backup-page.module.css'
+
+export function ExportPanel() {
+  const [bytes, setBytes] = useState(0)
+  const { mutate, isPending, isSuccess, isError } = useBackupExport(setBytes)
+
+  function start(): void {
+    setBytes(0)
+    mutate(undefined, {
+      onSuccess: ({ name, content }) => {
+        saveFile(content, name ?? backupName(new Date().toISOString().slice(0, 10)))
+      },
+    })
+  }
+
+  return (
+    <Panel title="Export">
+      <p className={styles.text}>
+        One file with everything that you entered: your profile, your collection with conditions,
+        prices and notes, your wishlist and your lists. <a href="/backup.schema.json">Its schema</a>{' '}
+        says what stands where.
+      </p>
+      <Button
+        variant="primary"
+        icon="download"
+        className={styles.start}
+        busy={isPending}
+        busyLabel="Exporting..."
+        onClick={start}
+      >
+        Export Backup
+      </Button>
+      {isPending && <Progress>{`${formatFileSize(bytes)} received`}</Progress>}
+      <FormMessage tone="success">{isSuccess && 'Export completed successfully!'}</FormMessage>
+      <FormMessage tone="error">
+        {isError && 'Failed to export data. Please try again.'}
+      </FormMessage>
+    </Panel>
+  )
+}
