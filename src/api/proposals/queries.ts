@@ -8,18 +8,20 @@ export type ProposalQuery = NonNullable<Args<typeof proposalList>['query']>
 export type TradeCardQuery = NonNullable<Args<typeof tradeCards>['query']>
 
 const shared = { refetchOnWindowFocus: 'always' } as const
+/** What waits may have been answered a moment ago. */
+const anew = { ...shared, refetchOnMount: 'always' } as const
 
 /** A page of one's own proposals. */
 export const proposalListQuery = (query: ProposalQuery) => ({
   ...endpointQuery(proposalList, { query }),
-  ...shared,
+  ...anew,
   placeholderData: keepPreviousData,
 })
 
 /** One proposal. */
 export const proposalQuery = (proposalId: number) => ({
   ...endpointQuery(proposalDetail, { params: { proposalId } }),
-  ...shared,
+  ...anew,
 })
 
 /** A page of the cards that a member could trade. */

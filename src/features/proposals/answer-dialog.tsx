@@ -19,7 +19,7 @@ const texts = {
   accept: {
     title: 'Accept this trade?',
     description: (partner: string) =>
-      `The cards change hands at once, off both lists for trade. You and ${partner} hand them over yourselves.`,
+      `The cards change places at once, here. How they travel is between you and ${partner}.`,
     confirm: 'Accept Trade',
     busy: 'Accepting...',
   },

@@ -29,7 +29,7 @@ export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSide
   const rows = rowsOfSide(proposal, side)
   const isPending = proposal.state === 'pending'
   return (
-    <section aria-labelledby={heading} className={styles.side}>
+    <fieldset aria-labelledby={heading} className={styles.side}>
       <div className={styles.sideHead}>
         <h3 id={heading}>{title}</h3>
         <span>
@@ -50,7 +50,7 @@ export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSide
           {(row) => <Row key={row.key} {...{ row, isPending, onOpen }} />}
         </LongList>
       )}
-    </section>
+    </fieldset>
   )
 }
 

@@ -3,7 +3,7 @@
  * `validateSearch` needs is loaded by every page of the app.
  */
 import * as z from 'zod/mini'
-import { proposalBoxes } from '../../domain/proposal.ts'
+import { type ProposalBox, proposalBoxes } from '../../domain/proposal.ts'
 
 const id = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), undefined)
 const cards = z.catch(z.optional(z.array(z.string())), undefined)
@@ -19,3 +19,9 @@ export const reviewSearchSchema = z.object({
   proposal: id,
 })
 export type ReviewSearch = z.output<typeof reviewSearchSchema>
+
+/** How the address of a page of a box is written: without what goes without saying. */
+export const boxSearch = (box: ProposalBox, page = 1): Partial<ReviewSearch> => ({
+  ...(box !== 'received' && { box }),
+  ...(page > 1 && { page }),
+})

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { OneProposal } from './one-proposal.tsx'
 import { ProposalPages } from './proposal-pages.tsx'
-import type { ReviewSearch } from './propose-url.ts'
+import { boxSearch, type ReviewSearch } from './propose-url.ts'
 import styles from './proposal-panel.module.css'
 import { boxLabels } from './review-texts.tsx'
 
@@ -46,13 +46,13 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
           value,
           label: withCount(boxLabels[value], counts[value]),
         }))}
-        onChange={(box) => void navigate({ search: { box } })}
+        onChange={(box) => void navigate({ search: boxSearch(box) })}
       />
       {search.proposal === undefined ? (
         <ProposalPages
           key={search.box}
           {...search}
-          onPageChange={(page) => void navigate({ search: { box: search.box, page } })}
+          onPageChange={(page) => void navigate({ search: boxSearch(search.box, page) })}
         />
       ) : (
         <OneProposal key={search.proposal} id={Number(search.proposal)} box={search.box} />
