@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Refusal } from '../../src/domain/backup/mistakes.ts'
 import { type PlannedTexts, Reading } from './reading.ts'
-import type { ThreadAnswer, ThreadData } from './thread.ts'
+import type { PlanRequest, ThreadAnswer, ThreadData } from './thread.ts'
 
 export interface OpenBackup {
   /** Texts for `findCandidates`. */
   printings: readonly string[]
-  plan: (candidates: readonly string[]) => Promise<PlannedTexts | Refusal>
+  plan: (request: PlanRequest) => Promise<PlannedTexts | Refusal>
   close: () => Promise<void>
 }
 
@@ -23,14 +23,27 @@ export async function openBackup(file: ArrayBuffer, now: string): Promise<OpenBa
   if (!(reading instanceof Reading)) return reading
   return {
     printings: reading.printings(),
-    plan: async (candidates) => reading.plan(candidates),
+    plan: async ({ candidates, isPreview }) => reading.plan(candidates, isPreview),
     close: async () => {},
   }
 }
 
 const launcher = fileURLToPath(new URL('../db/embedded/run-typescript.cjs', import.meta.url))
 
+/** One thread at a time: each may take some hundred MB. */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Waits for the turns that were asked for before; answers what ends this one. */
+async function takeTurn(): Promise<() => void> {
+  const before = lastTurn
+  const turn = new AbortController()
+  lastTurn = once(turn.signal, 'abort')
+  await before
+  return () => turn.abort()
+}
+
 async function openInThread(data: ThreadData): Promise<OpenBackup | Refusal> {
+  const endTurn = await takeTurn()
   const worker = new Worker(launcher, {
     argv: ['../../backup-reading/thread.ts'],
     workerData: data,
@@ -39,7 +52,10 @@ async function openInThread(data: ThreadData): Promise<OpenBackup | Refusal> {
     // More than the largest file takes; the server goes on where it does not suffice.
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   })
-  const close = async () => void (await worker.terminate())
+  const close = async () => {
+    await worker.terminate()
+    endTurn()
+  }
   const answered = async () => {
     // Rejects with the error that ends the thread.
     const [answer] = (await once(worker, 'message')) as [ThreadAnswer]
@@ -54,9 +70,9 @@ async function openInThread(data: ThreadData): Promise<OpenBackup | Refusal> {
     if (!('printings' in first)) throw new Error('The thread answered something else.')
     return {
       printings: first.printings,
-      async plan(candidates) {
+      async plan(request) {
         const planned = answered()
-        worker.postMessage(candidates, [])
+        worker.postMessage(request, [])
         const answer = await planned
         if ('printings' in answer) throw new Error('The thread answered something else.')
         return answer

@@ -18,7 +18,6 @@ import {
   type PlannedEntry,
   type PlannedOwned,
   printingKey,
-  printingOf,
 } from '../../src/domain/backup/plan.ts'
 import { type Candidate, meantCard } from '../../src/domain/backup/printing.ts'
 import { foldText } from '../../src/domain/text.ts'
@@ -37,7 +36,8 @@ export interface ImportTexts {
 }
 
 export interface PlannedTexts extends Omit<BackupChange, 'before'> {
-  import: ImportTexts
+  /** Null for a preview. */
+  import: ImportTexts | null
 }
 
 /** A place among the printings of a backup, and a card of the catalogue that may be meant there. */
@@ -55,19 +55,23 @@ export class Reading {
   readonly #document: BackupDocument
   readonly #now: string
   readonly #printings: BackupPrinting[]
-  /** Of each printing, by `printingKey`. */
-  readonly #places = new Map<string, number>()
+  /** Of the printing of each entry, among all. */
+  readonly #places = new Map<BackupPrinting, number>()
 
   private constructor(document: BackupDocument, now: string) {
     this.#document = document
     this.#now = now
-    const printings = new Map<string, BackupPrinting>()
+    this.#printings = []
+    const places = new Map<string, number>()
     const { collection, wishlist, lists } = document
     for (const entries of [collection, wishlist, ...lists.map(({ cards }) => cards)]) {
-      for (const entry of entries) printings.set(printingKey(entry), printingOf(entry))
+      for (const entry of entries) {
+        const key = printingKey(entry)
+        const place = places.get(key) ?? this.#printings.push(entry) - 1
+        places.set(key, place)
+        this.#places.set(entry, place)
+      }
     }
-    this.#printings = [...printings.values()]
-    for (const key of printings.keys()) this.#places.set(key, this.#places.size)
   }
 
   /** `now` is an ISO time. */
@@ -89,17 +93,16 @@ export class Reading {
     )
   }
 
-  /** `candidates`: lists of `CandidateRow` in JSON. */
-  plan(candidates: readonly string[]): PlannedTexts | Refusal {
+  /** `candidates`: lists of `CandidateRow` in JSON. Without texts for the database where it is only looked at. */
+  plan(candidates: readonly string[], isPreview: boolean): PlannedTexts | Refusal {
     const cardIds = this.#cardIds(candidates)
-    const cardIdOf = (printing: BackupPrinting) =>
-      cardIds[this.#places.get(printingKey(printing)) ?? -1] ?? null
+    const cardIdOf = (printing: BackupPrinting) => cardIds[this.#places.get(printing) ?? -1] ?? null
     const plan = planImport(this.#document, cardIdOf, this.#now)
     if ('mistakes' in plan) return plan
     return {
       after: countsOfPlan(plan),
       unknown: namedUnknown(plan.unknown),
-      import: importTexts(plan),
+      import: isPreview ? null : importTexts(plan),
     }
   }
 

@@ -9,7 +9,12 @@ export interface ThreadData {
   now: string
 }
 
-/** At first the printings; then, for each list of candidates, the plan. */
+export interface PlanRequest {
+  candidates: readonly string[]
+  isPreview: boolean
+}
+
+/** At first the printings; then, for each request, the plan. */
 export type ThreadAnswer = Refusal | { printings: string[] } | PlannedTexts
 
 const { file, now } = workerData as ThreadData
@@ -17,6 +22,8 @@ const reading = Reading.open(file, now)
 const answer = (said: ThreadAnswer) => parentPort?.postMessage(said, [])
 
 if (reading instanceof Reading) {
-  parentPort?.on('message', (candidates: string[]) => answer(reading.plan(candidates)))
+  parentPort?.on('message', ({ candidates, isPreview }: PlanRequest) =>
+    answer(reading.plan(candidates, isPreview)),
+  )
   answer({ printings: reading.printings() })
 } else answer(reading)

@@ -29,12 +29,13 @@ export const backupHandlers = {
   },
 
   backupPreview: async ({ viewer, form, engine, now }) => {
-    const { after, unknown } = await planned(engine, form.backupFile, now())
+    const { after, unknown } = await planned(engine, form.backupFile, now(), true)
     return { before: await countOwn(engine.db, signedIn(viewer).id), after, unknown }
   },
 
   backupImport: async ({ viewer, form, engine, now }) => {
-    const { after, unknown, import: texts } = await planned(engine, form.backupFile, now())
+    const { after, unknown, import: texts } = await planned(engine, form.backupFile, now(), false)
+    if (texts === null) throw new Error('An import has texts for the database.')
     return changeOwn({ engine, viewer }, async (tx, userId) => {
       const before = await countOwn(tx, userId)
       await replaceOwn(tx, userId, texts)
@@ -44,7 +45,12 @@ export const backupHandlers = {
 } satisfies Partial<AppHandlers>
 
 /** What a file would do. Throws ApiError 400 with what is wrong with it. */
-async function planned(engine: Engine, file: File, now: Date): Promise<PlannedTexts> {
+async function planned(
+  engine: Engine,
+  file: File,
+  now: Date,
+  isPreview: boolean,
+): Promise<PlannedTexts> {
   const backup = await openBackup(await file.arrayBuffer(), now.toISOString())
   if ('mistakes' in backup) throw badBackup(backup)
   try {
@@ -52,7 +58,7 @@ async function planned(engine: Engine, file: File, now: Date): Promise<PlannedTe
     for (const printings of backup.printings) {
       candidates.push(await findCandidates(engine.db, printings))
     }
-    const plan = await backup.plan(candidates)
+    const plan = await backup.plan({ candidates, isPreview })
     if ('mistakes' in plan) throw badBackup(plan)
     return plan
   } finally {

@@ -22,6 +22,8 @@ export interface Person {
 interface RequestOptions {
   as?: Pick<Person, 'token'> | undefined
   body?: unknown
+  /** Media type of the body, JSON unless told. */
+  type?: string
   /** The caller's IP address. */
   from?: string
 }
@@ -59,9 +61,17 @@ export async function openMembers(kind: Engine['kind'] = 'embedded') {
   /** Answers the response itself. */
   async function request(
     path: string,
-    { as, body, from = '203.0.113.7', method = 'GET' }: RequestOptions & { method?: string } = {},
+    {
+      as,
+      body,
+      type = 'application/json',
+      from = '203.0.113.7',
+      method = 'GET',
+    }: RequestOptions & {
+      method?: string
+    } = {},
   ): Promise<Response> {
-    const headers = new Headers({ 'Content-Type': 'application/json' })
+    const headers = new Headers({ 'Content-Type': type })
     if (as) headers.set('Authorization', `Bearer ${as.token}`)
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const init = { method, headers, ...(text !== undefined && { body: text }) }

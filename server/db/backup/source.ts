@@ -50,7 +50,7 @@ async function listHeads(tx: Db, userId: number): Promise<BackupSource['lists']>
   }))
 }
 
-async function* ownEntries<Row>(
+function ownEntries<Row>(
   tx: Db,
   items: typeof collectionItems | typeof wishlistItems,
   userId: number,
@@ -61,43 +61,21 @@ async function* ownEntries<Row>(
         ${collectionItems.isForTrade} as "isForTrade", ${collectionItems.pricePaid} as "pricePaid",
         ${collectionItems.note} as "note"`
       : sql``
-  let after: number | undefined = 0
-  while (after !== undefined) {
-    const rows: (Row & { id: number })[] = await read(
-      tx,
-      sql`select ${items.id} as "id", ${entryColumns(items)}${owned}
-        from ${items} ${joinPrinting(items)}
-        where ${items.userId} = ${userId} and ${items.id} > ${after}
-        order by ${items.id} limit ${rowsAtOnce}`,
-    )
-    yield rows
-    after = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id
-  }
+  return read(
+    tx,
+    sql`select ${entryColumns(items)}${owned} from ${items} ${joinPrinting(items)}
+      where ${items.userId} = ${userId} order by ${items.id}`,
+  )
 }
 
-type ListCard = BackupEntry & { id: number; listId: number; position: number }
-
-async function* listCards(tx: Db, userId: number): AsyncGenerator<ListCard[]> {
-  let after: Pick<ListCard, 'listId' | 'position' | 'id'> | undefined = {
-    listId: 0,
-    position: 0,
-    id: 0,
-  }
-  const place = sql`${listItems.listId}, ${listItems.position}, ${listItems.id}`
-  while (after !== undefined) {
-    const last: typeof after = after
-    const rows: ListCard[] = await read(
-      tx,
-      sql`select ${listItems.id} as "id", ${listItems.listId} as "listId",
-          ${listItems.position} as "position", ${entryColumns(listItems)}
-        from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id} ${joinPrinting(listItems)}
-        where ${lists.userId} = ${userId}
-          and (${place}) > (${last.listId}, ${last.position}, ${last.id})
-        order by ${place} limit ${rowsAtOnce}`,
-    )
-    yield rows
-    after = rows.length < rowsAtOnce ? undefined : rows.at(-1)
-  }
+function listCards(tx: Db, userId: number): AsyncGenerator<(BackupEntry & { listId: number })[]> {
+  return read(
+    tx,
+    sql`select ${listItems.listId} as "listId", ${entryColumns(listItems)}
+      from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id} ${joinPrinting(listItems)}
+      where ${lists.userId} = ${userId}
+      order by ${listItems.listId}, ${listItems.position}, ${listItems.id}`,
+  )
 }
 
 function entryColumns(items: Items): SQL {
@@ -111,11 +89,17 @@ function joinPrinting(items: Items): SQL {
   return sql`join ${cards} on ${cards.id} = ${items.cardId} join ${sets} on ${sets.id} = ${cards.setId}`
 }
 
-/** Rows as JSON reads them, in their order. */
-async function read<Row>(tx: Db, query: SQL): Promise<Row[]> {
-  const { rows } = await tx.execute<{ found: string }>(
-    sql`select coalesce(json_agg(row), '[]')::text as found from (${query}) row`,
-  )
-  // Each query names its columns as its rows do.
-  return JSON.parse(rows[0]?.found ?? '[]') as Row[]
+/** Rows as JSON reads them, in their order: sorted once, and fetched some at a time. One query after another. */
+async function* read<Row>(tx: Db, query: SQL): AsyncGenerator<Row[]> {
+  await tx.execute(sql`
+    declare backup_rows no scroll cursor for select row_to_json(row)::text as row from (${query}) row`)
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(
+      sql`fetch forward ${sql.raw(String(rowsAtOnce))} from backup_rows`,
+    )
+    if (rows.length === 0) break
+    // Each query names its columns as its rows do.
+    yield JSON.parse(`[${rows.map(({ row }) => row).join(',')}]`) as Row[]
+  }
+  await tx.execute(sql`close backup_rows`)
 }

@@ -39,7 +39,7 @@ export interface ImportPlan {
   unknown: BackupPrinting[]
 }
 
-/** The card that a printing of the backup means; null where the catalogue knows none. */
+/** The card that an entry of the backup, which is asked for itself, means; null where the catalogue knows none. */
 export type CardIdOf = (printing: BackupPrinting) => number | null
 
 /**
@@ -159,12 +159,6 @@ export function printingKey({ tcgProductId, set, number, name, key }: BackupPrin
   return JSON.stringify([tcgProductId, set, number, name, key])
 }
 
-export function printingOf({
-  tcgProductId,
-  set,
-  number,
-  name,
-  key,
-}: BackupPrinting): BackupPrinting {
+function printingOf({ tcgProductId, set, number, name, key }: BackupPrinting): BackupPrinting {
   return { tcgProductId, set, number, name, key }
 }
