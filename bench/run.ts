@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server.ts')).server,
   entries: async () => (await import('./entries.ts')).entries,
   trade: async () => (await import('./trade.ts')).trade,
+  market: async () => (await import('./market.ts')).market,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection-page.ts')).collectionPage,

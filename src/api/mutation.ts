@@ -5,18 +5,19 @@ import type { Args, Endpoint, Reads } from './endpoint.ts'
 
 /**
  * Makes the hook of a write. When the write is done, whatever came of it, every query of the named endpoints
- * is fetched again: an answer that failed late may have been carried out.
+ * is fetched again: an answer that failed late may have been carried out. `timeout` is that of the call.
  */
 // @__NO_SIDE_EFFECTS__
 export function mutationHook<const E extends Endpoint>(
   endpoint: E,
-  { invalidates }: { invalidates: readonly Endpoint[] },
+  { invalidates, timeout }: { invalidates: readonly Endpoint[]; timeout?: number },
 ) {
   return function useEndpointMutation() {
     const client = useQueryClient()
     return useMutation({
       mutationKey: [endpoint.name],
-      mutationFn: (args: Args<E>): Promise<Reads<E>> => call(endpoint, args),
+      mutationFn: (args: Args<E>): Promise<Reads<E>> =>
+        call(endpoint, args, timeout === undefined ? {} : { timeout }),
       onSettled: () =>
         Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
     })

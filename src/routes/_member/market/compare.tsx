@@ -1,6 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/coming/coming-page.tsx'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { ComparePage } from '../../../features/market/compare-page.tsx'
+import { type CompareSearch, compareSearchSchema } from '../../../features/market/compare-urls.ts'
 
 export const Route = createFileRoute('/_member/market/compare')({
-  component: () => <ComingPage title="Price Comparison" />,
+  validateSearch: compareSearchSchema,
+  search: {
+    middlewares: [stripSearchParams<CompareSearch>(z.parse(compareSearchSchema, {}))],
+  },
+  // Nothing is loaded: what is compared is chosen here.
+  component: function Compare() {
+    const change = changeSearch<CompareSearch>(Route.useNavigate())
+    return <ComparePage search={Route.useSearch()} onChange={change} />
+  },
 })

@@ -1,0 +1,128 @@
+/** A long file and a long text: how quickly they are compared, and how long others wait meanwhile. */
+import { rm } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { newToken } from '../server/accounts/token.ts'
+import { openDatabase } from '../server/db/open-database.ts'
+import { openSession } from '../server/db/sessions.ts'
+import { copyCatalog } from './bench-catalog.ts'
+import { type Figure, type Section, times } from './figures.ts'
+import { startServer, timeOf } from './server-process.ts'
+
+const rounds = 15
+const rowCount = 10_000
+const textLength = 1024 * 1024
+
+interface Sample {
+  name: string
+  set: string
+  cents: number
+}
+
+export async function market(): Promise<Section[]> {
+  const { folder, token, samples } = await copyWithMember()
+  const server = await startServer({ DATA_DIR: folder })
+  try {
+    const compare = async (text: string) => {
+      const start = performance.now()
+      const form = new FormData()
+      form.append('csvFile', new Blob([csvOf(samples)]), 'cards.csv')
+      form.append('textOutput', text)
+      const response = await fetch(`${server.address}/api/market-compare`, {
+        method: 'POST',
+        body: form,
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`The comparison answered ${response.status}.`)
+      return performance.now() - start
+    }
+    const waits: number[] = []
+    const measure = async (text: string) => {
+      await compare(text)
+      const measured: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const compared = compare(text)
+        waits.push(await longestWait(`${server.address}/api/health`, compared))
+        measured.push(await compared)
+      }
+      return measured
+    }
+    const aims = { p50: 500, p95: 500 }
+    const figures: Figure[] = [
+      ...times('a sell cart of these cards', await measure(cartOf(samples)), aims),
+      ...times('a sell cart of other cards', await measure(cartOf(samples, 'Other ')), aims),
+      ...times('simple lines', await measure(linesOf(samples)), aims),
+      ...times('a text that is no cart', await measure('$1 (('.repeat(textLength / 5)), aims),
+      ...times('the longest that others wait', waits),
+    ]
+    return [{ title: `${rowCount} rows and 1 MB of text compared, over HTTP`, figures }]
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Asks again and again until the work is done. */
+async function longestWait(url: string, work: Promise<unknown>): Promise<number> {
+  let isDone = false
+  void work.finally(() => (isDone = true))
+  let longest = 0
+  while (!isDone) longest = Math.max(longest, await timeOf(url))
+  return longest
+}
+
+async function copyWithMember() {
+  const folder = await copyCatalog()
+  const engine = await openDatabase({ dataDir: folder })
+  const passwordHash = newToken()
+  await engine.db.execute(sql`
+    insert into users (username, username_key, password_hash, role, status, created_at)
+    values ('member', 'member', ${passwordHash}, 'member', 'approved', now())`)
+  const { rows } = await engine.db.execute<{ name: string; set: string; cents: number }>(sql`
+    select cards.name, sets.name as set, (cards.display_price * 60)::integer as cents
+    from cards join sets on sets.id = cards.set_id
+    order by cards.id::bigint * 48271 % 109987 limit ${rowCount}`)
+  const token = await openSession(engine.db, { userId: 1, passwordHash, now: new Date() })
+  if (token === null) throw new Error('The first member of an empty database has the id 1.')
+  await engine.close()
+  return { folder, token, samples: rows }
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+function csvOf(samples: readonly Sample[]): string {
+  const rows = samples.map(
+    ({ name, set }, at) => `${quoted(name)},${quoted(set)},${at % 5 === 0},${1 + (at % 4)}`,
+  )
+  return ['Name,Set,isFoil,quantity', ...rows].join('\n')
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+function cartOf(samples: readonly Sample[], before = ''): string {
+  return long(samples, ({ name, set, cents }, at) =>
+    [
+      before + name,
+      at % 5 === 0 ? `${set} Foil (R)\nFOIL` : `${set} (R)`,
+      dollars(cents * 2),
+      `${dollars(cents)} /ea`,
+      '2',
+      '(Max Qty: 8)',
+      'Save for Later',
+    ].join('\n'),
+  )
+}
+
+function linesOf(samples: readonly Sample[]): string {
+  return long(
+    samples,
+    ({ name, set, cents }, at) =>
+      `${name} (${set})${at % 5 === 0 ? ' Foil' : ''} ${dollars(cents)}`,
+  )
+}
+
+/** As many of them as make a megabyte, again from the first one when there are no more. */
+function long(samples: readonly Sample[], textOf: (sample: Sample, at: number) => string): string {
+  const once = samples.map(textOf).join('\n')
+  return `${once}\n`.repeat(Math.ceil(textLength / once.length)).slice(0, textLength)
+}

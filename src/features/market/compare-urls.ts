@@ -1,0 +1,24 @@
+/** What the URL of the comparison says. Every page of the app loads this. */
+import * as z from 'zod/mini'
+import { browserParams, filterParams, urlFlag } from '../cards/browser-search.ts'
+
+export const comparisonSorts = [
+  'name',
+  'set',
+  'finish',
+  'quantity',
+  'market',
+  'buying',
+  'buylist',
+  'percent',
+] as const
+export type ComparisonSort = (typeof comparisonSorts)[number]
+
+export const compareSearchSchema = z.object({
+  ...browserParams(comparisonSorts, 'percent', 'desc'),
+  /** Only what the store buys. */
+  buying: urlFlag,
+  /** Only what it pays more than so many percent of. */
+  above: filterParams.minPrice,
+})
+export type CompareSearch = z.output<typeof compareSearchSchema>
