@@ -102,5 +102,5 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
 
 /** The catalogue's own names are written. */
 function withoutNames(entries: readonly { name: string }[]): object[] {
-  return entries.map((entry) => ({ ...entry, name: expect.any(String) as unknown }))
+  return entries.map((each) => ({ ...each, name: expect.any(String) as unknown }))
 }

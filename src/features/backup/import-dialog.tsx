@@ -26,9 +26,9 @@ export function ImportDialog({ file, change, isImporting, onConfirm, onClose }: 
       busy={isImporting}
       onConfirm={onConfirm}
     >
+      {isImporting && <Progress>Importing. Please keep this page open.</Progress>}
       <ChangeTable {...change} />
       <UnknownCards {...change.unknown} />
-      {isImporting && <Progress>Importing. Please keep this page open.</Progress>}
     </ConfirmDialog>
   )
 }
