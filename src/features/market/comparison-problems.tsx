@@ -26,9 +26,13 @@ export function ComparisonProblems({ problems, count }: ComparisonProblemsProps)
   return (
     <details className={styles.problems}>
       <summary>
-        <Icon name="warning" size={16} />
-        {counted(count, 'line was', 'lines were')} not read or not matched
-        {problems.length < count && ` (the first ${formatCount(problems.length)} are shown)`}
+        <span className={styles.summary}>
+          <Icon name="warning" size={16} />
+          <span>
+            {counted(count, 'line was', 'lines were')} not read or not matched
+            {problems.length < count && ` (the first ${formatCount(problems.length)} are shown)`}
+          </span>
+        </span>
       </summary>
       {Array.from(groups, ([reason, lines]) => (
         <div key={reason} className={styles.group}>

@@ -91,7 +91,9 @@ function ComparedRow({ row, onOpen }: { row: ShownRow; onOpen: (row: ShownRow) =
         {formatDollars(marketPrice)}
       </td>
       <td className={cx(styles.buying, isBuying && styles.yes)} data-label={sortLabels.buying}>
-        <Icon name={isBuying ? 'check' : 'close'} size={16} /> {isBuying ? 'Yes' : 'No'}
+        <span className={styles.answer}>
+          <Icon name={isBuying ? 'check' : 'close'} size={16} /> {isBuying ? 'Yes' : 'No'}
+        </span>
       </td>
       <td className={styles.buylist} data-label={sortLabels.buylist}>
         {formatDollars(ckPrice)}
