@@ -116,6 +116,7 @@ export class PlainTrades implements TradeKeeper {
     const { owned, lists } = this.desk.members[who]
     return {
       owned: [...owned.keys()].toSorted(),
+      forTrade: [...owned.keys()].toSorted().filter((kind) => available(this.desk, who, kind) > 0),
       listed: listNames.flatMap((list) =>
         [...lists[list].items.keys()].toSorted().map((finish) => ({ list, finish })),
       ),
