@@ -15,8 +15,6 @@ export interface Missing {
   copies: number
 }
 
-export const nothing: FilledSide = { lines: [], missing: [] }
-
 /** The best available kinds of each card; `rows` come the best condition first. */
 export function fillFromRefs(refs: readonly CardRef[], rows: readonly KindRow[]): FilledSide {
   return fill(
