@@ -1,6 +1,7 @@
 /** Printings that the rows of somebody's file may mean. */
 import { sql } from 'drizzle-orm'
 import type { Asked, Found } from '../../src/domain/market/catalogue-match.ts'
+import type { Treatment } from '../../src/domain/variant.ts'
 import type { Db } from './engine.ts'
 import { cards, sets } from './schema/catalog.ts'
 
@@ -9,6 +10,21 @@ const uncounted = sql.raw(`' !"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'`)
 /** `frontKey` of the domain, of a column that is folded. */
 const frontKeyOf = (column: typeof cards.foldedName | typeof sets.foldedName) =>
   sql`translate(split_part(split_part(${column}, ' // ', 1), ' (', 1), ${uncounted}, '')`
+
+/** A found printing as it comes: shorter than by names, since there may be ten thousand. */
+type Line = [
+  asked: number,
+  rank: number,
+  setName: string,
+  setCode: string,
+  id: number,
+  productId: number | null,
+  name: string,
+  collectorNumber: string | null,
+  treatments: Treatment[],
+  normalPrice: number | null,
+  foilPrice: number | null,
+]
 
 /** In one statement, by the index for each card. */
 export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked): Promise<Found[]> {
@@ -24,18 +40,34 @@ export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked)
       join json_to_recordset(${JSON.stringify(keys)}::json) as asked (set integer, key text, rank integer)
         on asked.key = known.key
       group by asked.set, ${sets.id}
+    ), asked as materialized (
+      select (line ->> 0)::integer as set, line ->> 1 as front, position - 1 as position
+      from json_array_elements(${JSON.stringify(names.map(({ set, front }) => [set, front]))}::json)
+        with ordinality as lines (line, position)
     )
-    select coalesce(json_agg(json_build_object(
-      'set', asked.set, 'front', asked.front, 'rank', asked_sets.rank,
-      'printing', json_build_object(
-        'id', ${cards.id}, 'productId', ${cards.productId}, 'name', ${cards.name},
-        'collectorNumber', ${cards.collectorNumber}, 'setName', asked_sets.name, 'setCode', asked_sets.code,
-        'treatments', ${cards.treatments}, 'normalPrice', ${cards.normalPrice}, 'foilPrice', ${cards.foilPrice}
-      )
+    select coalesce(json_agg(json_build_array(
+      asked.position, asked_sets.rank, asked_sets.name, asked_sets.code, ${cards.id}, ${cards.productId}, ${cards.name},
+      ${cards.collectorNumber}, ${cards.treatments}, ${cards.normalPrice}, ${cards.foilPrice}
     )), '[]')::text as rows
-    from json_to_recordset(${JSON.stringify(names)}::json) as asked (set integer, front text)
+    from asked
     join asked_sets on asked_sets.set = asked.set
     join ${cards} on ${frontKeyOf(cards.foldedName)} = asked.front and ${cards.setId} = asked_sets.id`)
   // The text is built above, to this shape.
-  return JSON.parse(result.rows[0]?.rows ?? '[]') as Found[]
+  const lines = JSON.parse(result.rows[0]?.rows ?? '[]') as Line[]
+  return lines.flatMap(([at, rank, setName, setCode, id, productId, name, ...rest]) => {
+    const asked = names[at]
+    const [collectorNumber, treatments, normalPrice, foilPrice] = rest
+    const prices = { normalPrice, foilPrice }
+    const printing = {
+      id,
+      productId,
+      name,
+      setName,
+      setCode,
+      collectorNumber,
+      treatments,
+      ...prices,
+    }
+    return asked ? [{ ...asked, rank, printing }] : []
+  })
 }

@@ -67,10 +67,14 @@ function singleLines(lines: string, delimiter: string) {
 }
 
 function heightOf(cells: readonly string[]): number {
-  return cells.reduce((height, cell) => height + cell.split('\n').length - 1, 1)
+  return cells.reduce(
+    (height, cell) => (cell.includes('\n') ? height + cell.split('\n').length - 1 : height),
+    1,
+  )
 }
 
 /** Without the apostrophe by which `csvLine` makes a formula harmless. */
 function plainCell(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@])/, '')
+  const trimmed = cell.trim()
+  return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed
 }

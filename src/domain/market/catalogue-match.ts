@@ -89,11 +89,7 @@ export function choosePrintings(
  * stands in its name; else the plain one, which has neither label nor treatment. One that has a price goes first.
  */
 function choose(card: OwnedCard, printings: readonly Printing[]): Printing | null {
-  const faces = matchKey(splitGroups(card.name).plain)
-  const isTwoFaced = card.name.includes('//')
-  const named = printings.filter(
-    ({ name }) => !isTwoFaced || matchKey(splitGroups(name).plain) === faces,
-  )
+  const named = card.name.includes('//') ? printings.filter(isOfBothFaces(card)) : printings
   const { labels, number: numberInName } = variationsOf(splitGroups(card.name).groups)
   const number = card.collectorNumber === null ? numberInName : numberKey(card.collectorNumber)
   const numbered = named.filter(
@@ -110,6 +106,11 @@ function choose(card: OwnedCard, printings: readonly Printing[]): Printing | nul
       a.id - b.id,
   )
   return first
+}
+
+function isOfBothFaces(card: OwnedCard) {
+  const faces = matchKey(splitGroups(card.name).plain)
+  return ({ name }: Printing) => matchKey(splitGroups(name).plain) === faces
 }
 
 /** Keys of what tells a printing from the plain one. */

@@ -28,7 +28,7 @@ export function readInventory(text: string): { cards: OwnedCard[]; problems: Pro
       continue
     }
     const { name, set, collectorNumber, isFoil } = read
-    const key = [name, set, collectorNumber ?? '', String(isFoil)].map(foldText).join('\n')
+    const key = folded([name, set, collectorNumber ?? '', String(isFoil)].join('\n'))
     const joined = cards.get(key)
     if (joined) joined.quantity += read.quantity
     else cards.set(key, read)
@@ -36,7 +36,13 @@ export function readInventory(text: string): { cards: OwnedCard[]; problems: Pro
   return { cards: [...cards.values()], problems }
 }
 
-type CellReader = (row: CsvRow, column: string) => string | undefined
+/** As `foldText`, but that lines stay apart. Most texts are plain. */
+function folded(text: string): string {
+  return /^[!-~\n ]*$/.test(text) ? text.toLowerCase() : text.split('\n').map(foldText).join('\n')
+}
+
+type Column = (typeof columns)[number] | 'Collector Number'
+type CellReader = (row: CsvRow, column: Column) => string
 
 function cellReader(header: CsvRow | undefined): CellReader {
   const places = new Map<string, number>()
@@ -50,25 +56,25 @@ function cellReader(header: CsvRow | undefined): CellReader {
       `The CSV file has no column${missing.length > 1 ? 's' : ''} ${inWords(missing)}. It needs Name, Set, isFoil and quantity.`,
     )
   }
-  return ({ cells }, column) => {
-    const place = places.get(matchKey(column))
-    return place === undefined ? undefined : (cells[place] ?? '')
-  }
+  const placeOf = Object.fromEntries(
+    [...columns, 'Collector Number'].map((column) => [column, places.get(matchKey(column)) ?? -1]),
+  ) as Record<Column, number>
+  return ({ cells }, column) => cells[placeOf[column]] ?? ''
 }
 
 /** A card, or why there is none. */
 function readRow(row: CsvRow, cellOf: CellReader): OwnedCard | string {
   if (row.isBroken) return 'The quotation marks do not match.'
-  const name = cellOf(row, 'Name') ?? ''
+  const name = cellOf(row, 'Name')
   if (name === '') return 'The row has no name.'
-  const quantity = readQuantity(cellOf(row, 'quantity') ?? '')
+  const quantity = readQuantity(cellOf(row, 'quantity'))
   if (quantity === null) return 'The quantity is not a positive whole number.'
-  const isFoil = readFoil(cellOf(row, 'isFoil') ?? '')
+  const isFoil = readFoil(cellOf(row, 'isFoil'))
   if (isFoil === null) return 'isFoil is neither true nor false.'
-  const collectorNumber = cellOf(row, 'Collector Number') ?? ''
+  const collectorNumber = cellOf(row, 'Collector Number')
   return {
     name,
-    set: cellOf(row, 'Set') ?? '',
+    set: cellOf(row, 'Set'),
     isFoil,
     quantity,
     collectorNumber: collectorNumber === '' ? null : collectorNumber,

@@ -1,6 +1,7 @@
 /** By which names of cards and sets are found whatever their case, diacritics, punctuation and spaces. */
 import { foldText } from '../text.ts'
 
+const ascii = /^[ -~]*$/
 const uncounted = /[ !-/:-@[-`{-~]/g
 
 /**
@@ -8,11 +9,14 @@ const uncounted = /[ !-/:-@[-`{-~]/g
  * left out there (server/db/migrations/0010_market.sql).
  */
 export function matchKey(text: string): string {
+  // Most names are plain, and there are tens of thousands of them in a comparison.
+  if (ascii.test(text)) return text.toLowerCase().replaceAll(/[^a-z\d]+/g, '')
   return foldText(text).replaceAll(uncounted, '')
 }
 
 /** The key of a card's first face, without what stands in parentheses: `Fire (Borderless) // Ice` -> `fire`. */
 export function frontKey(name: string): string {
+  if (!/[(/]/.test(name)) return matchKey(name)
   const [face = ''] = foldText(name)
     .replace(/ ?\/\/ ?/, ' // ')
     .split(' // ', 1)
@@ -53,6 +57,7 @@ const inParentheses = /[([]([^()[\]]{0,80})[)\]]/g
 
 /** A name and the texts in its parentheses and brackets. */
 export function splitGroups(text: string): { plain: string; groups: string[] } {
+  if (!/[([]/.test(text)) return { plain: text, groups: [] }
   const groups: string[] = []
   const plain = text.replaceAll(inParentheses, (_, group: string) => {
     groups.push(group)

@@ -65,10 +65,10 @@ function withEditionAtEnd({ byEdition, editionLengths }: Shelf, head: OfferHead)
   for (const length of editionLengths) {
     const end = head.key.length - length
     const edition = end > 0 ? head.key.slice(end) : ''
-    const names = byEdition.get(edition)
-    if (!names) continue
+    const sets = byEdition.get(edition)
+    if (!sets) continue
     for (const [line, start] of startsOf(head).entries()) {
-      const cards = nameAt(names, head, start, end)
+      const cards = nameIn(sets, head, start, end)
       if (!cards) continue
       const last = head.lines.at(-1)
       const isLine = last?.key === edition
@@ -86,10 +86,10 @@ function withEditionAtEnd({ byEdition, editionLengths }: Shelf, head: OfferHead)
 function withEditionInGroup({ byEdition }: Shelf, head: OfferHead) {
   for (const group of head.groups) {
     const setGroup = matchKey(group)
-    const names = byEdition.get(setGroup)
-    const starts = names ? startsOf(head) : []
+    const sets = byEdition.get(setGroup) ?? []
+    const starts = sets.length > 0 ? startsOf(head) : []
     for (const start of starts) {
-      const cards = names && nameAt(names, head, start, head.key.length)
+      const cards = nameIn(sets, head, start, head.key.length)
       if (cards) return { cards, setGroup, title: null, edition: group.trim() }
     }
   }
@@ -104,6 +104,16 @@ function withoutEdition({ byName }: Shelf, head: OfferHead, isFromCart: boolean)
     if (cards) return { cards, title: null, edition: null }
   }
   return undefined
+}
+
+function nameIn(
+  sets: readonly Map<string, ShelfCard[]>[],
+  head: OfferHead,
+  from: number,
+  to: number,
+): readonly ShelfCard[] | undefined {
+  const cards = sets.flatMap((names) => nameAt(names, head, from, to) ?? [])
+  return cards.length > 0 ? cards : undefined
 }
 
 /** The whole name, or its front face where only that is known. */

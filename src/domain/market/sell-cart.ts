@@ -138,8 +138,9 @@ const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
 /** The lines that hold something, with single spaces; and which line of the text an offset in them is of. */
 function joinLines(text: string) {
   const lines: { number: number; line: string }[] = []
-  for (const [index, raw] of text.split(/\r\n|[\r\n\u2028\u2029]/).entries()) {
-    const line = raw.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim()
+  const visible = text.replaceAll(invisible, '')
+  for (const [index, raw] of visible.split(/\r\n|[\r\n\u2028\u2029]/).entries()) {
+    const line = (/[^\S ]| {2}/.test(raw) ? raw.replaceAll(/\s+/g, ' ') : raw).trim()
     if (line !== '') lines.push({ number: index + 1, line })
   }
   const texts = pricesLast(lines.map(({ line }) => line))

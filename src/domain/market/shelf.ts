@@ -25,7 +25,8 @@ type ByName = Map<string, ShelfCard[]>
 
 export interface Shelf {
   byName: ByName
-  byEdition: Map<string, ByName>
+  /** Sets may share a key: of each its cards. */
+  byEdition: Map<string, readonly ByName[]>
   /** Of the keys of editions, the longest first. */
   editionLengths: readonly number[]
 }
@@ -46,16 +47,24 @@ export function shelfCard(owned: OwnedCard, printing: Printing | null): ShelfCar
 
 export function shelfOf(cards: readonly ShelfCard[]): Shelf {
   const byName: ByName = new Map()
-  const byEdition = new Map<string, ByName>()
-  const editions = new Map<string, readonly string[]>()
+  // By all that a set is called: cards of one set share their keys.
+  const bySet = new Map<string, { editions: readonly string[]; names: ByName }>()
   for (const card of cards) {
-    const names = namesOf(card)
-    for (const name of names) put(byName, name, card)
-    for (const edition of editionsOf(card, editions)) {
-      const ofEdition = byEdition.get(edition) ?? new Map<string, ShelfCard[]>()
-      byEdition.set(edition, ofEdition)
-      for (const name of names) put(ofEdition, name, card)
+    const told = setNamesOf(card)
+    const set = bySet.get(told.join('\n')) ?? {
+      editions: told.flatMap(editionKeys),
+      names: new Map(),
     }
+    bySet.set(told.join('\n'), set)
+    for (const name of namesOf(card)) {
+      put(byName, name, card)
+      put(set.names, name, card)
+    }
+  }
+  const byEdition = new Map<string, readonly ByName[]>()
+  for (const { editions, names } of bySet.values()) {
+    for (const edition of new Set(editions))
+      byEdition.set(edition, [...(byEdition.get(edition) ?? []), names])
   }
   const lengths = new Set([...byEdition.keys()].map(({ length }) => length))
   return { byName, byEdition, editionLengths: [...lengths].toSorted((a, b) => b - a) }
@@ -69,16 +78,12 @@ function put(cards: ByName, name: string, card: ShelfCard): void {
 
 /** A card answers to both faces and to the front alone; a token with that word and without it. */
 function namesOf({ owned, printing }: ShelfCard): Set<string> {
-  const spelled = printing === null ? [owned.name] : [owned.name, printing.name]
-  const keys = spelled.flatMap((name) => [matchKey(splitGroups(name).plain), frontKey(name)])
+  const spelled = new Set([owned.name, printing?.name ?? owned.name])
+  const keys = [...spelled].flatMap((name) => [matchKey(splitGroups(name).plain), frontKey(name)])
   const all = keys.flatMap((key) => [key, withoutToken(key) ?? ''])
   return new Set(all.filter((key) => key !== ''))
 }
 
-function editionsOf({ owned, printing }: ShelfCard, known: Map<string, readonly string[]>) {
-  const told = [owned.set, printing?.setName ?? '', printing?.setCode ?? '']
-  const together = told.join('\n')
-  const keys = known.get(together) ?? [...new Set(told.flatMap(editionKeys))]
-  known.set(together, keys)
-  return keys
+function setNamesOf({ owned, printing }: ShelfCard): string[] {
+  return [owned.set, printing?.setName ?? '', printing?.setCode ?? '']
 }

@@ -36,7 +36,7 @@ export function ComparisonProblems({ problems, count }: ComparisonProblemsProps)
       </summary>
       {Array.from(groups, ([reason, lines]) => (
         <div key={reason} className={styles.group}>
-          <h3>{reason}</h3>
+          <h2>{reason}</h2>
           <LongList label={reason} items={lines} total={lines.length} few={few}>
             {({ line, text }) => (
               <li key={`${line} ${text}`}>
