@@ -25,7 +25,10 @@ test('each wanted card tells who offers it, in the same finish', async ({ page }
     ['carol', '/profile/4'],
     ['Binder pages', '/lists/public/carol-list-5'],
   ] as const)
-    await expect(trades.last().getByRole('link', { name })).toHaveAttribute('href', href)
+    await expect(trades.last().getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      href,
+    )
   await expect(match(selkie).last()).toContainText('You want 1 × Foil')
   await expectNoAxeViolations(page)
 })
@@ -100,7 +103,7 @@ test('by partner both sides stand beside each other, with what they are worth', 
   await expect(
     main.getByText('What members want shows only where their profile is public.'),
   ).toBeVisible()
-  await expect(partner('bob').getByRole('link', { name: 'bob' })).toHaveAttribute(
+  await expect(partner('bob').getByRole('link', { name: 'bob', exact: true })).toHaveAttribute(
     'href',
     '/profile/3',
   )

@@ -23,7 +23,7 @@ test('the dearest offers of others come first, each with its list and owner', as
   )
   await expect(main.getByText('Owner: alice')).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await first.getByRole('link', { name: 'carol' }).click()
+  await first.getByRole('link', { name: 'carol', exact: true }).click()
   await expect(page).toHaveURL('/profile/4')
 })
 
