@@ -150,6 +150,16 @@ describe.runIf(testEngines.includes('postgres'))('two processes on one PostgreSQ
     await database.drop()
   })
 
+  it('lose a transaction whose connection is cut, and go on', async () => {
+    const engine = await createTestEngine('postgres')
+    const cut = engine.rawTransaction((session) =>
+      session.exec('select pg_terminate_backend(pg_backend_pid())'),
+    )
+    await expect(cut).rejects.toThrow('terminat')
+    await engine.ping()
+    await engine.close()
+  })
+
   it('lose a lock whose connection is cut, and go on', async () => {
     const database = await createTestDatabase('postgres')
     const lost = vi.fn<Log['error']>()

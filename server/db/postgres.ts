@@ -69,14 +69,19 @@ async function migrateAlone(client: PoolClient, migrations: Migration[] | undefi
   }
 }
 
+/** For a lost connection: the query that is cut off rejects; the event, were it not heard, would end the process. */
+const ignore = () => {}
+
 async function transactionOn<T>(
   client: PoolClient,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
+  client.on('error', ignore)
   try {
     await client.query('begin')
     const result = await work(sessionOf(client))
     await client.query('commit')
+    client.off('error', ignore)
     client.release()
     return result
   } catch (error) {

@@ -83,22 +83,29 @@ describe.each(testEngines)('restoring on the %s engine', (kind) => {
   })
 })
 
-test('a process that is killed while it restores leaves everything as it was', async () => {
-  const dataDir = await copyTemplate()
-  const engine = await openEmbedded({ dataDir })
-  await engine.rawTransaction((session) => session.exec(addUser('ada')))
-  const before = await contentsOf(engine)
-  await engine.close()
+// Three processes open a database one after the other, which takes long on a busy machine.
+const patient = { timeout: 180_000 }
 
-  const script = fileURLToPath(new URL('./fixtures/killed-restore.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [, signal] = await once(child, 'close')
-  expect(signal).toBe('SIGKILL')
+test(
+  'a process that is killed while it restores leaves everything as it was',
+  patient,
+  async () => {
+    const dataDir = await copyTemplate()
+    const engine = await openEmbedded({ dataDir })
+    await engine.rawTransaction((session) => session.exec(addUser('ada')))
+    const before = await contentsOf(engine)
+    await engine.close()
 
-  const again = await openEmbedded({ dataDir })
-  expect(await contentsOf(again)).toEqual(before)
-  await again.close()
-  rmSync(dataDir, { recursive: true })
-})
+    const script = fileURLToPath(new URL('./fixtures/killed-restore.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, file], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [, signal] = await once(child, 'close')
+    expect(signal).toBe('SIGKILL')
+
+    const again = await openEmbedded({ dataDir })
+    expect(await contentsOf(again)).toEqual(before)
+    await again.close()
+    rmSync(dataDir, { recursive: true })
+  },
+)

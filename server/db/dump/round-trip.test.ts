@@ -48,7 +48,8 @@ const ways = testEngines.includes('postgres')
   ? (['embedded', 'postgres', 'embedded'] as const)
   : (['embedded', 'embedded'] as const)
 
-test(`every table comes back as it was: ${ways.join(' to ')}`, async () => {
+// Makes and fills one database after the other, which takes long on a busy machine.
+test(`every table comes back as it was: ${ways.join(' to ')}`, { timeout: 180_000 }, async () => {
   const [first, ...others] = ways
   let engine = await open(first, laterMigrations)
   await fill(engine)
