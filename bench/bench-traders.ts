@@ -19,7 +19,7 @@ const others = 500
 const spread = 109_987
 
 /** A card and its finish, for the number of a row. */
-const card = (n: string) =>
+export const card = (n: string) =>
   sql.raw(
     `1 + ((${n})::bigint * 48271 % ${spread})::integer, case when ${n} % 5 = 0 then 'F' else 'N' end`,
   )

@@ -2,14 +2,17 @@
 import { rm } from 'node:fs/promises'
 import { offerSorts } from '../src/domain/trade.ts'
 import { tradeListSorts } from '../src/domain/list.ts'
+import { addProposals } from './bench-proposals.ts'
 import { copyWithTraders, tradeCount } from './bench-traders.ts'
 import { type Section, times } from './figures.ts'
+import { proposalSection } from './proposals.ts'
 import { startServer, timeOf } from './server-process.ts'
 
 const rounds = 10
 
 export async function trade(): Promise<Section[]> {
   const { folder, token } = await copyWithTraders()
+  const largeIds = await addProposals(folder)
   const server = await startServer({ DATA_DIR: folder })
   try {
     const measure = async (paths: string[]) => {
@@ -20,7 +23,15 @@ export async function trade(): Promise<Section[]> {
       }
       return measured
     }
-    return await sections(measure)
+    const post = async (path: string) => {
+      const start = performance.now()
+      const headers = { Authorization: `Bearer ${token}` }
+      const response = await fetch(server.address + path, { method: 'POST', headers })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+      return performance.now() - start
+    }
+    return [...(await sections(measure)), await proposalSection({ measure, post, largeIds })]
   } finally {
     await server.stop()
     await rm(folder, { recursive: true })

@@ -51,7 +51,8 @@ function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
  * Copies of a card that a member could trade: it is on their lists for trade, and they own it in this condition and
  * language. `available` of these copies can be put into a proposal: `listed` (in this printing and finish, of any
  * condition) and `owned` bound it, and copies in proposals that the owner has sent are `promised` already. `askedFor` copies
- * stand in pending proposals that ask for them, as far as the viewer is part of them.
+ * stand in pending proposals that ask for them, as far as the viewer is part of them. Of another member `owned` is at most
+ * `listed`: how many more there are is theirs to know.
  */
 const tradeCardSent = z.object({
   card: entryCardSent,
