@@ -74,7 +74,7 @@ export const cardsOf = (
     ({ cards }) => cards,
   )
 
-export const briefTradeCard = (row: TradeCardSent) =>
+const briefTradeCard = (row: TradeCardSent) =>
   `${row.card.id} ${row.variation} ${row.condition} ${row.language}: ${row.listed} listed, ${row.owned} owned, ${row.promised} promised, ${row.askedFor} asked for, ${row.available} available`
 
 export const briefCards = async (client: Client, userId: number, query: TradeCardQuery = {}) =>
