@@ -9,6 +9,7 @@ import {
   type Counts,
   isPart,
   left,
+  listed,
   newDesk,
   type Proposal,
   set,
@@ -116,7 +117,9 @@ export class PlainTrades implements TradeKeeper {
     const { owned, lists } = this.desk.members[who]
     return {
       owned: [...owned.keys()].toSorted(),
-      forTrade: [...owned.keys()].toSorted().filter((kind) => available(this.desk, who, kind) > 0),
+      forTrade: [...owned.keys()]
+        .toSorted()
+        .filter((kind) => listed(this.desk, who, finishOf(kind)) > 0),
       listed: listNames.flatMap((list) =>
         [...lists[list].items.keys()].toSorted().map((finish) => ({ list, finish })),
       ),
