@@ -9,7 +9,7 @@ import { cards, sets } from './schema/catalog.ts'
 const uncounted = sql.raw(`' !"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'`)
 /** `frontKey` of the domain, of a column that is folded. */
 const frontKeyOf = (column: typeof cards.foldedName | typeof sets.foldedName) =>
-  sql`translate(split_part(split_part(${column}, ' // ', 1), ' (', 1), ${uncounted}, '')`
+  sql`translate(split_part(split_part(${column}, '//', 1), ' (', 1), ${uncounted}, '')`
 
 /** A found printing as it comes: shorter than by names, since there may be ten thousand. */
 type Line = [

@@ -1,7 +1,7 @@
 /** Which of somebody's cards a store's offer means, or why none. */
 import { treatments } from '../variant.ts'
 import { matchKey, withoutToken } from './match-key.ts'
-import { type OfferHead, readHead } from './offer-head.ts'
+import { type OfferHead, readHead, spelled } from './offer-head.ts'
 import type { Offer } from './sell-cart.ts'
 import type { Shelf, ShelfCard } from './shelf.ts'
 
@@ -84,8 +84,8 @@ function withEditionAs({ byEdition }: Shelf, head: OfferHead, length: number) {
     return {
       cards,
       isOfVariants: head.key.endsWith('variants'),
-      title: isLine ? textOf(head.lines.slice(line, -1)) : null,
-      edition: isLine ? last.text : null,
+      title: isLine ? head.lines.slice(line, -1).map(spelled).join(' ') : null,
+      edition: isLine ? spelled(last) : null,
     }
   }
   return undefined
@@ -189,8 +189,4 @@ function fitOf(
 
 function isAmong(label: string, labels: readonly string[]): boolean {
   return labels.some((each) => each.includes(label) || label.includes(each))
-}
-
-function textOf(lines: OfferHead['lines']): string {
-  return lines.map(({ text }) => text).join(' ')
 }
