@@ -4,7 +4,7 @@
  */
 
 const listKeys = new Set(['rarity', 'variant', 'sets'])
-const numberKeys = new Set(['page', 'minPrice', 'maxPrice'])
+const numberKeys = new Set(['page', 'minPrice', 'maxPrice', 'above'])
 
 type SearchValue = string | number | string[]
 
