@@ -64,10 +64,11 @@ export async function market(): Promise<Section[]> {
 
 /** Asks again and again until the work is done. */
 async function longestWait(url: string, work: Promise<unknown>): Promise<number> {
-  let isDone = false
-  void work.finally(() => (isDone = true))
+  const watched = { isDone: false }
+  const end = () => (watched.isDone = true)
+  work.then(end, end)
   let longest = 0
-  while (!isDone) longest = Math.max(longest, await timeOf(url))
+  while (!watched.isDone) longest = Math.max(longest, await timeOf(url))
   return longest
 }
 

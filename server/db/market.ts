@@ -9,7 +9,7 @@ import { cards, sets } from './schema/catalog.ts'
 const uncounted = sql.raw(`' !"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'`)
 /** `frontKey` of the domain, of a column that is folded. */
 const frontKeyOf = (column: typeof cards.foldedName | typeof sets.foldedName) =>
-  sql`translate(split_part(split_part(${column}, ' // ', 1), ' (', 1), ${uncounted}, '')`
+  sql`translate(split_part(split_part(${column}, '//', 1), ' (', 1), ${uncounted}, '')`
 
 /** A found printing as it comes: shorter than by names, since there may be ten thousand. */
 type Line = [
@@ -45,13 +45,19 @@ export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked)
       from json_array_elements(${JSON.stringify(names.map(({ set, front }) => [set, front]))}::json)
         with ordinality as lines (line, position)
     )
-    select coalesce(json_agg(json_build_array(
-      asked.position, asked_sets.rank, asked_sets.name, asked_sets.code, ${cards.id}, ${cards.productId}, ${cards.name},
-      ${cards.collectorNumber}, ${cards.treatments}, ${cards.normalPrice}, ${cards.foilPrice}
-    )), '[]')::text as rows
+    select coalesce(json_agg(found.line), '[]')::text as rows
     from asked
     join asked_sets on asked_sets.set = asked.set
-    join ${cards} on ${frontKeyOf(cards.foldedName)} = asked.front and ${cards.setId} = asked_sets.id`)
+    -- Apart from the join, so that the index is asked for card and set at once: names come in many sets.
+    cross join lateral (
+      select json_build_array(
+        asked.position, asked_sets.rank, asked_sets.name, asked_sets.code, ${cards.id}, ${cards.productId}, ${cards.name},
+        ${cards.collectorNumber}, ${cards.treatments}, ${cards.normalPrice}, ${cards.foilPrice}
+      ) as line
+      from ${cards}
+      where ${frontKeyOf(cards.foldedName)} = asked.front and ${cards.setId} = asked_sets.id
+      offset 0
+    ) found`)
   // The text is built above, to this shape.
   const lines = JSON.parse(result.rows[0]?.rows ?? '[]') as Line[]
   return lines.flatMap(([at, rank, setName, setCode, id, productId, name, ...rest]) => {

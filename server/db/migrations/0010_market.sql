@@ -1,5 +1,5 @@
 -- Finds a card of a set by its front face without label, case, punctuation and spaces: `frontKey` of
 -- src/domain/market/match-key.ts. What is taken out must be the same there and in server/db/market.ts.
 create index cards_front_key_index on cards (
-  (translate(split_part(split_part(folded_name, ' // ', 1), ' (', 1), ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', '')), set_id
+  (translate(split_part(split_part(folded_name, '//', 1), ' (', 1), ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', '')), set_id
 );

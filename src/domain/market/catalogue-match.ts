@@ -89,6 +89,9 @@ export function choosePrintings(
  * stands in its name; else the plain one, which has neither label nor treatment. One that has a price goes first.
  */
 function choose(card: OwnedCard, printings: readonly Printing[]): Printing | null {
+  const [only = null] = printings
+  // There is nothing to choose, nor to tell apart.
+  if (printings.length < 2 && !/[([/]/.test(card.name)) return only
   const named = card.name.includes('//') ? printings.filter(isOfBothFaces(card)) : printings
   const { labels, number: numberInName } = variationsOf(splitGroups(card.name).groups)
   const number = card.collectorNumber === null ? numberInName : numberKey(card.collectorNumber)

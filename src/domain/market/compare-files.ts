@@ -26,9 +26,9 @@ export async function compareFiles({
 }: Comparing): Promise<{ rows: ComparedCard[]; problems: Problem[] }> {
   const inventory = readInventory(decodeText(new Uint8Array(csv)))
   await pause()
-  const offers = readOffers(text)
-  await pause()
-  const found = await find(askFor(inventory.cards))
+  const asked = askFor(inventory.cards)
+  // The text is read while the catalogue looks.
+  const [found, offers] = await Promise.all([find(asked), pause().then(() => readOffers(text))])
   await pause()
   const { rows, problems } = compareWith(inventory.cards, found, offers)
   return { rows, problems: [...inventory.problems, ...problems] }

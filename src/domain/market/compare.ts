@@ -2,7 +2,7 @@
 import { toCents } from '../money.ts'
 import { displayPrice } from '../price.ts'
 import { choosePrintings, type Found } from './catalogue-match.ts'
-import type { ComparedCard, OwnedCard, Problem } from './comparison.ts'
+import type { ComparedCard, OwnedCard, Printing, Problem } from './comparison.ts'
 import { type Match, matchOffer } from './match-offer.ts'
 import type { Offer } from './sell-cart.ts'
 import { type ShelfCard, shelfCard, shelfOf } from './shelf.ts'
@@ -84,11 +84,17 @@ function comparedCard({ owned, printing }: ShelfCard, taken: Taken | undefined):
 }
 
 /** The price that the card has everywhere in the app. */
-function marketPriceOf({ normalPrice, foilPrice }: Prices, isFoil: boolean): number | null {
-  const none = { marketPrice: null, normalLowPrice: null, foilLowPrice: null, lowMarketPrice: null }
-  return displayPrice({ ...none, isFoil, normalPrice, foilPrice })
+function marketPriceOf({ normalPrice, foilPrice }: Printing, isFoil: boolean): number | null {
+  return displayPrice({
+    isFoil,
+    normalPrice,
+    foilPrice,
+    marketPrice: null,
+    normalLowPrice: null,
+    foilLowPrice: null,
+    lowMarketPrice: null,
+  })
 }
-type Prices = { normalPrice: number | null; foilPrice: number | null }
 
 /** Two decimals, rounded half up. */
 function percentOf(part: number | null, whole: number | null): number | null {

@@ -17,9 +17,7 @@ export function matchKey(text: string): string {
 /** The key of a card's first face, without what stands in parentheses: `Fire (Borderless) // Ice` -> `fire`. */
 export function frontKey(name: string): string {
   if (!/[(/]/.test(name)) return matchKey(name)
-  const [face = ''] = foldText(name)
-    .replace(/ ?\/\/ ?/, ' // ')
-    .split(' // ', 1)
+  const [face = ''] = foldText(name).split('//', 1)
   return matchKey(face.split(' (', 1)[0] ?? '')
 }
 

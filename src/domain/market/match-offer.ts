@@ -1,7 +1,7 @@
 /** Which of somebody's cards a store's offer means, or why none. */
 import { treatments } from '../variant.ts'
 import { matchKey, withoutToken } from './match-key.ts'
-import { type OfferHead, readHead } from './offer-head.ts'
+import { type OfferHead, readHead, spelled } from './offer-head.ts'
 import type { Offer } from './sell-cart.ts'
 import type { Shelf, ShelfCard } from './shelf.ts'
 
@@ -45,8 +45,9 @@ interface Namesakes {
 /** The cards of this name and edition; of this name, where no edition is told. */
 function namesakes(shelf: Shelf, head: OfferHead, offer: Offer): Namesakes | undefined {
   return (
-    withEditionAtEnd(shelf, head) ??
+    withEditionAs(shelf, head, head.lines.at(-1)?.key.length ?? 0) ??
     withEditionInGroup(shelf, head) ??
+    withEditionAtEnd(shelf, head) ??
     withoutEdition(shelf, head, offer.isFromCart || head.hasRarity)
   )
 }
@@ -61,23 +62,30 @@ function startsOf({ lines }: OfferHead): number[] {
   })
 }
 
-function withEditionAtEnd({ byEdition, editionLengths }: Shelf, head: OfferHead) {
-  for (const length of editionLengths) {
-    const end = head.key.length - length
-    const edition = end > 0 ? head.key.slice(end) : ''
-    const sets = byEdition.get(edition)
-    if (!sets) continue
-    for (const [line, start] of startsOf(head).entries()) {
-      const cards = nameIn(sets, head, start, end)
-      if (!cards) continue
-      const last = head.lines.at(-1)
-      const isLine = last?.key === edition
-      return {
-        cards,
-        isOfVariants: edition.endsWith('variants'),
-        title: isLine ? textOf(head.lines.slice(line, -1)) : null,
-        edition: isLine ? last.text : null,
-      }
+/** Wherever lines break, a known edition is what the words end in; of several the longest. */
+function withEditionAtEnd(shelf: Shelf, head: OfferHead): Namesakes | undefined {
+  for (const length of shelf.editionLengths) {
+    const found = withEditionAs(shelf, head, length)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** As many letters at the end as an edition may have. */
+function withEditionAs({ byEdition }: Shelf, head: OfferHead, length: number) {
+  const end = head.key.length - length
+  const sets = end > 0 ? byEdition.get(head.key.slice(end)) : undefined
+  if (!sets) return undefined
+  for (const [line, start] of startsOf(head).entries()) {
+    const cards = nameIn(sets, head, start, end)
+    if (!cards) continue
+    const last = head.lines.at(-1)
+    const isLine = last?.key.length === length
+    return {
+      cards,
+      isOfVariants: head.key.endsWith('variants'),
+      title: isLine ? head.lines.slice(line, -1).map(spelled).join(' ') : null,
+      edition: isLine ? spelled(last) : null,
     }
   }
   return undefined
@@ -181,8 +189,4 @@ function fitOf(
 
 function isAmong(label: string, labels: readonly string[]): boolean {
   return labels.some((each) => each.includes(label) || label.includes(each))
-}
-
-function textOf(lines: OfferHead['lines']): string {
-  return lines.map(({ text }) => text).join(' ')
 }

@@ -1,9 +1,14 @@
 /** What the words before an offer's price say: name, edition, finish, variations. Which is which, its readers find out. */
 import { matchKey, splitGroups, type Variations, variationsOf } from './match-key.ts'
 
+interface HeadLine {
+  key: string
+  line: string
+}
+
 export interface OfferHead {
-  /** What is left beside parentheses and marks, line by line, with its key. */
-  lines: readonly { key: string; text: string }[]
+  /** Its lines, each with the key of what is left beside parentheses and marks. */
+  lines: readonly HeadLine[]
   /** All keys, one after the other. */
   key: string
   /** The key up to `//`, where the name of a second face begins; null without one. */
@@ -30,7 +35,7 @@ export function readHead(head: string): OfferHead {
     return false
   })
   const groups: string[] = []
-  const lines: { key: string; text: string }[] = []
+  const lines: HeadLine[] = []
   let faceEnd: number | null = null
   let key = ''
   for (const line of [first, ...kept]) {
@@ -47,7 +52,7 @@ export function readHead(head: string): OfferHead {
     const faces = plain.indexOf('//')
     if (faces !== -1) faceEnd ??= key.length + matchKey(plain.slice(0, faces)).length
     const lineKey = matchKey(plain)
-    if (lineKey !== '') lines.push({ key: lineKey, text: textOf(line) })
+    if (lineKey !== '') lines.push({ key: lineKey, line })
     key += lineKey
   }
   return {
@@ -62,7 +67,7 @@ export function readHead(head: string): OfferHead {
 }
 
 /** As the store spells it, without the marks of rarity and finish. */
-function textOf(line: string): string {
+export function spelled({ line }: HeadLine): string {
   return line
     .replaceAll(rarity, ' ')
     .replace(foilMark, '')

@@ -41,11 +41,11 @@ const amount = [
 
 const mark = new RegExp(
   [
-    '(?<end>saved for later)',
-    '(?<save>save for later)',
-    String.raw`\(? ?max\.? qty\.?:? ?(?<max>\d{1,6}) ?\)?`,
+    '(saved for later)',
+    '(save for later)',
+    String.raw`\(? ?max\.? qty\.?:? ?(\d{1,6}) ?\)?`,
     // Browsers may have put `/ea` on the next line.
-    String.raw`(?<price>${amount})(?<each>[ \n]?\/[ \n]?ea(?:ch)?(?![a-z]))?`,
+    String.raw`(${amount})([ \n]?\/[ \n]?ea(?:ch)?(?![a-z]))?`,
   ].join('|'),
   'gi',
 )
@@ -62,7 +62,7 @@ export function readOffers(text: string): Offer[] {
   }
   let at = 0
   for (const found of joined.matchAll(mark)) {
-    const { end, save, max, price, each } = found.groups ?? {}
+    const [, end, save, max, price, each] = found
     addWords(joined.slice(at, found.index), at)
     at = found.index + found[0].length
     if (end !== undefined) break
@@ -88,8 +88,15 @@ export function readOffers(text: string): Offer[] {
 const mostOfHead = 400
 
 function emptyDraft(): Draft {
-  const nothing = { each: null, prices: [], quantity: null, maxQuantity: null }
-  return { ...nothing, head: '', start: 0, isFromCart: false }
+  return {
+    head: '',
+    start: 0,
+    each: null,
+    prices: [],
+    quantity: null,
+    maxQuantity: null,
+    isFromCart: false,
+  }
 }
 
 function addPrice(draft: Draft, cents: number | null, isEach: boolean): void {

@@ -77,11 +77,16 @@ function put(cards: ByName, name: string, card: ShelfCard): void {
 }
 
 /** A card answers to both faces and to the front alone; a token with that word and without it. */
-function namesOf({ owned, printing }: ShelfCard): Set<string> {
-  const spelled = new Set([owned.name, printing?.name ?? owned.name])
-  const keys = [...spelled].flatMap((name) => [matchKey(splitGroups(name).plain), frontKey(name)])
-  const all = keys.flatMap((key) => [key, withoutToken(key) ?? ''])
-  return new Set(all.filter((key) => key !== ''))
+function namesOf({ owned, printing }: ShelfCard): readonly string[] {
+  const own = keysOfName(owned.name)
+  if (printing === null || printing.name === owned.name) return own
+  return [...new Set([...own, ...keysOfName(printing.name)])]
+}
+
+function keysOfName(name: string): readonly string[] {
+  const key = matchKey(splitGroups(name).plain)
+  const keys = [key, withoutToken(key) ?? '', name.includes('//') ? frontKey(name) : '']
+  return keys.filter((each) => each !== '')
 }
 
 function setNamesOf({ owned, printing }: ShelfCard): string[] {
