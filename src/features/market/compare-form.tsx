@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { bothNeeded } from '../../api/market/contract.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function CompareForm({ draft, onChange, isPending, error, onCompare }: Co
   const [isIncomplete, setIsIncomplete] = useState(false)
   const isComplete = file !== null && text.trim() !== ''
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsIncomplete(!isComplete)
     if (isComplete && !isPending) onCompare(file, text)
