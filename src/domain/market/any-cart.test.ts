@@ -22,7 +22,7 @@ const cardArbitrary = fc.record({
 const money = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
-test('a cart of any cards is read back, however it is laid out', () => {
+test('a cart of any cards is read back, however it is laid out', async () => {
   const layout = fc.record({
     between: fc.constantFrom('\n', '\n\n\n', ' ', '\t', '\r\n', '\u00a0'),
     beforeEach: fc.constantFrom(' ', '\n', ''),
@@ -34,8 +34,8 @@ test('a cart of any cards is read back, however it is laid out', () => {
     maxLength: 12,
     selector: ({ name, set }) => `${name}${set}`.replaceAll(/[^a-z]/gi, '').toLowerCase(),
   })
-  fc.assert(
-    fc.property(cards, layout, (owned, { between, beforeEach, after, edition }) => {
+  await fc.assert(
+    fc.asyncProperty(cards, layout, async (owned, { between, beforeEach, after, edition }) => {
       const cart = owned.flatMap(({ name, set, isFoil, cents, quantity }) => [
         name,
         isFoil ? (edition === 'inside' ? `${set} Foil (R)` : `${set} (R) Foil`) : `${set} (R)`,
@@ -49,7 +49,7 @@ test('a cart of any cards is read back, however it is laid out', () => {
       const csvRows = owned.map(
         ({ name, set, isFoil, quantity }) => `"${name}",${set},${isFoil},${quantity}`,
       )
-      const { rows, problems } = compared(csvRows, cart.join(between))
+      const { rows, problems } = await compared(csvRows, cart.join(between))
       expect(problems.filter(({ source }) => source === 'text')).toEqual([])
       expect(rows.map(({ ckPrice }) => ckPrice)).toEqual(owned.map(({ cents }) => cents / 100))
     }),

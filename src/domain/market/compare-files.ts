@@ -30,6 +30,6 @@ export async function compareFiles({
   // The text is read while the catalogue looks.
   const [found, offers] = await Promise.all([find(asked), pause().then(() => readOffers(text))])
   await pause()
-  const { rows, problems } = compareWith(inventory.cards, found, offers)
+  const { rows, problems } = await compareWith(inventory.cards, found, offers, pause)
   return { rows, problems: [...inventory.problems, ...problems] }
 }

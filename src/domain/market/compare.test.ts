@@ -33,15 +33,15 @@ function compare(csvRows: string, text: string, known: readonly Printing[] = cat
 }
 
 /** What one row is worth on the market and to the store. */
-function pricesOf(csvRow: string, text: string) {
-  const { rows, problems } = compare(csvRow, text)
+async function pricesOf(csvRow: string, text: string) {
+  const { rows, problems } = await compare(csvRow, text)
   return [rows[0]?.marketPrice, rows[0]?.ckPrice, ...problems.map(({ reason }) => reason)]
 }
 
-test('a row tells what the market and what the store pays', () => {
+test('a row tells what the market and what the store pays', async () => {
   const text =
     'Lightning Bolt\n2010 Core Set (C)\n$1.80\n$0.90 /ea\n2\n(Max Qty: 3)\nSave for Later'
-  expect(compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
+  expect(await compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
     problems: [],
     rows: [
       {
@@ -143,8 +143,8 @@ test.each([
     9,
   ],
   ['no set', 'Lightning Bolt,Magic 2010,false,1', '4x Lightning Bolt,', 1.2],
-])('cards match by %s', (_, row, head, market) => {
-  const { rows, problems } = compare(row, `${head} $0.30`)
+])('cards match by %s', async (_, row, head, market) => {
+  const { rows, problems } = await compare(row, `${head} $0.30`)
   expect(rows[0]).toMatchObject({ ckPrice: 0.3, isBuying: true })
   expect([rows[0]?.marketPrice, problems.filter(({ source }) => source === 'text')]).toEqual([
     market,
@@ -152,11 +152,11 @@ test.each([
   ])
 })
 
-test('without a variation the plain printing is meant', () => {
+test('without a variation the plain printing is meant', async () => {
   expect(
     pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
   ).toEqual([3, 1])
-  expect(pricesOf('Sol Ring,Warhammer 40000,false,1', '')).toEqual([2, null])
+  expect(await pricesOf('Sol Ring,Warhammer 40000,false,1', '')).toEqual([2, null])
 })
 
 const bolt = 'Lightning Bolt,Magic 2010,false,1'
@@ -192,16 +192,16 @@ test.each([
     'Lightning Bolt',
     'Several rows of the CSV file could be meant.',
   ],
-])('an offer of %s is told', (_, rows, head, reason) => {
-  const compared = compare(rows, `${head}\n$0.30`)
+])('an offer of %s is told', async (_, rows, head, reason) => {
+  const compared = await compare(rows, `${head}\n$0.30`)
   expect(compared.problems).toEqual([
     { source: 'text', line: 1, text: head.replaceAll('\n', ' '), reason },
   ])
   expect(compared.rows.every(({ ckPrice }) => ckPrice === null)).toBe(true)
 })
 
-test('an edition is never taken for a card of its name', () => {
-  const { rows, problems } = compare(
+test('an edition is never taken for a card of its name', async () => {
+  const { rows, problems } = await compare(
     'Conflux,Conflux,false,1',
     'Path to Exile\nConflux (U)\n$2.00 /ea',
   )
@@ -209,15 +209,15 @@ test('an edition is never taken for a card of its name', () => {
   expect(problems).toHaveLength(1)
 })
 
-test('of two prices for a card the surer one counts, and the other is told', () => {
+test('of two prices for a card the surer one counts, and the other is told', async () => {
   const text = 'Sol Ring (Showcase) [Warhammer 40,000] $5.00\nSol Ring [Warhammer 40,000] $1.00'
-  const { rows, problems } = compare('Sol Ring,Warhammer 40000,false,1', text)
+  const { rows, problems } = await compare('Sol Ring,Warhammer 40000,false,1', text)
   expect(rows[0]?.ckPrice).toBe(1)
   expect(problems).toMatchObject([{ line: 1, reason: 'Another line has a price for this card.' }])
 })
 
-test('a card that the catalogue does not know stays, and a price of nothing is no offer', () => {
-  const { rows, problems } = compare(
+test('a card that the catalogue does not know stays, and a price of nothing is no offer', async () => {
+  const { rows, problems } = await compare(
     'Anvil,Old Tools,false,2\nBell,,false,1',
     'Anvil $0.00\nBell $1.00',
   )

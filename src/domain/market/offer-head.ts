@@ -68,9 +68,6 @@ export function readHead(head: string): OfferHead {
 
 /** As the store spells it, without the marks of rarity and finish. */
 export function spelled({ line }: HeadLine): string {
-  return line
-    .replaceAll(rarity, ' ')
-    .replace(foilMark, '')
-    .replaceAll(edges, '')
-    .replaceAll(/\s+/g, ' ')
+  const unmarked = line.replaceAll(rarity, ' ').replace(foilMark, '').replaceAll(edges, '')
+  return unmarked.includes('  ') ? unmarked.replaceAll(/\s+/g, ' ') : unmarked
 }
