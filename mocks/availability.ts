@@ -14,15 +14,25 @@ export function listedBy({ state }: MockDb, userId: number): ListItemRecord[] {
   return state.listItems.filter(({ listId }) => ids.has(listId))
 }
 
-/** Copies that are owned, listed for trade and not promised yet; the proposal `except` counts as not made. */
-export function availableOf(db: MockDb, userId: number, except?: number): (kind: Kind) => number {
+/**
+ * Copies that are owned, listed for trade and not promised yet, of a kind and of its finish in all kinds; the proposal
+ * `except` counts as not made.
+ */
+export function stockOf(
+  db: MockDb,
+  userId: number,
+  except?: number,
+): (kind: Kind) => { available: number; availableOfFinish: number } {
   const promises = promisedBy(db, userId, except)
   const promised = counted(promises, kindKey)
   const promisedOfFinish = counted(promises, finishKey)
   const owned = counted(ownedBy(db, userId), kindKey)
   const listed = counted(listedBy(db, userId), finishKey)
-  return (kind) =>
-    Math.max(0, Math.min(owned(kind) - promised(kind), listed(kind) - promisedOfFinish(kind)))
+  return (kind) => {
+    const availableOfFinish = listed(kind) - promisedOfFinish(kind)
+    const available = Math.max(0, Math.min(owned(kind) - promised(kind), availableOfFinish))
+    return { available, availableOfFinish }
+  }
 }
 
 /** Copies that are owned and not promised in another proposal than the given one. */

@@ -3,14 +3,14 @@ import { ApiError, type Issue } from '../src/api/api-error.ts'
 import type { Input } from '../src/api/endpoint.ts'
 import { bulkReasons } from '../src/api/entries/contract.ts'
 import type { proposalCounter } from '../src/api/proposals/contract.ts'
-import { mostPending, proposalErrors } from '../src/domain/proposal.ts'
-import { availableOf } from './availability.ts'
+import { availableForEach, mostPending, proposalErrors } from '../src/domain/proposal.ts'
+import { stockOf } from './availability.ts'
 import type { ProposalRecord, ProposedRecord } from './belongings.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import { printingNamed } from './entries.ts'
 import { priced } from './entry-query.ts'
-import { kindKey } from './kinds.ts'
+import { finishKey, kindKey } from './kinds.ts'
 import type { UserRecord } from './people.ts'
 import { proposalSender } from './proposal-sent.ts'
 import { checkAction, checkPartner, close, ownProposal } from './proposals.ts'
@@ -68,9 +68,16 @@ function readSides(db: MockDb, sides: readonly Side[]): Asked[] {
 
 /** Throws ApiError 409 for what is not there to be proposed; the proposal `except` counts as not made. */
 function checkAvailable(db: MockDb, kinds: readonly Asked[], except: number | undefined): void {
-  const issues = kinds.flatMap(({ path, giver, name, proposed }): Issue[] => {
+  const available = availableForEach(
+    kinds.map(({ giver, proposed }) => ({
+      quantity: proposed.quantity,
+      finish: `${giver.id} ${finishKey(proposed)}`,
+      ...stockOf(db, giver.id, except)(proposed),
+    })),
+  )
+  const issues = kinds.flatMap(({ path, giver, name, proposed }, at): Issue[] => {
     const asked = proposed.quantity
-    const left = availableOf(db, giver.id, except)(proposed)
+    const left = available[at] ?? 0
     if (left >= asked) return []
     const kind = { ...proposed, name }
     return [{ path, message: proposalErrors.tooFew(kind, giver.username, { asked, left }) }]

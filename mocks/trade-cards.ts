@@ -5,7 +5,7 @@ import type { Viewer } from '../src/api/handle.ts'
 import { conditions } from '../src/domain/entry.ts'
 import { proposalErrors, type TradeCardSort } from '../src/domain/proposal.ts'
 import { compareText } from '../src/domain/text.ts'
-import { availableOf, listedBy } from './availability.ts'
+import { listedBy, stockOf } from './availability.ts'
 import type { CollectionRecord } from './belongings.ts'
 import { ownedBy } from './collection.ts'
 import type { MockHandlers } from './context.ts'
@@ -83,7 +83,7 @@ function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: numb
   const listed = counted(listedBy(db, userId), finishKey)
   const promised = counted(promisedBy(db, userId, except), kindKey)
   const askedFor = counted(askedOf(db, userId, { viewerId, except }), kindKey)
-  const available = availableOf(db, userId, except)
+  const stock = stockOf(db, userId, except)
   return (row: Priced<Row>): TradeCardSent => {
     const { owned, variation } = row
     const said = { card: cardOf(row), variation, listed: listed(row) }
@@ -99,7 +99,7 @@ function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: numb
       owned: viewerId === userId ? owned.quantity : Math.min(owned.quantity, listed(row)),
       promised: promised(owned),
       askedFor: askedFor(owned),
-      available: available(owned),
+      available: stock(owned).available,
     }
   }
 }

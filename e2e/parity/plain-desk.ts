@@ -93,11 +93,18 @@ export function listed({ members }: Desk, who: Who, finish: Finish): number {
   return sum(forTrade.map(({ items }) => countOf(items, finish)))
 }
 
+export function availableOfFinish(
+  desk: Desk,
+  who: Who,
+  finish: Finish,
+  but: number | null = null,
+): number {
+  return listed(desk, who, finish) - promisedOfFinish(desk, who, finish, but)
+}
+
 export function available(desk: Desk, who: Who, kind: Kind, but: number | null = null): number {
-  const finish = finishOf(kind)
   const owned = countOf(desk.members[who].owned, kind) - promisedOf(desk, who, kind, but)
-  const offered = listed(desk, who, finish) - promisedOfFinish(desk, who, finish, but)
-  return Math.max(0, Math.min(owned, offered))
+  return Math.max(0, Math.min(owned, availableOfFinish(desk, who, finishOf(kind), but)))
 }
 
 export function left(desk: Desk, { state, number }: Proposal, owner: Who, row: Row): number {

@@ -5,6 +5,7 @@ import type { ProposalAction } from '../../src/domain/proposal.ts'
 import {
   add,
   available,
+  availableOfFinish,
   countOf,
   type Counts,
   isPart,
@@ -129,10 +130,20 @@ export class PlainTrades implements TradeKeeper {
   private propose(who: Who, to: Who, terms: Terms, counterOf: number | null): Outcome {
     const [yours, theirs] = [joined(terms.yours), joined(terms.theirs)]
     if (yours.length + theirs.length === 0) return told.refusal(400)
-    const missing = (owner: Who, side: string, rows: typeof yours) =>
-      rows
-        .filter(({ kind, quantity }) => available(this.desk, owner, kind, counterOf) < quantity)
-        .map(({ place }) => `body.${side}.${place}`)
+    const missing = (owner: Who, side: string, rows: typeof yours) => {
+      // Kinds of one card and finish share what is listed of it.
+      const taken = new Map<Finish, number>()
+      const isThere = ({ kind, quantity }: (typeof yours)[number]) => {
+        const finish = finishOf(kind)
+        const before = taken.get(finish) ?? 0
+        const ofFinish = availableOfFinish(this.desk, owner, finish, counterOf) - before
+        if (Math.min(available(this.desk, owner, kind, counterOf), ofFinish) < quantity)
+          return false
+        taken.set(finish, before + quantity)
+        return true
+      }
+      return rows.filter((row) => !isThere(row)).map(({ place }) => `body.${side}.${place}`)
+    }
     const paths = [...missing(who, 'yours', yours), ...missing(to, 'theirs', theirs)]
     if (paths.length > 0) return told.refusal(409, paths)
     const { proposals } = this.desk

@@ -211,6 +211,19 @@ export const proposalSendScenarios: Scenarios = {
     await nothingSent(a.own, b.own)
   },
 
+  'copies of one card in several grades share what is listed of it': async (client) => {
+    const played = { ...bothFinishes, condition: 'LP' as const }
+    const a = await dealer(client, [bothFinishes, played], [bothFinishes])
+    const { id } = await newcomer(client)
+    const both = { memberId: id, yours: [bothFinishes, played] }
+    expect(await trySending(a.own, both)).toMatchObject({
+      status: 409,
+      body: { issues: [{ path: 'body.yours.1' }] },
+    })
+    await nothingSent(a.own)
+    expect((await send(a.own, { memberId: id, yours: [played] })).yours.count).toBe(1)
+  },
+
   'what is promised cannot be promised again until it is free': async (client) => {
     const { a, b } = await twoDealers(client)
     const everything = { memberId: b.id, yours: [{ ...bothFinishes, quantity: 2 }] }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   actionsOf,
+  availableForEach,
   proposalActions,
   proposalErrors,
   proposalStates,
@@ -41,6 +42,23 @@ describe('who can do what with a proposal', () => {
       }
     },
   )
+})
+
+test('kinds of one card and finish share what is listed; a kind of which there is too little takes none', () => {
+  const kind = (finish: string, quantity: number, available: number) => ({
+    finish,
+    quantity,
+    available,
+    availableOfFinish: 3,
+  })
+  const kinds = [
+    kind('a', 2, 3),
+    kind('b', 4, 3),
+    kind('a', 2, 2),
+    kind('a', 1, 2),
+    kind('b', 1, 1),
+  ]
+  expect(availableForEach(kinds)).toEqual([3, 3, 1, 1, 1])
 })
 
 test('a kind of copy is named with its language where that is not English', () => {

@@ -72,6 +72,26 @@ export interface CopyKind {
 const named = ({ name, variation, condition, language }: CopyKind) =>
   `"${name}" (${[variation, condition, ...(language === 'en' ? [] : [language])].join(', ')})`
 
+/** Copies of a kind that are asked for, and how many there are: of the kind, and of its card and finish in all kinds. */
+export interface AskedKind {
+  quantity: number
+  /** Equal for kinds of one card and finish. */
+  finish: string
+  available: number
+  availableOfFinish: number
+}
+
+/** How many copies of each kind there are for a proposal of all of them: kinds of one card and finish share what is listed. */
+export function availableForEach(kinds: readonly AskedKind[]): number[] {
+  const taken = new Map<string, number>()
+  return kinds.map(({ quantity, finish, available, availableOfFinish }) => {
+    const before = taken.get(finish) ?? 0
+    const left = Math.max(0, Math.min(available, availableOfFinish - before))
+    if (left >= quantity) taken.set(finish, before + quantity)
+    return left
+  })
+}
+
 /** What is wrong with a proposal, in words; the same from the server and from its mocks. */
 export const proposalErrors = {
   unknown: 'There is no such proposal.',

@@ -1,9 +1,10 @@
 /** What a member could trade: copies that they own, of cards that are on their lists for trade. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Condition, Language } from '../../../src/domain/entry.ts'
+import type { Variation } from '../../../src/domain/price.ts'
+import { availableForEach } from '../../../src/domain/proposal.ts'
 import type { Db } from '../engine.ts'
 import { finishOf } from '../entries/finish.ts'
-import type { Variation } from '../../../src/domain/price.ts'
 
 /** Copies of a card that are alike. */
 export interface CardKind {
@@ -22,8 +23,8 @@ export interface StockQuery {
 }
 
 /**
- * Rows of card_id, variation, condition, language, entry_id, listed, owned, promised and available (`tradeCards` of the contract
- * says what these are): one for each kind that the member owns of a listed card and finish; one without condition, language
+ * Rows of card_id, variation, condition, language, entry_id, listed, owned, promised, available (`tradeCards` of the contract
+ * says what these are) and available_of_finish, of all kinds together: one for each kind that the member owns of a listed card and finish; one without condition, language
  * and entry where they own none of it.
  */
 export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery): SQL {
@@ -40,7 +41,8 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
       greatest(0, least(
         coalesce(items.quantity, 0) - coalesce(kinds.quantity, 0),
         listed.quantity - coalesce(finishes.quantity, 0)
-      )) as available
+      )) as available,
+      listed.quantity - coalesce(finishes.quantity, 0) as available_of_finish
     from (
       select card_id, variation, sum(list_items.quantity) as quantity
       from lists join list_items on list_items.list_id = lists.id
@@ -59,18 +61,25 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
     ) finishes on finishes.card_id = listed.card_id and finishes.variation = listed.variation`
 }
 
-/** How many copies of each kind a member could put into a proposal now, in the order of the kinds. */
+/** How many copies of each of these kinds a member could put into one proposal now, in the order of the kinds. */
 export async function findAvailable(
   tx: Db,
   ownerId: number,
-  kinds: readonly CardKind[],
+  kinds: readonly (CardKind & { quantity: number })[],
 ): Promise<number[]> {
   if (kinds.length === 0) return []
-  const { rows } = await tx.execute<{ key: string; available: number }>(sql`
-    select concat_ws(' ', card_id, variation, condition, language) as key, available::int as available
+  const { rows } = await tx.execute<{ key: string; available: number; of_finish: number }>(sql`
+    select concat_ws(' ', card_id, variation, condition, language) as key, available::int as available,
+      available_of_finish::int as of_finish
     from (${stockOf({ ownerId, cardIds: kinds.map(({ cardId }) => cardId) })}) stock`)
-  const available = new Map(rows.map((row) => [row.key, row.available]))
-  return kinds.map((kind) => available.get(keyOf(kind)) ?? 0)
+  const stock = new Map(rows.map((row) => [row.key, row]))
+  return availableForEach(
+    kinds.map((kind) => {
+      const { available = 0, of_finish: availableOfFinish = 0 } = stock.get(keyOf(kind)) ?? {}
+      const finish = `${kind.cardId} ${kind.variation}`
+      return { quantity: kind.quantity, finish, available, availableOfFinish }
+    }),
+  )
 }
 
 /** Equal for equal kinds. */
