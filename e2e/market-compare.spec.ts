@@ -115,7 +115,7 @@ test('the result is sorted, filtered and saved; sorting and filters stand in the
   await compare.click()
   await expect(column('Percent')).toHaveAttribute('aria-sort', 'descending')
   await column('Market Price').getByRole('button').click()
-  await expect(page).toHaveURL('/market/compare?sort=market')
+  await expect(page).toHaveURL('/market/compare?sort=market_price')
   expect((await columnTexts(table, 'Market Price')).at(-1)).toBe('N/A')
   await main.getByRole('checkbox', { name: 'Buying only' }).check()
   await expect(page).toHaveURL(/buying=true/)

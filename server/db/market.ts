@@ -7,6 +7,8 @@ import { cards, sets } from './schema/catalog.ts'
 
 /** As `matchKey` leaves it out; the index of cards has the same (migrations/0010_market.sql). */
 const uncounted = sql.raw(`' !"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'`)
+/** `matchKey` of the domain, of a column that is folded. */
+const keyOf = (column: typeof sets.foldedName) => sql`translate(${column}, ${uncounted}, '')`
 /** `frontKey` of the domain, of a column that is folded. */
 const frontKeyOf = (column: typeof cards.foldedName | typeof sets.foldedName) =>
   sql`translate(split_part(split_part(${column}, '//', 1), ' (', 1), ${uncounted}, '')`
@@ -30,16 +32,15 @@ type Line = [
 export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked): Promise<Found[]> {
   const result = await db.execute<{ rows: string }>(sql`
     with asked_sets as materialized (
-      select asked.set, ${sets.id} as id, ${sets.name} as name, ${sets.code} as code, min(asked.rank) as rank
-      from ${sets}
-      cross join lateral (values
-        (translate(${sets.foldedName}, ${uncounted}, '')),
-        (${frontKeyOf(sets.foldedName)}),
-        (translate(lower(${sets.code}), ${uncounted}, ''))
-      ) known (key)
-      join json_to_recordset(${JSON.stringify(keys)}::json) as asked (set integer, key text, rank integer)
-        on asked.key = known.key
-      group by asked.set, ${sets.id}
+      select asked.set, known.id, known.name, known.code, min(asked.rank) as rank
+      from json_to_recordset(${JSON.stringify(keys)}::json) as asked (set integer, key text, rank integer)
+      -- Each by an index of its own.
+      cross join lateral (
+        select ${sets.id}, ${sets.name}, ${sets.code} from ${sets} where ${keyOf(sets.foldedName)} = asked.key
+        union all select ${sets.id}, ${sets.name}, ${sets.code} from ${sets} where ${frontKeyOf(sets.foldedName)} = asked.key
+        union all select ${sets.id}, ${sets.name}, ${sets.code} from ${sets} where ${sets.code} = upper(asked.key)
+      ) known
+      group by asked.set, known.id, known.name, known.code
     ), asked as materialized (
       select (line ->> 0)::integer as set, line ->> 1 as front, position - 1 as position
       from json_array_elements(${JSON.stringify(names.map(({ set, front }) => [set, front]))}::json)

@@ -3,3 +3,10 @@
 create index cards_front_key_index on cards (
   (translate(split_part(split_part(folded_name, '//', 1), ' (', 1), ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', '')), set_id
 );
+-- Sets are found by all of their name, by what stands before their label, and by their code.
+create index sets_key_index on sets (
+  (translate(folded_name, ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', ''))
+);
+create index sets_front_key_index on sets (
+  (translate(split_part(split_part(folded_name, '//', 1), ' (', 1), ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', ''))
+);

@@ -26,7 +26,12 @@ export const sets = pgTable(
     /** Kept by every import (`countCardsOfSets`). */
     cardCount: integer('card_count').notNull().default(0),
   },
-  (table) => [index('sets_folded_name_index').on(table.foldedName)],
+  (table) => [
+    index('sets_folded_name_index').on(table.foldedName),
+    // People's files name sets in their own ways; what the expressions say stands in `market.ts`.
+    index('sets_key_index').on(sql`${table.foldedName}`),
+    index('sets_front_key_index').on(sql`${table.foldedName}`),
+  ],
 )
 
 /** One printing of a card. Prices in dollars; `display_price` is the product's display rule, 0 when there is none. */

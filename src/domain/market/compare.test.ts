@@ -154,7 +154,7 @@ test.each([
 
 test('without a variation the plain printing is meant', async () => {
   expect(
-    pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
+    await pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
   ).toEqual([3, 1])
   expect(await pricesOf('Sol Ring,Warhammer 40000,false,1', '')).toEqual([2, null])
 })

@@ -5,9 +5,9 @@ import { browserParams, filterParams, urlFlag } from '../cards/browser-search.ts
 export const comparisonSorts = [
   'name',
   'set',
-  'finish',
+  'variation',
   'quantity',
-  'market',
+  'market_price',
   'buying',
   'buylist',
   'percent',

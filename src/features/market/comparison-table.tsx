@@ -21,7 +21,7 @@ export interface ComparisonTableProps {
 }
 
 const isNumber = (column: ComparisonSort) =>
-  column === 'quantity' || column === 'market' || column === 'buylist' || column === 'percent'
+  column === 'quantity' || column === 'market_price' || column === 'buylist' || column === 'percent'
 
 export function ComparisonTable({ rows, sort, onSort, onOpen }: ComparisonTableProps) {
   return (
@@ -80,14 +80,14 @@ function ComparedRow({ row, onOpen }: { row: ShownRow; onOpen: (row: ShownRow) =
         )}
       </td>
       <td className={styles.set}>{set}</td>
-      <td className={styles.finish}>{isFoil ? <Badge tone="foil">Foil</Badge> : 'Normal'}</td>
+      <td className={styles.variation}>{isFoil ? <Badge tone="foil">Foil</Badge> : 'Normal'}</td>
       <td className={styles.quantity}>
         {formatCount(quantity)}
         {maxQuantity !== null && maxQuantity < quantity && (
           <small className={styles.most}>takes {formatCount(maxQuantity)}</small>
         )}
       </td>
-      <td className={styles.market} data-label={sortLabels.market}>
+      <td className={styles.market_price} data-label={sortLabels.market_price}>
         {formatDollars(marketPrice)}
       </td>
       <td className={cx(styles.buying, isBuying && styles.yes)} data-label={sortLabels.buying}>

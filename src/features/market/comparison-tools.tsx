@@ -15,9 +15,9 @@ import styles from './comparison-result.module.css'
 export const sortLabels: Readonly<Record<ComparisonSort, string>> = {
   name: 'Name',
   set: 'Set',
-  finish: 'Finish',
+  variation: 'Finish',
   quantity: 'Quantity',
-  market: 'Market Price',
+  market_price: 'Market Price',
   buying: 'Buying',
   buylist: 'Buylist Price',
   percent: 'Percent',

@@ -31,9 +31,9 @@ export function shownRows(
 const keys: Record<ComparisonSort, (row: ComparisonRow) => string | number | null> = {
   name: ({ name }) => foldText(name),
   set: ({ set }) => foldText(set),
-  finish: ({ isFoil }) => Number(isFoil),
+  variation: ({ isFoil }) => Number(isFoil),
   quantity: ({ quantity }) => quantity,
-  market: ({ marketPrice }) => marketPrice,
+  market_price: ({ marketPrice }) => marketPrice,
   buying: ({ isBuying }) => Number(isBuying),
   buylist: ({ ckPrice }) => ckPrice,
   percent: ({ percentDifference }) => percentDifference,
