@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, plainCsvLine } from './csv.ts'
 
 test('cells stand between commas, missing ones empty', () => {
   expect(csvLine(['Anvil', 3, null, '0.10'])).toBe('Anvil,3,,0.10\r\n')
@@ -25,4 +25,8 @@ test('a cell is harmless inside quotes too', () => {
 
 test.each(['3=4', 'a-b', ' =1'])('%j stays as it is', (text) => {
   expect(csvLine([text])).toBe(`${text}\r\n`)
+})
+
+test('a line for programs has every text as it is', () => {
+  expect(plainCsvLine(['+2 Mace', 'Hearth, Home', 3, null])).toBe('+2 Mace,"Hearth, Home",3,\r\n')
 })

@@ -6,13 +6,25 @@ export const byteOrderMark = '\uFEFF'
 /** A spreadsheet would take a text that begins like this for a formula, and carry it out. */
 const formula = /^[=+\-@\t\r]/
 
+type Cells = readonly (string | number | null)[]
+
 /** A line with its end; a missing cell is empty. Texts that look like formulas are made plain by an apostrophe. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`
+export function csvLine(cells: Cells): string {
+  return line(cells, (text) => text.replace(formula, "'$&"))
 }
 
-function cellText(cell: string | number | null): string {
-  if (typeof cell === 'number') return String(cell)
-  const harmless = (cell ?? '').replace(formula, "'$&")
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+/** The same for a program that reads names as they are, never for a spreadsheet. */
+export function plainCsvLine(cells: Cells): string {
+  return line(cells, (text) => text)
+}
+
+function line(cells: Cells, harmless: (text: string) => string): string {
+  const texts = cells.map((cell) =>
+    typeof cell === 'number' ? String(cell) : quoted(harmless(cell ?? '')),
+  )
+  return `${texts.join(',')}\r\n`
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

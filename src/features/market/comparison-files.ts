@@ -1,6 +1,6 @@
 /** A comparison as files: for spreadsheets, and for the store. */
 import type { ComparisonRow } from '../../api/market/contract.ts'
-import { byteOrderMark, csvLine } from '../../domain/csv.ts'
+import { byteOrderMark, csvLine, plainCsvLine } from '../../domain/csv.ts'
 
 /** More titles than this the store does not take at once. */
 const mostTitles = 500
@@ -34,8 +34,8 @@ export function uploadFiles(rows: readonly ComparisonRow[]): string[] {
       quantity: Math.min(quantity, maxQuantity ?? quantity),
     }))
     .filter(({ quantity }) => quantity > 0)
-    .map(({ cells, quantity }) => csvLine([...cells, quantity]))
-  const header = csvLine(['title', 'edition', 'foil', 'quantity'])
+    .map(({ cells, quantity }) => plainCsvLine([...cells, quantity]))
+  const header = plainCsvLine(['title', 'edition', 'foil', 'quantity'])
   return Array.from(
     { length: Math.ceil(lines.length / mostTitles) },
     (_, at) => header + lines.slice(at * mostTitles, (at + 1) * mostTitles).join(''),

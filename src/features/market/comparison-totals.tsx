@@ -27,7 +27,7 @@ export function ComparisonTotals({ totals }: { totals: Totals }) {
         </dd>
       </div>
       <div>
-        <dt>Of the market</dt>
+        <dt>Of their market value</dt>
         <dd>
           <Percent percent={percent} />
         </dd>

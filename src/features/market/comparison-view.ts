@@ -61,7 +61,7 @@ export interface ComparisonTotals {
   copies: number
   market: number
   buylist: number
-  /** What the store pays in percent of the market; null where nothing has a market price. */
+  /** What the store pays in percent of the market value of the same copies; null where no price can be compared. */
   percent: number | null
   /** What it pays for as many copies as it takes. */
   taken: number
@@ -72,14 +72,20 @@ export function totalsOf(rows: readonly ComparisonRow[]): ComparisonTotals {
   let market = 0
   let buylist = 0
   let taken = 0
-  for (const { quantity, marketPrice, ckPrice, maxQuantity } of rows) {
+  const compared = { market: 0, buylist: 0 }
+  for (const { quantity, marketPrice, isBuying, ckPrice, maxQuantity } of rows) {
     const each = toCents(ckPrice) ?? 0
+    const eachOnMarket = toCents(marketPrice) ?? 0
     copies += quantity
-    market += (toCents(marketPrice) ?? 0) * quantity
+    market += eachOnMarket * quantity
     buylist += each * quantity
     taken += each * Math.min(quantity, maxQuantity ?? quantity)
+    if (!isBuying || eachOnMarket === 0) continue
+    compared.market += eachOnMarket * quantity
+    compared.buylist += each * quantity
   }
-  const percent = market === 0 ? null : Math.round((buylist * 10_000) / market) / 100
+  const percent =
+    compared.market === 0 ? null : Math.round((compared.buylist * 10_000) / compared.market) / 100
   return { copies, market: market / 100, buylist: buylist / 100, taken: taken / 100, percent }
 }
 
