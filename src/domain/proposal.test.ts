@@ -45,19 +45,13 @@ describe('who can do what with a proposal', () => {
 })
 
 test('kinds of one card and finish share what is listed; a kind of which there is too little takes none', () => {
-  const kind = (finish: string, quantity: number, available: number) => ({
-    finish,
-    quantity,
-    available,
-    availableOfFinish: 3,
-  })
   const kinds = [
-    kind('a', 2, 3),
-    kind('b', 4, 3),
-    kind('a', 2, 2),
-    kind('a', 1, 2),
-    kind('b', 1, 1),
-  ]
+    { finish: 'a', quantity: 2, available: 3 },
+    { finish: 'b', quantity: 4, available: 3 },
+    { finish: 'a', quantity: 2, available: 2 },
+    { finish: 'a', quantity: 1, available: 2 },
+    { finish: 'b', quantity: 1, available: 1 },
+  ].map((kind) => ({ ...kind, availableOfFinish: 3 }))
   expect(availableForEach(kinds)).toEqual([3, 3, 1, 1, 1])
 })
 
