@@ -105,6 +105,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    // One less than there are cores is the default: one, where there are two, though each test mostly waits for a database.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -1,3 +1,4 @@
+import { builtFile } from './kit/built-file.ts'
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
@@ -41,15 +42,16 @@ test('thirty days of prices are drawn, and stand in a table', async ({ page, db 
 })
 
 test('the chart is fetched with the first card that is opened', async ({ page }) => {
+  const chart = builtFile('src/features/cards/price-chart.tsx')
   const scripts: string[] = []
   page.on('request', (request) => void scripts.push(request.url()))
   const { rows, open, dialog } = cardPage(page)
   await page.reload()
   await expect(rows).toHaveCount(30)
-  expect(scripts.filter((url) => url.includes('price-chart'))).toEqual([])
+  expect(scripts.filter((url) => url.endsWith(chart))).toEqual([])
   await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
-  expect(scripts.filter((url) => url.includes('price-chart'))).not.toEqual([])
+  expect(scripts.filter((url) => url.endsWith(chart))).not.toEqual([])
 })
 
 test('a card without prices has no history', async ({ page }) => {

@@ -41,7 +41,7 @@ test.describe('a member', () => {
       'Low Each': '$0.38',
       'Total Value': '$1.50',
     })
-    await expectRowVisible(table, { 'Card Name': 'Found at Sea', 'Market Each': 'N/A' })
+    await expectRowVisible(table, { 'Card Name': 'Found at Sea 1 promised', 'Market Each': 'N/A' })
     await expect(table.getByRole('row', { name: /Surge/ })).toContainText('Foilja')
     await expect(main.getByRole('link', { name: 'Add Cards' })).toHaveAttribute(
       'href',

@@ -1,3 +1,4 @@
+import { builtFile } from './kit/built-file.ts'
 import { expectNoAxeViolations } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -10,7 +11,7 @@ test('a page whose code cannot be loaded fails with a way to try again', async (
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // No fault of an endpoint: the file of the page itself is missing, as after a new release.
-  await context.route(/\/assets\/all-cards/, (route) => route.abort())
+  await context.route(`**/${builtFile('src/routes/all-cards.tsx')}`, (route) => route.abort())
   await page.getByRole('link', { name: 'Find Cards' }).first().click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
