@@ -19,9 +19,13 @@ export function acceptedEncoding(
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
+/** Answers of more bytes than this are compressed less closely: who asked waits for it. */
+const large = 1_000_000
+
 /** Compresses off the request's thread, at a level that costs about a millisecond for a page of cards. */
 export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const isLarge = bytes.length > large
   return encoding === 'br'
-    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-    : deflate(bytes, { level: 5 })
+    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4 } })
+    : deflate(bytes, { level: isLarge ? 1 : 5 })
 }

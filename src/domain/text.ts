@@ -20,9 +20,12 @@ const foldings: Record<string, string> = {
   '—': '-',
 }
 const foldable = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g')
+/** ASCII but for the grave accent: only its case is folded. Most names are so, and this is much quicker. */
+const isPlain = /^[ -_a-~]*$/
 
 /** `Æther Vïal’s` -> `aether vial's`. Server and mocks search and sort by it, so both agree. */
 export function foldText(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -17,9 +17,9 @@ export interface Match {
 
 /** The match, or the reason why there is none. */
 export function matchOffer(shelf: Shelf, offer: Offer): Match | string {
-  const head = readHead(offer.head)
-  const found = namesakes(shelf, head, offer)
-  if (found) return choose(head, found)
+  const { words } = offer
+  const found = namesakes(shelf, words, offer)
+  if (found) return choose(words, found)
   const counted = /^(?:\d{1,3} ?x?|remove) +(?=\S)/i.exec(offer.head)?.[0]
   if (counted !== undefined) {
     const rest = { ...offer, head: offer.head.slice(counted.length) }
@@ -27,7 +27,7 @@ export function matchOffer(shelf: Shelf, offer: Offer): Match | string {
     const foundWithout = namesakes(shelf, without, rest)
     if (foundWithout) return choose(without, foundWithout)
   }
-  return isKnownName(shelf, head)
+  return isKnownName(shelf, words)
     ? 'The CSV file has this card, but not of this set.'
     : 'No row of the CSV file is this card.'
 }

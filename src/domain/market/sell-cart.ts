@@ -6,12 +6,15 @@
  * are its head. So it does not matter where lines break, and every character is looked at a fixed number of times.
  */
 import { toCents } from '../money.ts'
+import { type OfferHead, readHead } from './offer-head.ts'
 
 export interface Offer {
   /** Where its head begins, from 1. */
   line: number
   /** What stands before the price: lines of text, none of them empty. */
   head: string
+  /** What its words are. */
+  words: OfferHead
   /** For one copy. */
   cents: number
   /** So many the store takes; null where it does not say. */
@@ -128,7 +131,7 @@ function finished(draft: Draft, lineAt: (offset: number) => number): Offer | nul
   if (cents === null || !/[\p{L}\p{N}]/u.test(head)) return null
   const lastLine = head.slice(head.lastIndexOf('\n') + 1)
   if (!isFromCart && noCard.test(lastLine)) return null
-  return { line: lineAt(start), head, cents, maxQuantity, isFromCart }
+  return { line: lineAt(start), head, words: readHead(head), cents, maxQuantity, isFromCart }
 }
 
 /** What one copy brings; from the price of all only where none is said for each. */
