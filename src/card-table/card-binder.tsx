@@ -9,7 +9,7 @@ import {
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { useTopModal } from '../ui/modal-stack.ts'
+import { topModal } from '../ui/modal-stack.ts'
 import { punched } from '../ui/punched.ts'
 import { LiveRegion } from '../ui/visually-hidden.tsx'
 import { binderCells, binderGrid, type BinderSize } from './binder-size.ts'
@@ -121,9 +121,8 @@ function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen
 
 /** Left and right turn the page, except while typing, in a menu, or under a dialog. */
 function useTurningKeys(turn: (by: -1 | 1) => void) {
-  const covered = useTopModal() !== undefined
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!covered && isTurningKey(event)) turn(event.key === 'ArrowLeft' ? -1 : 1)
+    if (topModal() === undefined && isTurningKey(event)) turn(event.key === 'ArrowLeft' ? -1 : 1)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 /*
@@ -32,17 +31,13 @@ function isolate() {
   }
 }
 
-export function isTopModal(element: HTMLElement): boolean {
-  return stack.at(-1) === element
+/** The topmost open modal. Nobody draws anything by it: it is asked when something happens. */
+export function topModal(): HTMLElement | undefined {
+  return stack.at(-1)
 }
 
-/** The topmost open modal. */
-export function useTopModal(): HTMLElement | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => stack.at(-1),
-  )
+/** Calls back whenever a modal opens or closes, until what it returns is called. */
+export function onModalChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { onCloseRequest } from './close-request.ts'
-import { enterModal, isTopModal } from './modal-stack.ts'
+import { enterModal, topModal } from './modal-stack.ts'
 
 export interface ModalProps {
   /** The id of the element that names the modal. */
@@ -51,7 +51,7 @@ export function Modal(props: ModalProps) {
     const element = dialog.current
     if (element === null) return
     return onCloseRequest(element, {
-      isMeant: () => isTopModal(element),
+      isMeant: () => topModal() === element,
       onRequest: () => requestClose(),
     })
   }, [])

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { useTopModal } from './modal-stack.ts'
+import { onModalChange, topModal } from './modal-stack.ts'
 import type { Toast } from './toast.tsx'
 import styles from './toast.module.css'
 
@@ -80,10 +80,12 @@ function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
 /** One element for the life of the page, moved (not mounted anew) into the modal on top, so that it is never inert. */
 function useToastHost(onHold: (held: boolean) => void): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
-  const modal = useTopModal()
+  // Without a render, which would have the modal's effects run before it is painted.
   useLayoutEffect(() => {
-    ;(modal ?? document.body).append(host)
-  }, [host, modal])
+    const place = () => (topModal() ?? document.body).append(host)
+    place()
+    return onModalChange(place)
+  }, [host])
   useLayoutEffect(() => {
     const hold = () => onHold(true)
     const release = () => onHold(false)

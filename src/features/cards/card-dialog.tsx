@@ -11,7 +11,7 @@ import { Gem } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useTopModal } from '../../ui/modal-stack.ts'
+import { topModal } from '../../ui/modal-stack.ts'
 import { CardActionBar } from './card-action-bar.tsx'
 import { CardDetails } from './card-details.tsx'
 import styles from './card-dialog.module.css'
@@ -98,9 +98,8 @@ function useNeighbourKeys(
   onPrevious?: () => void,
   onNext?: () => void,
 ) {
-  const modal = useTopModal()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isTurningKey(event) || modal?.contains(content.current) === false) return
+    if (!isTurningKey(event) || topModal()?.contains(content.current) === false) return
     if (event.key === 'ArrowLeft') onPrevious?.()
     else onNext?.()
   })

@@ -3,7 +3,7 @@ import type { CardRow } from '../../card-table/card-row.ts'
 import { actionOf, isForPage, keyOf, type ShortcutGroup } from '../../card-table/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useTopModal } from '../../ui/modal-stack.ts'
+import { topModal } from '../../ui/modal-stack.ts'
 import styles from './card-keys.module.css'
 
 const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
@@ -19,7 +19,6 @@ export interface CardKeysProps {
 /** The keys of a page of cards, and the button that tells them. It listens from outside: keys render no row. */
 export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
   const [helpIsOpen, setHelpIsOpen] = useState(false)
-  const isCovered = useTopModal() !== undefined
   useSearchKeys(shownSearch)
 
   const all: readonly ShortcutGroup[] = [
@@ -37,7 +36,7 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(event)
-    if (isCovered || key === null || !isForPage(event)) return
+    if (topModal() !== undefined || key === null || !isForPage(event)) return
     const rowKey = elementOf(event)?.closest<HTMLElement>('[data-key]')?.dataset['key']
     const action = actionOf(
       all,
