@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Card } from '../../api/cards/card.ts'
 import { cardByProductQuery } from '../../api/cards/queries.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
@@ -103,7 +103,8 @@ function useNeighbourKeys(
     if (event.key === 'ArrowLeft') onPrevious?.()
     else onNext?.()
   })
-  useEffect(() => {
+  // Effects after the paint would miss keys that come with it.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
