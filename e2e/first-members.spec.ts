@@ -1,8 +1,6 @@
 /** The first two accounts of a new server, each in a browser of its own: no mocks in between. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type RealServer, startServer } from './kit/real-server.ts'
-
-const password = 'nine pockets'
+import { expect, type Page, test } from '@playwright/test'
+import { type RealServer, register, startServer } from './kit/real-server.ts'
 
 let server: RealServer
 test.beforeAll(async () => {
@@ -13,24 +11,14 @@ test.afterAll(() => server.stop())
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-async function register(context: BrowserContext, username: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${server.address}/register`)
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  return page
-}
-
 test('a newcomer waits, is let in by the admin, and moves on without a reload', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
-  const admin = await register(await browser.newContext(), 'ada')
+  const admin = await register(server, await browser.newContext(), 'ada')
   await expect(heading(admin, 'Welcome, ada')).toBeVisible()
 
-  const newcomer = await register(await browser.newContext(), 'nell')
+  const newcomer = await register(server, await browser.newContext(), 'nell')
   await expect(heading(newcomer, 'Pending Approval')).toBeVisible()
   await newcomer.evaluate(() => Object.assign(window, { isStillHere: true }))
 

@@ -1,8 +1,8 @@
 /** Two members of a new server trade: one proposes, the other counters, the first accepts. No mocks in between. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { promoSet, setPath } from './kit/card-page.ts'
 import { collectionPage } from './kit/collection-page.ts'
-import { type RealServer, startServer } from './kit/real-server.ts'
+import { type RealServer, register, startServer } from './kit/real-server.ts'
 import { deskPage, reviewPage } from './kit/trade-desk.ts'
 
 const knot = "Fisher's Knot"
@@ -14,16 +14,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-
-async function register(context: BrowserContext, username: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${server.address}/register`)
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('nine pockets')
-  await page.getByLabel('Confirm password', { exact: true }).fill('nine pockets')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  return page
-}
 
 /** Puts so many copies of a card into the collection, and one on a new list for trade. */
 async function offer(page: Page, card: string, copies: number): Promise<void> {
@@ -51,9 +41,9 @@ test('a proposal is countered and accepted, and both collections are right', asy
   browser,
 }) => {
   test.setTimeout(120_000)
-  const ada = await register(await browser.newContext(), 'ada')
+  const ada = await register(server, await browser.newContext(), 'ada')
   await expect(ada.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
-  const nell = await register(await browser.newContext(), 'nell')
+  const nell = await register(server, await browser.newContext(), 'nell')
   await ada.goto(`${server.address}/admin/users`)
   await ada.getByRole('button', { name: 'Approve nell' }).click()
   await expect(nell.getByRole('heading', { name: 'Welcome, nell' })).toBeVisible({

@@ -1,7 +1,7 @@
 /** Two members of a new server find each other's cards: no mocks in between. */
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { promoSet, setPath } from './kit/card-page.ts'
-import { type RealServer, startServer } from './kit/real-server.ts'
+import { type RealServer, register, startServer } from './kit/real-server.ts'
 import { tradePage } from './kit/trade-page.ts'
 
 const knot = "Fisher's Knot"
@@ -13,16 +13,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-async function register(context: BrowserContext, username: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(`${server.address}/register`)
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('nine pockets')
-  await page.getByLabel('Confirm password', { exact: true }).fill('nine pockets')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  return page
-}
-
 async function showProfile(page: Page): Promise<void> {
   await page.goto(`${server.address}/profile`)
   await page.getByRole('checkbox', { name: /public/i }).check()
@@ -33,9 +23,9 @@ test('an offer is found by search, by lists and by matches, and its owner sees w
   browser,
 }) => {
   test.setTimeout(120_000)
-  const ada = await register(await browser.newContext(), 'ada')
+  const ada = await register(server, await browser.newContext(), 'ada')
   await expect(ada.getByRole('heading', { name: 'Welcome, ada' })).toBeVisible()
-  const nell = await register(await browser.newContext(), 'nell')
+  const nell = await register(server, await browser.newContext(), 'nell')
   await ada.goto(`${server.address}/admin/users`)
   await ada.getByRole('button', { name: 'Approve nell' }).click()
   await expect(nell.getByRole('heading', { name: 'Welcome, nell' })).toBeVisible({

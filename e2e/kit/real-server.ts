@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
 
 export interface RealServer {
   address: string
@@ -37,4 +38,22 @@ export async function startServer(): Promise<RealServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The password of all who register here. */
+const password = 'nine pockets'
+
+/** Registers by the form; answers the page on which that leads on. */
+export async function register(
+  { address }: RealServer,
+  context: BrowserContext,
+  username: string,
+): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${address}/register`)
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  return page
 }

@@ -1,7 +1,9 @@
 /** Bad input that several calls refuse alike, and what a refusal is. */
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
+import { as } from './members.ts'
 import { card } from './sample-cards.ts'
+import type { Scenarios } from './scenarios.ts'
 
 const { bothFinishes } = card
 
@@ -35,6 +37,26 @@ export const badChanges: Bad = [
   ...[1.5, '1', null, 1e21].map((change) => [{ change }, 'body.change'] as const),
   [{ quantity: 2, change: 1 }, 'body'],
 ]
+
+/** A scenario for each path: it answers alice as it is, and refuses each of its queries (`sortBy=x`) for what that names. */
+export function badQueryScenarios(
+  queriesByPath: Readonly<Record<string, readonly string[]>>,
+): Scenarios {
+  return Object.fromEntries(
+    Object.entries(queriesByPath).map(([path, queries]) => [
+      `${path} is asked for within bounds`,
+      async (client: Client) => {
+        const alice = await as(client, 'alice')
+        expect((await alice.get(path)).status).toBe(200)
+        for (const query of queries) {
+          const { status, body } = await alice.get(`${path}?${query}`)
+          expect(status, query.slice(0, 40)).toBe(400)
+          expect(body).toMatchObject({ issues: [{ path: `query.${query.split('=')[0]}` }] })
+        }
+      },
+    ]),
+  )
+}
 
 interface ErrorBody {
   message: string

@@ -1,9 +1,16 @@
 /** Bad input about lists and trades: what is refused for which field, and that nothing came of it. */
 import { expect } from 'vitest'
-import { type Bad, badChanges, badCopies, badIds, expectRefused } from './bad-input.ts'
+import {
+  type Bad,
+  badChanges,
+  badCopies,
+  badIds,
+  badQueryScenarios,
+  expectRefused,
+} from './bad-input.ts'
 import type { Client } from './client.ts'
 import { detail, listed, mine } from './lists.ts'
-import { as, newcomer } from './members.ts'
+import { newcomer } from './members.ts'
 import { card } from './sample-cards.ts'
 import type { Scenarios } from './scenarios.ts'
 
@@ -133,20 +140,7 @@ export const badListScenarios: Scenarios = {
     expect(await mine(own)).toHaveLength(1)
   },
 
-  ...Object.fromEntries(
-    Object.entries(badQueries).map(([path, queries]) => [
-      `${path} is asked for within bounds`,
-      async (client: Client) => {
-        const alice = await as(client, 'alice')
-        expect((await alice.get(path)).status).toBe(200)
-        for (const query of queries) {
-          const { status, body } = await alice.get(`${path}?${query}`)
-          expect(status, query.slice(0, 40)).toBe(400)
-          expect(body).toMatchObject({ issues: [{ path: `query.${query.split('=')[0]}` }] })
-        }
-      },
-    ]),
-  ),
+  ...badQueryScenarios(badQueries),
 
   'a link that is too long, or no text, is refused': async (client) => {
     for (const link of ['a'.repeat(201), 'a%00b']) {

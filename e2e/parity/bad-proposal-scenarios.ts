@@ -1,8 +1,7 @@
 /** Bad input about proposals: what is refused for which field, and that nothing came of it. */
 import { expect } from 'vitest'
 import { proposalActions } from '../../src/domain/proposal.ts'
-import { type Bad, badIds, badCopies, expectRefused } from './bad-input.ts'
-import type { Client } from './client.ts'
+import { type Bad, badIds, badCopies, badQueryScenarios, expectRefused } from './bad-input.ts'
 import { as } from './members.ts'
 import { boxOf, look, send, swap, twoDealers } from './proposals.ts'
 import { card } from './sample-cards.ts'
@@ -104,20 +103,7 @@ export const badProposalScenarios: Scenarios = {
     }
   },
 
-  ...Object.fromEntries(
-    Object.entries(badQueries).map(([path, queries]) => [
-      `${path} is asked for within bounds`,
-      async (client: Client) => {
-        const alice = await as(client, 'alice')
-        expect((await alice.get(path)).status).toBe(200)
-        for (const query of queries) {
-          const { status, body } = await alice.get(`${path}?${query}`)
-          expect(status, query.slice(0, 40)).toBe(400)
-          expect(body).toMatchObject({ issues: [{ path: `query.${query.split('=')[0]}` }] })
-        }
-      },
-    ]),
-  ),
+  ...badQueryScenarios(badQueries),
 
   'cards are named by their ids': async (client) => {
     const alice = await as(client, 'alice')

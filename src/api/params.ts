@@ -34,6 +34,17 @@ export function textParam(max: number) {
     )
 }
 
+/** A text of several lines, of at most `max` characters. */
+export function linesParam(max: number) {
+  return z
+    .string()
+    .check(
+      z.maxLength(max, `must have at most ${max} characters`),
+      z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
+      wellFormed,
+    )
+}
+
 /** A comma list of items, each checked: `Rare,Mythic`. */
 export function listParam<Item extends z.core.$ZodType<unknown, string>>(item: Item) {
   return z.pipe(

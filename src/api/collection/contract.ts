@@ -27,7 +27,7 @@ import {
   promisedSent,
   variationSent,
 } from '../entries/entry.ts'
-import { idParam, ownPageParams, wellFormed } from '../params.ts'
+import { idParam, linesParam, ownPageParams } from '../params.ts'
 import {
   firstOf,
   isRecord,
@@ -134,13 +134,7 @@ export const collectionIds = {
 }
 
 /** Plain text of several lines. */
-export const noteText = z
-  .string()
-  .check(
-    z.maxLength(500, 'must have at most 500 characters'),
-    z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
-    wellFormed,
-  )
+export const noteText = linesParam(500)
 
 export const pricePaid = z.number().check(z.minimum(0), z.maximum(9_999_999))
 

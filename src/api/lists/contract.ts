@@ -15,7 +15,7 @@ import {
   quantityChange,
 } from '../entries/contract.ts'
 import { changedEntryReader, variationSent } from '../entries/entry.ts'
-import { idParam, wellFormed } from '../params.ts'
+import { idParam, linesParam, wellFormed } from '../params.ts'
 import { bareOr, isRecord } from '../reading.ts'
 import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
 import { listItemsQuery } from './shared-contract.ts'
@@ -50,17 +50,7 @@ export const listDetails = {
       wellFormed,
     ),
   /** Left out, it stays as it is. */
-  description: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(1000, 'must have at most 1000 characters'),
-          z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
-          wellFormed,
-        ),
-    ),
-  ),
+  description: z.optional(z.nullable(linesParam(1000))),
 }
 
 const changedList = {

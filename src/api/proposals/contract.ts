@@ -11,7 +11,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { copies, namesPrinting, printingRef } from '../entries/contract.ts'
 import { amountSent, entryCardReader, entryCardSent, variationSent } from '../entries/entry.ts'
-import { idParam, listParam, pageParams, textParam, wellFormed } from '../params.ts'
+import { idParam, linesParam, listParam, pageParams, textParam } from '../params.ts'
 import { bareOr, isRecord, paginationReader, readCount, readId } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 
@@ -224,17 +224,7 @@ const proposedCards = z._default(
 const terms = {
   yours: proposedCards,
   theirs: proposedCards,
-  note: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(
-          z.maxLength(1000, 'must have at most 1000 characters'),
-          z.regex(/^[\P{Cc}\n\r\t]*$/u, 'must not hold control characters'),
-          wellFormed,
-        ),
-    ),
-  ),
+  note: z.optional(z.nullable(linesParam(1000))),
 }
 
 /**
