@@ -132,7 +132,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'parity',
           environment: 'node',
-          include: ['e2e/parity/**/*.test.ts'],
+          include: ['e2e/{parity,faults,fuzz}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
