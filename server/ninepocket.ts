@@ -43,7 +43,7 @@ export function createNinepocket({
       today,
       dailyTask: tasks,
       knownTotals,
-      ...accountServices(now, cost),
+      ...accountServices(engine.db, now, cost),
     },
     findHead: pageHeads({ engine, knownTotals }),
     authenticate: (token) => findViewer(engine.db, token, now()),

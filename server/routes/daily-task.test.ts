@@ -36,7 +36,7 @@ function open() {
     contract: contractOf([adminTaskStatus, adminRunTasks]),
     handlers: { adminTaskStatus: status, adminRunTasks: run },
     services: {
-      ...accountServices(() => new Date()),
+      ...accountServices(engine.db, () => new Date()),
       engine,
       today: () => '2026-11-20',
       dailyTask,
