@@ -5,14 +5,36 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { startMany } from './many-servers.ts'
+import { makeDatabase } from './postgres-database.ts'
 
 export interface RealServer {
   address: string
   stop: () => Promise<void>
 }
 
-/** Starts it with the sample catalogue and no accounts. Rejects with what it printed when it does not get that far. */
-export async function startServer(): Promise<RealServer> {
+/**
+ * Starts it with the sample catalogue and no accounts; `STORY_SERVERS=many` has it be four processes. Rejects with what it
+ * printed when it does not get that far.
+ */
+export function startServer(): Promise<RealServer> {
+  return process.env['STORY_SERVERS'] === 'many' ? startFour() : startEmbedded()
+}
+
+/** Several processes on PostgreSQL behind nginx, of which the story sees nothing. */
+async function startFour(): Promise<RealServer> {
+  const database = await makeDatabase()
+  const { address, stop } = await startMany(database.url)
+  return {
+    address,
+    async stop() {
+      await stop()
+      await database.drop()
+    },
+  }
+}
+
+async function startEmbedded(): Promise<RealServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-story-'))
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),

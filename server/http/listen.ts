@@ -11,6 +11,12 @@ export interface Listening {
   close(grace: number): Promise<void>
 }
 
+/**
+ * Milliseconds that a connection may rest between two requests: longer than with proxies (nginx: a minute), so that these
+ * close it. One that is closed here while a write comes along it fails that write.
+ */
+const keepAlive = 75_000
+
 type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Rejects with a StartError that names PORT or HOST when the address cannot be had. */
@@ -30,6 +36,7 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
     })
     void respond(incoming, outgoing)
   })
+  server.keepAliveTimeout = keepAlive
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, host, port)))
     server.listen(port, host, resolve)
