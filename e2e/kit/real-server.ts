@@ -77,5 +77,7 @@ export async function register(
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
+  // Only now can others see the account: another process may answer them before this one has.
+  await page.waitForURL((url) => url.pathname !== '/register')
   return page
 }
