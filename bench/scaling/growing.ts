@@ -5,7 +5,7 @@ import { countLists } from '../../server/db/lists/totals.ts'
 import { card } from '../bench-belongings.ts'
 
 /** Of each member. */
-export const belongings = { lists: 4, offersOnEach: 25, wishes: 100 }
+const belongings = { lists: 4, offersOnEach: 25, wishes: 100 }
 
 /** Adds members until there are so many; their ids begin with 1. Half of the profiles are public. */
 export async function growTo(engine: Engine, members: number): Promise<void> {
