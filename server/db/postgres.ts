@@ -15,6 +15,13 @@ export interface PostgresOptions {
   keepsTables?: boolean | undefined
 }
 
+/**
+ * Of every connection. Statements are short and many, so those of others keep all processors busy: starting parallel workers
+ * or compiling for one of them costs more than it saves. And whatever is asked for often is in memory.
+ */
+const sessionSettings = `
+  set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`
+
 /** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
 export async function openPostgres({
   databaseUrl,
@@ -22,7 +29,11 @@ export async function openPostgres({
   migrations,
   keepsTables = false,
 }: PostgresOptions): Promise<Engine> {
-  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    onConnect: async (client) => void (await client.query(sessionSettings)),
+  })
   // An idle connection that breaks must not end the process; the pool opens another.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
   try {

@@ -26,6 +26,8 @@ export interface ClientOptions {
 export class EmbeddedClient {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
+  /** Those who wait for any answer. */
+  #pings: Pending[] = []
   readonly #insideTransaction = new AsyncLocalStorage<true>()
   readonly #onFatal: (message: string) => void
   #lastId = 0
@@ -59,6 +61,16 @@ export class EmbeddedClient {
   exec: PGlite['exec'] = async (sql) => {
     this.#checkOutside()
     return this.#handle(null).exec(sql)
+  }
+
+  /**
+   * Answers with whatever the database answers next, which shows as well as a question of its own that it does: that one
+   * would wait for all that was asked before.
+   */
+  async ping(): Promise<void> {
+    this.#checkOutside()
+    if (this.#pending.size === 0) return void (await this.query('select 1'))
+    return new Promise((resolve, reject) => this.#pings.push({ resolve: () => resolve(), reject }))
   }
 
   async transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
@@ -133,6 +145,8 @@ export class EmbeddedClient {
   }
 
   #take(id: number): Pending | undefined {
+    for (const { resolve } of this.#pings) resolve(undefined)
+    this.#pings = []
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
     return pending
@@ -142,8 +156,10 @@ export class EmbeddedClient {
     if (this.#ended !== null) return
     this.#ended = `The database has stopped: ${reason}`
     this.#onFatal(reason)
-    for (const { reject } of this.#pending.values()) reject(new Error(this.#ended))
+    const waiting = [...this.#pending.values(), ...this.#pings]
+    for (const { reject } of waiting) reject(new Error(this.#ended))
     this.#pending.clear()
+    this.#pings = []
   }
 
   /** What is asked outside of transactions is refused inside of one, and once the database is closing. */

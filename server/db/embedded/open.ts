@@ -56,7 +56,7 @@ function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Lo
     // Of PGlite, Drizzle's driver calls only what the client has.
     db: drizzle(client as unknown as PGlite),
     rawTransaction: (work) => client.transaction(work),
-    ping: async () => void (await client.query('select 1')),
+    ping: () => client.ping(),
     settle: upkeep.settle,
     tryLock: lockInProcess(),
     close: async () => {

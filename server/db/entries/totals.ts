@@ -50,11 +50,15 @@ export interface TotalsRow extends Record<string, unknown> {
 /** Columns of a statement that give the totals of a selection, and how they are read. */
 export function totalsOf(items: Items, selection: EntrySelection, known: KnownTotals) {
   const key = `${getTableName(items)} ${selection.holderId}`
-  const remembered = isWhole(selection) ? known.get(key) : undefined
+  const last = known.get(key)
+  const remembered = isWhole(selection) ? last : undefined
   const state = isWhole(selection) ? stateOf(items, selection) : sql`null::text`
   return {
     /** Whether the statement will hardly have to sum up anything. */
     areKnown: remembered !== undefined,
+
+    /** About how many entries the holder has in all: as many as when they were last counted, 0 if they never were. */
+    lastEntries: last?.totals.entries ?? 0,
 
     /** `sums` is a query for `sumsJson`. */
     columns: (sums: SQL) =>
