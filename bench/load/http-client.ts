@@ -4,7 +4,7 @@ import type { Call } from './mix.ts'
 
 export interface Answer {
   status: number
-  /** Of a write; what else is answered is received and dropped. */
+  /** Of a write that was done; what else is answered is received and dropped. */
   json?: unknown
 }
 
@@ -36,7 +36,9 @@ export function connect(address: string) {
         response.once('error', reject)
         response.once('end', () => {
           const status = response.statusCode ?? 0
-          resolve(isRead || text === '' ? { status } : { status, json: JSON.parse(text) })
+          // What a proxy says for a server that is gone is a page.
+          const isJson = !isRead && status === 200
+          resolve(isJson ? { status, json: JSON.parse(text) } : { status })
         })
       })
       sent.once('timeout', () => sent.destroy(new Error('timeout')))
