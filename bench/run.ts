@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<Part>> = {
   entries: async () => (await import('./entries.ts')).entries,
   trade: async () => (await import('./trade.ts')).trade,
   market: async () => (await import('./market.ts')).market,
+  fuzz: async () => (await import('./fuzz.ts')).fuzz,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection-page.ts')).collectionPage,
