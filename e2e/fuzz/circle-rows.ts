@@ -52,6 +52,15 @@ export function entryRows(count: number, victims: number): SQL[] {
   ]
 }
 
+/** Three changes of each member that can be undone. */
+export function undoRows(): SQL {
+  return sql`
+    insert into collection_undos (token, user_id, condition, entries, created_at)
+    select 'undo-' || user_id || '-' || n, user_id, case n when 1 then 'NM' end,
+      json_agg(collection_items), now()
+    from collection_items, generate_series(1, 3) n where id % 3 = n - 1 group by user_id, n`
+}
+
 /** Between who acts and their partner: three sent, three received, two closed. Those who do nothing have one among themselves. */
 export function proposalRows(count: number, victims: number): SQL[] {
   const own = sql`${victims + 4}::integer + circle * 3`

@@ -5,7 +5,7 @@ import { hashToken } from '../../server/accounts/token.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { countLists } from '../../server/db/lists/totals.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
-import { accountRows, entryRows, proposalRows } from './circle-rows.ts'
+import { accountRows, entryRows, proposalRows, undoRows } from './circle-rows.ts'
 
 /** The password of all of them. */
 export const fuzzPassword = 'nine pockets'
@@ -58,6 +58,7 @@ export async function seedCircles(db: Db, count: number): Promise<void> {
     ...accountRows({ victims, count, passwordHash }),
     ...entryRows(count, victims),
     ...proposalRows(count, victims),
+    undoRows(),
   ]) {
     await db.execute(statement)
   }

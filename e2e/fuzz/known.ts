@@ -69,11 +69,18 @@ export async function knownIn(db: Db, circle: Circle): Promise<KnownFor> {
     theirs: tradable(partnerId),
     quantity: [1, 2, 999_999],
     currentPassword: [fuzzPassword],
+    password: [fuzzPassword],
+    undo: range(1, 3).map((n) => `undo-${ownId}-${n}`),
     username: ['user1', `user${ownId}`],
   }
   const rows = fc.sample(takenBy(newCollectionItem, common), { numRuns: 30, seed: circle.index })
   return ({ path }) => ({
     ...common,
+    // Of one list, so that the two mostly belong together.
+    ...(path.includes('{itemId}') && {
+      listId: both([...ids.lists.slice(0, 1), ...ids.lists.slice(-1)]),
+      itemId: both([...ids.items.slice(0, 4), ...ids.items.slice(-4)]),
+    }),
     ...(path.includes('/bulk') && { cards: rows }),
     ...(path.startsWith('/api/collection/{') && { id: both(ids.collection) }),
     ...(path.startsWith('/api/wishlist/{') && { id: both(ids.wishlist) }),
