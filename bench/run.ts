@@ -9,6 +9,7 @@ const parts: Record<string, () => Promise<Part>> = {
   market: async () => (await import('./market.ts')).market,
   load: async () => (await import('./load/load.ts')).load,
   scaling: async () => (await import('./scaling/scaling.ts')).scaling,
+  fuzz: async () => (await import('./fuzz.ts')).fuzz,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection-page.ts')).collectionPage,
