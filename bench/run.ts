@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<Part>> = {
   load: async () => (await import('./load/load.ts')).load,
   scaling: async () => (await import('./scaling/scaling.ts')).scaling,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
+  faults: async () => (await import('./faults.ts')).faults,
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection-page.ts')).collectionPage,

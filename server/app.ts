@@ -18,6 +18,7 @@ import {
 import { answer, errorAnswer } from './http/answer.ts'
 import { type Client, clientAddress } from './http/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
+import { limitRequests } from './http/limit-requests.ts'
 import { logRequests } from './http/log.ts'
 import { type DrawPicture, servePictures } from './http/pictures.ts'
 import type { FindPageHead } from './http/page-head.ts'
@@ -44,7 +45,12 @@ export interface AppOptions<C extends Contract, Services extends object> {
   publicOrigin?: string | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
+  /** How many requests may wait for their answers at once. */
+  mostRequests?: number
 }
+
+/** More than a database answers in the time for which anybody waits. */
+const mostRequests = 1000
 
 export function createApp<const C extends Contract, Services extends object>(
   options: AppOptions<C, Services>,
@@ -56,6 +62,7 @@ export function createApp<const C extends Contract, Services extends object>(
   const { apiOrigin, site } = options
   app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [] }))
   if (options.publicOrigin !== undefined) app.use('/api/*', allowOrigin(options.publicOrigin))
+  app.use('/api/*', limitRequests(options.mostRequests ?? mostRequests))
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
@@ -86,7 +93,10 @@ function mount<C extends Contract, Services extends object>(
         readJson: () => readJson(c.req.raw, endpoint),
         readForm: () => readForm(c.req.raw, endpoint),
       },
-      (input) => handler({ ...input, ...services, address }),
+      (input) => {
+        c.set('isAtWork', true)
+        return handler({ ...input, ...services, address })
+      },
     )
     return answer(c, endpoint, value)
   })

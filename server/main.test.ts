@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,43 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixture } from './catalog/fixtures/files.ts'
+import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 let folder: string
-const running = new Set<ChildProcess>()
+const running = new Set<ServerProcess>()
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninepocket-main-'))
 })
 afterEach(async () => {
-  for (const server of running) server.kill('SIGKILL')
+  for (const server of running) await server.end('SIGKILL')
+  running.clear()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server as `npm start` runs it, what it has printed, and how it ended. */
 function start(env: Record<string, string>) {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const server = startServerProcess({ DATA_DIR: join(folder, 'data'), TASKS_AT: '', ...env })
   running.add(server)
-  let out = ''
-  let err = ''
-  server.stdout.on('data', (chunk) => (out += chunk))
-  server.stderr.on('data', (chunk) => (err += chunk))
-  const ended = once(server, 'close').then(([code]) => {
-    running.delete(server)
-    return { code: Number(code), out, err }
-  })
-  /** The address, once it is printed. */
-  const ready = new Promise<string>((resolve, reject) => {
-    server.stdout.on('data', () => {
-      const address = /ready at (\S+)/.exec(out)?.[1]
-      if (address !== undefined) resolve(address)
-    })
-    void ended.then(() => reject(new Error(`The server ended before it was ready: ${err}`)))
-  })
-  ready.catch(() => {})
-  return { server, ready, ended }
+  return server
 }
 
 test('starts with the sample catalogue, keeps others off its folder, stops on SIGTERM and starts again', async () => {
@@ -60,22 +40,20 @@ test('starts with the sample catalogue, keeps others off its folder, stops on SI
   const rival = await start({}).ended
   expect(rival.code).toBe(1)
   expect(rival.err).toContain(join(folder, 'data'))
-  expect(rival.err).toContain(String(first.server.pid))
+  expect(rival.err).toContain(String(first.process.pid))
 
-  first.server.kill('SIGTERM')
-  expect(await first.ended).toMatchObject({ code: 0, err: '' })
+  expect(await first.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
 
   const second = start({ PUBLIC_ORIGIN: 'https://cards.example' })
   expect(await second.ready).toBe('https://cards.example')
-  second.server.kill('SIGINT')
-  const { code, out } = await second.ended
+  const { code, out } = await second.end('SIGINT')
   expect(code).toBe(0)
   expect(out).toMatch(/ \(listening on http:\/\/127\.0\.0\.1:\d+\)$/m)
 })
 
 test('reads the catalogue that is set into an empty database, and no sample', async () => {
-  const { server, ready, ended } = start({ CATALOG_SOURCE: fixture('scryfall-cards.json') })
-  const address = await ready
+  const server = start({ CATALOG_SOURCE: fixture('scryfall-cards.json') })
+  const address = await server.ready
   await vi.waitFor(
     async () => {
       const { setTypes } = await (await fetch(`${address}/api/cards/sets`)).json()
@@ -85,8 +63,7 @@ test('reads the catalogue that is set into an empty database, and no sample', as
   )
   const { data } = await (await fetch(`${address}/api/cards/all-sets?limit=1&search=o`)).json()
   expect(data[0].image_url).not.toMatch(/^\/pictures/)
-  server.kill('SIGTERM')
-  const { code, out } = await ended
+  const { code, out } = await server.end('SIGTERM')
   expect(code).toBe(0)
   expect(out).toContain('The daily tasks have ended (success): Updated')
 })

@@ -5,11 +5,12 @@ import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig, StartError } from './config.ts'
+import { DatabaseFolderError } from './db/embedded/folder-error.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DatabaseUnreachableError } from './db/postgres-error.ts'
 import { describeError } from './describe-error.ts'
-import { listen } from './http/listen.ts'
+import { listen, type Listening } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { loadSite } from './http/static.ts'
 import { createNinepocket } from './ninepocket.ts'
@@ -17,12 +18,25 @@ import { stopSignal } from './stop-signal.ts'
 
 /** Milliseconds that requests in flight and a run of the daily task may take when the server stops. */
 const grace = 10_000
+/** Milliseconds that answers in flight may take when the database has ended: they say so. */
+const lastWords = 1000
+/** Milliseconds after which PostgreSQL gives up what a request asks of it: the app waits for 20 seconds. */
+const answerWithin = 15_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const logger = createLogger()
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
-  const engine = await openDatabase({ ...config, log: logger })
+  let server: Listening | undefined
+  const engine = await openDatabase({
+    ...config,
+    log: logger,
+    answerWithin,
+    onFatal: (sentence) => {
+      console.error(sentence)
+      void Promise.resolve(server?.close(lastWords)).then(() => process.exit(1))
+    },
+  })
   try {
     if (config.catalogSource === undefined) await loadSampleIfEmpty(engine, today())
     const dailyTask = new DailyTask({
@@ -42,7 +56,7 @@ async function start(): Promise<void> {
       publicOrigin: config.publicOrigin,
       apiOrigin: config.apiOrigin,
     })
-    const server = await listen(app.fetch, config.host, config.port)
+    server = await listen(app.fetch, config.host, config.port)
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
@@ -63,7 +77,7 @@ try {
   await start()
   process.exit(0)
 } catch (error) {
-  const forPeople = [StartError, FolderInUseError, DatabaseUnreachableError]
+  const forPeople = [StartError, DatabaseFolderError, DatabaseUnreachableError, FolderInUseError]
   const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
   console.error(isForPeople ? error.message : describeError(error).stack)
   process.exit(error instanceof StartError ? 2 : 1)

@@ -146,7 +146,7 @@ export class DailyTask {
   async #finish(run: TaskRun, progress: TaskProgress, lock: Lock): Promise<void> {
     const { engine, log } = this.#options
     try {
-      const outcome = await this.#work(progress)
+      const outcome = await this.#work(progress, lock.lost)
       await progress.end()
       await endRun(engine.db, run.id, outcome)
       log?.info(`The daily tasks have ended (${outcome.status}): ${outcome.message}`)
@@ -159,9 +159,9 @@ export class DailyTask {
       .catch((error: unknown) => log?.error(`A lock was lost: ${describeError(error).stack}`))
   }
 
-  async #work(progress: TaskProgress): Promise<TaskOutcome> {
+  async #work(progress: TaskProgress, lost: AbortSignal): Promise<TaskOutcome> {
     const { engine, today, now = newDate, log } = this.#options
-    const { signal } = this.#stopping
+    const signal = AbortSignal.any([this.#stopping.signal, lost])
     try {
       const summary = await updateCatalog(engine, this.#options, {
         today: today(),

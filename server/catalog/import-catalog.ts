@@ -59,7 +59,7 @@ export async function importCatalog(
 ): Promise<ImportSummary> {
   const start = performance.now()
   const incoming = await gather(records, (cards) => onProgress?.({ phase: 'read', cards }))
-  const written = await engine.db.transaction(async (tx) => {
+  const written = await engine.background.transaction(async (tx) => {
     await beginCatalogImport(tx)
     for (const [index, batch] of incoming.batches.entries()) {
       await stageCards(tx, gunzipSync(batch).toString())

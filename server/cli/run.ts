@@ -3,6 +3,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { CatalogError } from '../catalog/catalog-error.ts'
 import { StartError } from '../config.ts'
 import { DumpError } from '../db/dump/format.ts'
+import { DatabaseFolderError } from '../db/embedded/folder-error.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
 import { describeError } from '../describe-error.ts'
 import { DatabaseUnreachableError } from '../db/postgres-error.ts'
@@ -78,6 +79,7 @@ const sentences = [
   ApiError,
   CatalogError,
   CommandError,
+  DatabaseFolderError,
   DatabaseUnreachableError,
   DumpError,
   FolderInUseError,

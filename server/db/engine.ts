@@ -30,12 +30,16 @@ export interface Session {
 export type LockName = 'daily task'
 
 export interface Lock {
+  /** Aborted when it ended before its release: another process may hold it now. */
+  lost: AbortSignal
   release: () => Promise<void>
 }
 
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
+  /** The same for work that nobody waits for: its statements may take as long as they take. */
+  readonly background: Db
   /**
    * One transaction of SQL as it stands, for what works on whatever tables there are (`dump/`). Inside use only the
    * session.

@@ -11,9 +11,21 @@ export interface DatabaseOptions {
   log?: Log | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  /** Milliseconds after which PostgreSQL gives a statement up that somebody waits for; never unless told. */
+  answerWithin?: number | undefined
+  /** Called once, with the reason, when an embedded database can no longer go on; unless told, ends the process. */
+  onFatal?: ((reason: string) => void) | undefined
 }
 
 /** Opens and migrates the database. Rejects when the folder is in use or the server cannot be reached. */
-export function openDatabase({ dataDir, databaseUrl, ...how }: DatabaseOptions): Promise<Engine> {
-  return databaseUrl ? openPostgres({ databaseUrl, ...how }) : openEmbedded({ dataDir, ...how })
+export function openDatabase({
+  dataDir,
+  databaseUrl,
+  answerWithin,
+  onFatal,
+  ...how
+}: DatabaseOptions): Promise<Engine> {
+  return databaseUrl
+    ? openPostgres({ databaseUrl, answerWithin, ...how })
+    : openEmbedded({ dataDir, onFatal, ...how })
 }

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import type { Lock, LockName, Log } from './engine.ts'
 import { lockNumbers } from './lock-numbers.ts'
+import { connectWithin, farewell, socketThatEnds } from './postgres-pool.ts'
 
 export interface Locks {
   tryLock: (name: LockName) => Promise<Lock | null>
@@ -10,35 +11,44 @@ export interface Locks {
 }
 
 export function postgresLocks(databaseUrl: string, log?: Log): Locks {
-  const held = new Set<Client>()
-  const end = async (client: Client) => {
-    held.delete(client)
-    await client.end()
-  }
+  const held = new Set<() => Promise<void>>()
   return {
     async tryLock(name) {
+      const lost = new AbortController()
+      const socket = socketThatEnds(connectWithin)
       const client = new Client({
         connectionString: databaseUrl,
-        connectionTimeoutMillis: 10_000,
+        stream: () => socket,
         // Nothing is said on this connection for as long as the work takes.
         keepAlive: true,
       })
-      client.on('error', (error) => log?.error(`The lock "${name}" was lost: ${error.message}`))
+      const release = async () => {
+        held.delete(release)
+        socket.setTimeout(farewell)
+        await client.end()
+      }
+      client.on('error', (error) => {
+        log?.error(`The lock "${name}" was lost: ${error.message}`)
+        lost.abort(new Error(`The lock "${name}" was lost.`, { cause: error }))
+      })
       await client.connect()
-      held.add(client)
+      held.add(release)
       try {
         const { rows } = await client.query<{ locked: boolean }>(
           'select pg_try_advisory_lock($1) as locked',
           [lockNumbers[name]],
         )
-        if (rows[0]?.locked === true) return { release: () => end(client) }
+        if (rows[0]?.locked === true) {
+          socket.setTimeout(0)
+          return { release, lost: lost.signal }
+        }
       } catch (error) {
-        await end(client)
+        await release()
         throw error
       }
-      await end(client)
+      await release()
       return null
     },
-    close: async () => void (await Promise.all([...held].map(end))),
+    close: async () => void (await Promise.all([...held].map((release) => release()))),
   }
 }

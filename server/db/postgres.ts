@@ -1,10 +1,11 @@
 /** The engine on a PostgreSQL server. */
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Engine, Log, Session } from './engine.ts'
 import { lockNumbers } from './lock-numbers.ts'
 import { unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
+import { openPool } from './postgres-pool.ts'
 import { migrate, type Migration } from './migrate.ts'
 
 export interface PostgresOptions {
@@ -13,14 +14,9 @@ export interface PostgresOptions {
   migrations?: Migration[] | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  /** Milliseconds after which a statement of `db` is given up; never unless told. */
+  answerWithin?: number | undefined
 }
-
-/**
- * Of every connection. Statements are short and many, so those of others keep all processors busy: starting parallel workers
- * or compiling for one of them costs more than it saves. And whatever is asked for often is in memory.
- */
-const sessionSettings = `
-  set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`
 
 /** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
 export async function openPostgres({
@@ -28,32 +24,29 @@ export async function openPostgres({
   log,
   migrations,
   keepsTables = false,
+  answerWithin,
 }: PostgresOptions): Promise<Engine> {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => void (await client.query(sessionSettings)),
-  })
-  // An idle connection that breaks must not end the process; the pool opens another.
-  pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
+  const background = openPool({ databaseUrl, log })
   try {
-    const client = await connect(pool, databaseUrl)
+    const client = await connect(background.pool, databaseUrl)
     if (keepsTables) client.release()
     else await migrateAlone(client, migrations)
   } catch (error) {
-    await pool.end()
+    await background.close()
     throw error
   }
+  const asked = openPool({ databaseUrl, log, answerWithin })
   const locks = postgresLocks(databaseUrl, log)
   return {
     kind: 'postgres',
-    db: drizzle(pool),
-    rawTransaction: async (work) => transactionOn(await pool.connect(), work),
-    ping: async () => void (await pool.query('select 1')),
-    settle: async () => void (await pool.query('vacuum (analyze)')),
+    db: drizzle(asked.pool),
+    background: drizzle(background.pool),
+    rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
+    ping: async () => void (await asked.pool.query('select 1')),
+    settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
     close: async () => {
-      await pool.end()
+      await Promise.all([asked.close(), background.close()])
       await locks.close()
     },
   }
@@ -80,19 +73,14 @@ async function migrateAlone(client: PoolClient, migrations: Migration[] | undefi
   }
 }
 
-/** For a lost connection: the query that is cut off rejects; the event, were it not heard, would end the process. */
-const ignore = () => {}
-
 async function transactionOn<T>(
   client: PoolClient,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  client.on('error', ignore)
   try {
     await client.query('begin')
     const result = await work(sessionOf(client))
     await client.query('commit')
-    client.off('error', ignore)
     client.release()
     return result
   } catch (error) {

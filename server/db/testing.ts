@@ -35,8 +35,15 @@ export async function createTestEngine(kind: Engine['kind'] = 'embedded'): Promi
   }
 }
 
+interface OpenOptions {
+  migrations?: Migration[] | undefined
+  log?: Log
+  /** On PostgreSQL. */
+  answerWithin?: number
+}
+
 export interface TestDatabase {
-  open: (options?: { migrations?: Migration[] | undefined; log?: Log }) => Promise<Engine>
+  open: (options?: OpenOptions) => Promise<Engine>
   drop: () => Promise<void>
 }
 

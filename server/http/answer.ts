@@ -6,6 +6,7 @@ import { errorBody } from '../../src/api/handle.ts'
 import { acceptedEncoding, compress } from './encoding.ts'
 import type { AppContext } from './env.ts'
 import { etagOf, matchesEtag } from './etag.ts'
+import { troubleAnswer } from './trouble-answer.ts'
 
 /** Below this an answer fits in one packet anyway. */
 const worthCompressing = 1024
@@ -75,8 +76,12 @@ function contentDisposition(name: string): string {
 /** The response to a request that failed. What is not an ApiError stays in the log, found by the request id. */
 export function errorAnswer(c: AppContext, error: unknown): Response {
   const endpoint = c.get('endpoint')
-  const known = error instanceof ApiError && error.status >= 400
-  const said = known ? error : new ApiError(500, 'Something went wrong on the server.')
+  const mayHaveChanged = c.get('isAtWork') === true && !['GET', 'HEAD'].includes(c.req.method)
+  const known = error instanceof ApiError && error.status >= 400 ? error : null
+  const said =
+    known ??
+    troubleAnswer(error, mayHaveChanged) ??
+    new ApiError(500, 'Something went wrong on the server.')
   const extra = said.status >= 500 ? { requestId: c.get('requestId') } : {}
   c.header('Cache-Control', 'no-store')
   // The rest of a body that came too slowly is not waited for.

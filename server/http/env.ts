@@ -9,6 +9,8 @@ export interface AppEnv {
     requestId: string
     /** The endpoint that answers, once it is found. */
     endpoint: Endpoint | undefined
+    /** Whether the endpoint's handler has begun: before it nothing can have changed. */
+    isAtWork: boolean | undefined
     /** A path that is known to hold no secret, for the log. */
     logPath: string | undefined
   }

@@ -28,6 +28,7 @@ test('a database that does not answer is a 503, with the cause in the log alone'
   const { app, log } = openApp(() => Promise.reject(new Error('connection to db:5432 refused')))
   const response = await app.request('/api/health')
   expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('5')
   expect(await response.json()).toEqual({
     message: 'The database does not answer.',
     requestId: response.headers.get('X-Request-Id'),

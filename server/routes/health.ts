@@ -7,7 +7,7 @@ export const healthHandlers = {
     try {
       await engine.ping()
     } catch (cause) {
-      throw new ApiError(503, 'The database does not answer.', { cause })
+      throw new ApiError(503, 'The database does not answer.', { cause, retryAfter: 5 })
     }
     return { status: 'ok' as const }
   },

@@ -5,10 +5,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
+import { DatabaseStoppedError } from '../trouble.ts'
 import { DatabaseError, type Operation, type Response } from './protocol.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>
@@ -49,6 +51,9 @@ export class EmbeddedClient {
   static async open(folder: string, options: ClientOptions): Promise<EmbeddedClient> {
     if (!existsSync(folder)) {
       await promisify(execFile)(process.execPath, [launcher, './create-cluster.ts', folder])
+    } else if (!existsSync(join(folder, 'PG_VERSION'))) {
+      // PGlite would make a new cluster in its place.
+      throw new Error('its file PG_VERSION is missing')
     }
     return new EmbeddedClient(await startWorker(folder), options)
   }
@@ -119,7 +124,7 @@ export class EmbeddedClient {
   }
 
   #ask(operation: Operation): Promise<unknown> {
-    if (this.#ended !== null) return Promise.reject(new Error(this.#ended))
+    if (this.#ended !== null) return Promise.reject(new DatabaseStoppedError(this.#ended))
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
@@ -155,16 +160,16 @@ export class EmbeddedClient {
   #die(reason: string) {
     if (this.#ended !== null) return
     this.#ended = `The database has stopped: ${reason}`
-    this.#onFatal(reason)
     const waiting = [...this.#pending.values(), ...this.#pings]
-    for (const { reject } of waiting) reject(new Error(this.#ended))
+    for (const { reject } of waiting) reject(new DatabaseStoppedError(this.#ended))
     this.#pending.clear()
     this.#pings = []
+    this.#onFatal(reason)
   }
 
   /** What is asked outside of transactions is refused inside of one, and once the database is closing. */
   #checkOutside() {
-    if (this.#closed) throw new Error('The database is closed.')
+    if (this.#closed) throw new DatabaseStoppedError('The database is closed.')
     if (this.#insideTransaction.getStore()) {
       throw new Error(
         'Inside db.transaction(async (tx) => …) use only tx: db would wait for it forever.',

@@ -4,7 +4,9 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, LockName, Log } from '../engine.ts'
 import { migrate, type Migration } from '../migrate.ts'
-import { EmbeddedClient } from './client.ts'
+import { troubleOf } from '../trouble.ts'
+import { type ClientOptions, EmbeddedClient } from './client.ts'
+import { unopenable, unwritable } from './folder-error.ts'
 import { lockFolder } from './lock.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -14,47 +16,63 @@ export interface EmbeddedOptions {
   migrations?: Migration[] | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  /** Called once, with the reason in a sentence, when the open database can no longer go on; ends the process unless told. */
+  onFatal?: ((sentence: string) => void) | undefined
 }
 
 /**
  * Locks the folder, opens the database in it (made when there is none) and migrates it. Rejects with
- * FolderInUseError when another process holds the folder. Once open, a database that cannot go on (a full disk, a
- * failed sync) ends the process: it could acknowledge nothing any more, and a restart recovers what it did.
+ * FolderInUseError when another process holds the folder, and with a DatabaseFolderError when it cannot be written or its
+ * files cannot be opened. Once open, a database that cannot go on (a full disk, a
+ * failed sync) ends the process unless told: it could acknowledge nothing any more, and a restart recovers what it did.
  */
 export async function openEmbedded({
   dataDir,
   log,
   migrations,
   keepsTables = false,
+  onFatal = (sentence) => {
+    if (log) log.error(sentence)
+    else console.error(sentence)
+    process.exit(1)
+  },
 }: EmbeddedOptions): Promise<Engine> {
-  const lock = await lockFolder(dataDir)
+  const lock = await lockFolder(dataDir).catch((error: unknown) => {
+    throw unwritable(dataDir, error) ?? error
+  })
   let client: EmbeddedClient | undefined
   try {
-    client = await EmbeddedClient.open(join(dataDir, 'cluster'), {
-      onFatal: (reason) => {
-        const line = `The database in ${dataDir} cannot go on: ${reason}`
-        if (log) log.error(line)
-        else console.error(line)
-        process.exit(1)
-      },
+    client = await openClient(dataDir, {
+      onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
     })
     if (!keepsTables) await migrate(client, migrations)
   } catch (error) {
     await client?.close()
     await lock.release()
+    if (troubleOf(error) === 'damaged') throw unopenable(dataDir, error)
     throw error
   }
   return engineOf(client, lock.release, log)
+}
+
+async function openClient(dataDir: string, options: ClientOptions): Promise<EmbeddedClient> {
+  try {
+    return await EmbeddedClient.open(join(dataDir, 'cluster'), options)
+  } catch (error) {
+    throw unwritable(dataDir, error) ?? unopenable(dataDir, error)
+  }
 }
 
 function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Log): Engine {
   const upkeep = keepUp(client, (error) =>
     log?.error(`Upkeep of the database failed: ${String(error)}`),
   )
+  // Of PGlite, Drizzle's driver calls only what the client has.
+  const db = drizzle(client as unknown as PGlite)
   return {
     kind: 'embedded',
-    // Of PGlite, Drizzle's driver calls only what the client has.
-    db: drizzle(client as unknown as PGlite),
+    db,
+    background: db,
     rawTransaction: (work) => client.transaction(work),
     ping: () => client.ping(),
     settle: upkeep.settle,
@@ -73,6 +91,6 @@ function lockInProcess(): Engine['tryLock'] {
   return async (name) => {
     if (held.has(name)) return null
     held.add(name)
-    return { release: async () => void held.delete(name) }
+    return { lost: new AbortController().signal, release: async () => void held.delete(name) }
   }
 }

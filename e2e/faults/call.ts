@@ -1,0 +1,45 @@
+/** A member's call of a server that may die of it. */
+
+export interface Answered {
+  status: number
+  body: unknown
+  retryAfter: string | null
+}
+
+/** Null when no answer came, or not all of it: nobody knows then what the call did. */
+export async function call(
+  address: string,
+  token: string | null,
+  [method, path, body]: readonly [method: string, path: string, body?: unknown],
+  more: Record<string, string> = {},
+): Promise<Answered | null> {
+  try {
+    const response = await fetch(address + path, {
+      method,
+      headers: {
+        ...more,
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? null : JSON.parse(text),
+      retryAfter: response.headers.get('Retry-After'),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** What a call answered, which must be well; null when no answer came, or one that leaves open what was done. */
+export async function callWell(...how: Parameters<typeof call>): Promise<Answered | null> {
+  const answered = await call(...how)
+  if (answered?.status === 503) return null
+  if (answered !== null && answered.status >= 300) {
+    throw new Error(`${how[2].slice(0, 2).join(' ')}: ${JSON.stringify(answered)}`)
+  }
+  return answered
+}

@@ -1,0 +1,48 @@
+/** What a member was told that the server has kept, and the one change of which no answer came. */
+
+export interface Change {
+  /** Of what, such as `collection 7`. */
+  key: string
+  /** How many copies there are after it; 0 for none. */
+  quantity: number
+}
+
+export class Ledger {
+  readonly #acknowledged = new Map<string, number>()
+  /** Asked for, and not answered (yet). */
+  #open: Change | null = null
+  /** Changes that were acknowledged. */
+  count = 0
+
+  quantityOf(key: string): number {
+    return this.#acknowledged.get(key) ?? 0
+  }
+
+  ask(change: Change): void {
+    if (this.#open !== null) throw new Error('One change after the other.')
+    this.#open = change
+  }
+
+  acknowledge(): void {
+    if (this.#open === null) throw new Error('Nothing was asked for.')
+    this.#acknowledged.set(this.#open.key, this.#open.quantity)
+    this.#open = null
+    this.count += 1
+  }
+
+  /** What of it is not so in what was found, in sentences. Goes on from what was found. */
+  compare(found: ReadonlyMap<string, number>): string[] {
+    const open = this.#open
+    this.#open = null
+    const wrong: string[] = []
+    for (const key of new Set([...this.#acknowledged.keys(), ...found.keys()])) {
+      const [kept, is] = [this.quantityOf(key), found.get(key) ?? 0]
+      // The change that nobody answered may have been done.
+      if (is !== kept && !(open?.key === key && open.quantity === is)) {
+        wrong.push(`${key}: ${kept} were acknowledged, ${is} are there.`)
+      }
+      this.#acknowledged.set(key, is)
+    }
+    return wrong
+  }
+}

@@ -1,0 +1,10 @@
+/** A fault that is done to the real server, and what must be so all the same. */
+
+export interface Scenario {
+  /** What must be so. */
+  name: string
+  /** Why it cannot be tried on this machine; null when it can. */
+  obstacle?: () => string | null
+  /** Rejects with what was not so. */
+  run: () => Promise<void>
+}

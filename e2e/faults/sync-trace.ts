@@ -1,0 +1,75 @@
+/** Listens to what the server asks of the kernel: whether a write is on the disk before it is answered. */
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServerProcess } from '../../server/testing/server-process.ts'
+import { call } from './call.ts'
+import { withFolder } from './crowd.ts'
+import { cannotTrace } from './machine.ts'
+import type { Scenario } from './scenario.ts'
+
+/** What is asked with the header that names a request comes back in its answer, and so stands in the trace. */
+const requestId = (n: number) => `traced-write-${n}`
+
+const writes = 5
+
+export const syncTrace: Scenario[] = [
+  {
+    name: 'the log is synced before the answer to a write is sent',
+    obstacle: cannotTrace,
+    run: () =>
+      withFolder(async ({ dataDir, people, cardIds }) => {
+        const folder = mkdtempSync(join(tmpdir(), 'ninepocket-trace-'))
+        const file = join(folder, 'trace')
+        try {
+          const through = [
+            ...['strace', '--follow-forks', '--decode-fds=path', '--string-limit=4000'],
+            ...['--trace=fsync,fdatasync,write,writev,pwrite64,sendto,sendmsg', `--output=${file}`],
+          ]
+          const server = startServerProcess({ DATA_DIR: dataDir }, through)
+          const address = await server.ready
+          for (let n = 0; n < writes; n++) {
+            const body = { cardId: cardIds[n], quantity: 1 }
+            const headers = { 'X-Request-Id': requestId(n) }
+            const token = people[0]?.token ?? ''
+            const answer = await call(address, token, ['POST', '/api/collection', body], headers)
+            assert.equal(answer?.status, 200)
+          }
+          await server.end('SIGTERM')
+          checkOrder(readFileSync(file, 'utf8').split('\n'))
+        } finally {
+          rmSync(folder, { recursive: true })
+        }
+      }),
+  },
+]
+
+/** Between the answers to two writes, what the later one wrote to the log was synced, in this order. */
+function checkOrder(lines: string[]): void {
+  let from = 0
+  for (let n = 0; n < writes; n++) {
+    const answered = lines.findIndex(
+      (line) => /HTTP\/1\.1 200/.test(line) && line.toLowerCase().includes(requestId(n)),
+    )
+    assert.notEqual(answered, -1, `The answer to write ${n} is not in the trace.`)
+    const before = lines.slice(from, answered)
+    const logged = before.findLastIndex((line) =>
+      /(write|pwrite64|writev)\(\d+<[^>]*\/pg_wal\//.test(line),
+    )
+    // A call during which another thread did something takes two lines, of which the second has its result.
+    const synced = before.findLastIndex((line) =>
+      /fsync\(\d+<[^>]*\/pg_wal\/[^>]*>\)? *(= 0|<unfinished)/.test(line),
+    )
+    assert(logged >= 0, `Write ${n} was answered before it was in the log.`)
+    assert(synced > logged, `Write ${n} was answered before the log was synced.`)
+    if (before[synced]?.includes('<unfinished')) {
+      const pid = before[synced]?.split(' ', 1)[0] ?? ''
+      const returned = before
+        .slice(synced)
+        .some((line) => line.startsWith(pid) && /<\.\.\. fsync resumed>.*= 0/.test(line))
+      assert(returned, `Write ${n} was answered before the sync of the log had returned.`)
+    }
+    from = answered + 1
+  }
+}
