@@ -41,7 +41,7 @@ export const cardWalks: Walk[] = [
         return page.getByRole('menu')
       },
       'adding to a list, and making one': async (page) => {
-        await close(page)
+        // The small window, in which it was looked at, has closed the menu.
         await cardPage(page).dialog.getByRole('button', { name: 'Add to List' }).click()
         const adding = page.getByRole('dialog', { name: 'Add to list' })
         await adding.getByRole('button', { name: 'New list' }).click()
@@ -167,8 +167,8 @@ export const cardWalks: Walk[] = [
         const { choose, row, dialog } = listPage(page)
         await choose(row('Plain Herring'), 'Move to position...')
         await dialog.getByRole('spinbutton').fill('66')
-        await page.keyboard.press('Enter')
-        return dialog.getByText(/^Please enter a whole number/)
+        await dialog.getByRole('spinbutton').press('Enter')
+        return dialog.getByText(/Please enter a whole number/)
       },
       'adding all of them': async (page) => {
         await close(page)

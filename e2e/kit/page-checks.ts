@@ -64,36 +64,29 @@ export async function expectFocusInSight(page: Page): Promise<void> {
     const covered: string[] = []
     // Backwards, so that whatever stays at the top of the window has its chance to cover something.
     for (const stop of [...stops].toReversed()) {
-      if (!takesFocus(stop) || isInSight(stop)) continue
-      // A field of text is scrolled to with the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      if (!isInSight(stop)) covered.push(nameOf(stop))
-    }
-    return covered
-
-    function takesFocus(stop: HTMLElement): boolean {
-      if (stop.tabIndex < 0 || !stop.checkVisibility({ visibilityProperty: true })) return false
+      if (stop.tabIndex < 0 || !stop.checkVisibility({ visibilityProperty: true })) continue
       stop.focus()
-      return document.activeElement === stop
-    }
-    function isInSight(stop: HTMLElement): boolean {
+      if (document.activeElement !== stop) continue
       // The box of an input that only screen readers see is its label's.
       const seen = stop instanceof HTMLInputElement ? (stop.closest('label') ?? stop) : stop
-      const { left, right, top, bottom } = seen.getBoundingClientRect()
-      if (left < -1 || right > innerWidth + 1) return false
-      const across = [left + 2, (left + right) / 2, right - 2]
-      const down = [top + 2, (top + bottom) / 2, bottom - 2]
-      return across.some((x) =>
-        down.some((y) => {
-          const hit = document.elementFromPoint(x, y)
-          return hit !== null && (seen.contains(hit) || hit.contains(seen))
-        }),
-      )
+      const isInSight = () => {
+        const { left, right, top, bottom } = seen.getBoundingClientRect()
+        if (left < -1 || right > innerWidth + 1) return false
+        return [left + 2, (left + right) / 2, right - 2].some((x) =>
+          [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+            const hit = document.elementFromPoint(x, y)
+            return hit !== null && (seen.contains(hit) || hit.contains(seen))
+          }),
+        )
+      }
+      if (isInSight()) continue
+      // A field of text is scrolled to with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const { x, y, width, height } = seen.getBoundingClientRect()
+      const place = `${width} by ${height} pixels at ${x}, ${y}`
+      if (!isInSight()) covered.push(`${place}: ${stop.outerHTML.slice(0, 200)}`)
     }
-    function nameOf(stop: HTMLElement): string {
-      const { x, y, width, height } = stop.getBoundingClientRect()
-      return `${width} by ${height} pixels at ${x}, ${y}: ${stop.outerHTML.slice(0, 200)}`
-    }
+    return covered
   })
   expect(unseen, 'focused, but out of sight').toEqual([])
 }
