@@ -18,25 +18,6 @@ function loginForm(page: Page) {
   }
 }
 
-test('a member signs in by the keyboard alone and lands at home', async ({ page }) => {
-  await page.goto('/login')
-  const { username, password, show } = loginForm(page)
-  await username.focus()
-  await page.keyboard.type(' alice ')
-  await page.keyboard.press('Tab')
-  await expect(password).toBeFocused()
-  await page.keyboard.type(seededPassword)
-  await page.keyboard.press('Tab')
-  await expect(show).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(password).toHaveValue(seededPassword)
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, alice' })).toBeVisible()
-})
-
 test('who was sent here is brought back, and Back does not lead to the form', async ({ page }) => {
   await page.goto('/')
   await page.goto('/wishlist/tradematch')
