@@ -31,13 +31,21 @@ export function FailurePage({ error }: ErrorComponentProps) {
       : 'Unexpected Application Error!'
   usePageTitle(title)
   const router = useRouter()
+  const tryAgain = () =>
+    error instanceof ApiError
+      ? router.invalidate()
+      : // A file that was not there is so for the life of the page; without a server there would be none in its place.
+        fetch('/').then(
+          () => location.reload(),
+          () => {},
+        )
   return (
     <ErrorPanel
       level={1}
       title={title}
       message={error instanceof Error ? error.message : 'Something broke on this page.'}
       action={
-        <Button variant="primary" onClick={() => void router.invalidate()}>
+        <Button variant="primary" onClick={() => void tryAgain()}>
           Try Again
         </Button>
       }

@@ -1,16 +1,14 @@
-/** Files of the app that cannot be fetched: by a passing fault, or since a new release has taken their place. */
-import { fetchMissingParts, hasMissingParts } from '../ui/lazy-part.tsx'
+/**
+ * Files of the app that could not be fetched: by a passing fault, or since a new release has taken their place. Browsers
+ * remember for the life of a page that a module was not there, so only loading the page anew helps, and that is asked.
+ */
+import { hasMissingParts } from '../ui/lazy-part.tsx'
 
 /** What a person is to be told: nothing; that something is missing; that there is a new release. */
 export type MissingFiles = 'none' | 'missing' | 'released'
 
 const listeners = new Set<() => void>()
-/** Before the tries of which nobody is told. */
-const pauses = [1000, 2000]
-
 let state: MissingFiles = 'none'
-let tries = 0
-let timer: ReturnType<typeof setTimeout> | undefined
 
 export const currentMissingFiles = (): MissingFiles => state
 
@@ -20,33 +18,27 @@ export function onMissingFilesChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Fetches what is missing. Where that does not help, it is told again. */
-export function fetchMissingFiles(): void {
-  clearTimeout(timer)
-  timer = undefined
-  if (state === 'missing') change('none')
-  fetchMissingParts()
-}
-
 /** Listens from now on. Returns how to stop. */
 export function followMissingFiles(): () => void {
   addEventListener('vite:preloadError', onMissing)
+  addEventListener('error', forgetLink, true)
   return () => {
     removeEventListener('vite:preloadError', onMissing)
-    clearTimeout(timer)
-    timer = undefined
+    removeEventListener('error', forgetLink, true)
   }
 }
 
-/** Of several files that fail in one moment the first one counts. */
 function onMissing(): void {
-  if (state !== 'none' || timer !== undefined) return
   void lookForRelease()
-  const pause = pauses[tries]
-  tries += 1
-  if (pause !== undefined) timer = setTimeout(fetchMissingFiles, pause)
-  // Pages that were fetched ahead are not missed yet, and one that is says so itself.
-  else if (hasMissingParts()) change('missing')
+  // A page that was fetched ahead is not missed yet, and one that is says so itself. Parts are known to wait a moment later.
+  setTimeout(() => {
+    if (state === 'none' && hasMissingParts()) change('missing')
+  })
+}
+
+/** Styles, unlike modules, can be fetched again, if no link tells that they have been. */
+function forgetLink({ target }: Event): void {
+  if (target instanceof HTMLLinkElement) target.remove()
 }
 
 /** The server has another release than the one that runs here when its page begins with another file. */

@@ -1,19 +1,22 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { fetchMissingParts } from '../ui/lazy-part.tsx'
 import { followConnection } from './connection.ts'
-import {
-  currentMissingFiles,
-  fetchMissingFiles,
-  followMissingFiles,
-  onMissingFilesChange,
-} from './missing-files.ts'
+import { currentMissingFiles, followMissingFiles, onMissingFilesChange } from './missing-files.ts'
 import styles from './notices.module.css'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
+
+const titles = {
+  missing: 'A part of this page could not be loaded.',
+  released: 'There is a new version of Ninepocket.',
+}
+const reload = () => location.reload()
 
 /** A bar under the navigation: that the server cannot be reached, or that files of the app are missing. */
 export function Notices() {
@@ -28,9 +31,11 @@ export function Notices() {
     () =>
       onlineManager.subscribe((isBack) => {
         if (!isBack) return
-        fetchMissingFiles()
+        fetchMissingParts()
         // Queries are asked again by themselves; a page that failed as a whole is not.
-        if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
+        const failed = router.state.matches.find(({ status }) => status === 'error')
+        if (failed?.error instanceof ApiError) void router.invalidate()
+        else if (failed) location.reload()
       }),
     [router],
   )
@@ -42,19 +47,11 @@ export function Notices() {
         <Notice title={navigator.onLine ? 'Ninepocket cannot be reached.' : 'You are offline.'}>
           What you have already opened can be read; changes cannot be saved until you are back.
         </Notice>
-      ) : files === 'released' ? (
-        <Notice
-          title="There is a new version of Ninepocket."
-          action={{ label: 'Reload', onSelect: () => location.reload() }}
-        >
-          Reload the page to go on with it.
-        </Notice>
       ) : (
-        files === 'missing' && (
-          <Notice
-            title="A part of this page could not be loaded."
-            action={{ label: 'Try Again', onSelect: fetchMissingFiles }}
-          />
+        files !== 'none' && (
+          <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
+            Reload the page to go on with all of it.
+          </Notice>
         )
       )}
     </output>
@@ -63,7 +60,7 @@ export function Notices() {
 
 interface NoticeProps {
   title: string
-  children?: ReactNode
+  children: ReactNode
   action?: { label: string; onSelect: () => void }
 }
 

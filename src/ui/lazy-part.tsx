@@ -27,20 +27,24 @@ const missing = new Set<() => void>()
 /** Whether somebody waits for what could not be fetched. */
 export const hasMissingParts = () => missing.size > 0
 
-/** Fetches again what could not be fetched: parts that a page waits for come without it being drawn anew. */
+/** Fetches what could not be fetched before: parts that a page waits for come without it being drawn anew. */
 export function fetchMissingParts(): void {
   for (const again of missing) again()
   missing.clear()
 }
 
-/** Imports a file; where that fails, again whenever missing parts are fetched. It never fails itself. */
+/**
+ * Imports a file; where that fails, or cannot be done now, when missing parts are fetched. It never fails itself. Without a
+ * network nothing is tried: browsers remember for the life of a page that a module was not there.
+ */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load()
+    if (navigator.onLine) return await load()
   } catch {
-    await new Promise<void>((again) => missing.add(again))
-    return fetchPart(load)
+    // It is told by a notice (src/app/missing-files.ts).
   }
+  await new Promise<void>((again) => missing.add(again))
+  return fetchPart(load)
 }
 
 /** Fetches once: at the first key or pointer movement, or when asked to before. */
