@@ -75,6 +75,11 @@ export const notBothQuantities = z.refine<{
   'must not have both quantity and change',
 )
 
+/** Said twice, this is still the quantity. At 0 the entry is gone, and with new details perhaps joined with another one. */
+export function onlySetsQuantity(body: unknown): boolean {
+  return isRecord(body) && Number(body['quantity']) > 0 && Object.keys(body).length === 1
+}
+
 /** Most rows of one bulk call. */
 export const mostBulkRows = 10_000
 export const bulkBodyLimit = 8_000_000
