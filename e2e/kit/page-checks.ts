@@ -25,11 +25,15 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(new Set(textColors).size, 'the themes must differ').toBe(2)
 }
 
-/** The page cannot be scrolled sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const moved = await page.evaluate(() => {
+/** Pixels that the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
     scrollTo({ left: 1000, behavior: 'instant' })
     return scrollX
   })
-  expect(moved, 'pixels that the page scrolls sideways').toBe(0)
+}
+
+/** The page cannot be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await sidewaysScroll(page), 'pixels that the page scrolls sideways').toBe(0)
 }
