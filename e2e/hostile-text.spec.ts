@@ -169,7 +169,7 @@ test('dialogs and messages show texts as texts', async () => {
   await visitor.getByRole('textbox', { name: 'Username' }).fill(element)
   await visitor.getByLabel('Password', { exact: true }).fill(end)
   await visitor.getByRole('button', { name: 'Sign In' }).click()
-  await expect(visitor.getByRole('alert')).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('alert')).toBeVisible()
   await expectTexts(visitor, 'the failed login', [element])
 })
 
