@@ -45,15 +45,18 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   )
 }
 
+/** Pixels that the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo({ left: 1000, behavior: 'instant' })
+    return scrollX
+  })
+}
+
 /** The page cannot be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const moved = () =>
-    page.evaluate(() => {
-      scrollTo({ left: 1000, behavior: 'instant' })
-      return scrollX
-    })
   // A window that has just become small is filled anew first.
-  await expect.poll(moved, 'pixels that the page scrolls sideways').toBe(0)
+  await expect.poll(() => sidewaysScroll(page), 'pixels that the page scrolls sideways').toBe(0)
 }
 
 /** Whatever takes the focus is in the window then, and not wholly under something else (WCAG 2.4.11). */
