@@ -92,7 +92,7 @@ async function grow(title: string, engine: Engine): Promise<Section[]> {
         const { rows, blocks } = await workOf(engine.db, (db) => ask(db, 1))
         figures.push(
           ...times(name, measured),
-          { name: '— rows handled', value: rows, unit: '' },
+          { name: '— rows handled', value: Math.round(rows), unit: '' },
           { name: '— blocks looked at', value: blocks, unit: '' },
         )
       }
