@@ -4,6 +4,11 @@
  */
 import { rm } from 'node:fs/promises'
 import { makeDatabase } from '../../e2e/kit/postgres-database.ts'
+import {
+  mostCardsOfSide,
+  mostOffersCounted,
+  mostTradesOfMatch,
+} from '../../src/api/trade/contract.ts'
 import type { Db, Engine } from '../../server/db/engine.ts'
 import { findTradeLists } from '../../server/db/lists/for-trade.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
@@ -27,13 +32,25 @@ const mostGrowth = 1.15
 type Ask = (db: Db, userId: number) => Promise<unknown>
 
 const page = { page: 1, limit: 50 }
-const offers = { ...page, atMost: 10_000 }
+const offers = { ...page, atMost: mostOffersCounted }
 
 const queries: Record<string, Ask> = {
   matches: (db, userId) =>
-    findMatches(db, { ...page, userId, sortBy: 'name', sortOrder: 'asc', mostTrades: 20 }),
+    findMatches(db, {
+      ...page,
+      userId,
+      sortBy: 'name',
+      sortOrder: 'asc',
+      mostTrades: mostTradesOfMatch,
+    }),
   partners: (db, userId) =>
-    findPartners(db, { ...page, userId, sortBy: 'value', sortOrder: 'desc', mostCards: 20 }),
+    findPartners(db, {
+      ...page,
+      userId,
+      sortBy: 'value',
+      sortOrder: 'desc',
+      mostCards: mostCardsOfSide,
+    }),
   'search, all offers': (db, viewerId) => findOffers(db, { ...offers, viewerId, sortBy: 'newest' }),
   'search, a word of many names': (db, viewerId) =>
     findOffers(db, { ...offers, viewerId, sortBy: 'price', cardName: 'lantern' }),
@@ -75,7 +92,7 @@ async function grow(title: string, engine: Engine): Promise<Section[]> {
         const { rows, blocks } = await workOf(engine.db, (db) => ask(db, 1))
         figures.push(
           ...times(name, measured),
-          { name: '— rows handled', value: rows, unit: '' },
+          { name: '— rows handled', value: Math.round(rows), unit: '' },
           { name: '— blocks looked at', value: blocks, unit: '' },
         )
       }

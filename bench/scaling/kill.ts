@@ -17,8 +17,9 @@ export async function kill(server: string): Promise<Section[]> {
   const database = await postgresDatabase(server)
   const databaseUrl = databaseUrlOf(database)
   try {
-    const many = await startMany(databaseUrl)
-    const { outcomes, signedOut } = await measure(many, database).finally(() => many.stop())
+    const { outcomes, signedOut } = await withServers(databaseUrl, (many) =>
+      measure(many, database),
+    )
     const lost = await lostOf(databaseUrl, outcomes)
     const [before, during, after] = outcomes
     if (!before || !during || !after) throw new Error('There are three times of measuring.')
@@ -40,6 +41,18 @@ export async function kill(server: string): Promise<Section[]> {
     ]
   } finally {
     await database.drop()
+  }
+}
+
+async function withServers<Found>(
+  databaseUrl: string,
+  work: (many: ManyServers) => Promise<Found>,
+): Promise<Found> {
+  const many = await startMany(databaseUrl)
+  try {
+    return await work(many)
+  } finally {
+    await many.stop()
   }
 }
 

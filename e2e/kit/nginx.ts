@@ -40,7 +40,7 @@ http {
   client_max_body_size 100m;
 
   upstream ninepocket {
-${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=10s;`).join('\n')}
+${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=60s;`).join('\n')}
     keepalive 32;
   }
 
