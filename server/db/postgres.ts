@@ -29,10 +29,12 @@ export async function openPostgres({
   migrations,
   keepsTables = false,
 }: PostgresOptions): Promise<Engine> {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => void (await client.query(sessionSettings)),
+  const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // Sent before any other statement of the connection. Whoever does not know such a setting goes on without it.
+  pool.on('connect', (client) => {
+    client.query(sessionSettings).catch((error: unknown) => {
+      log?.error(`A connection to PostgreSQL keeps its own settings: ${String(error)}`)
+    })
   })
   // An idle connection that breaks must not end the process; the pool opens another.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
