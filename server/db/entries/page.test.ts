@@ -106,8 +106,10 @@ function totals(found: Known[]) {
 
 /** As after a time in which there were so many entries that walking along an index was worth it. */
 function rememberMany(known: KnownTotals, userId: number): void {
-  const totals = { entries: 1_000_000, cards: 1_000_000, value: 1, lowValue: 1 }
-  known.set(`collection_items ${userId}`, { state: 'passed', totals })
+  known.set(`collection_items ${userId}`, {
+    state: 'passed',
+    totals: { entries: 1_000_000, cards: 1_000_000, value: 1, lowValue: 1 },
+  })
 }
 
 describe.each(testEngines)('entries on the %s engine', (kind) => {
