@@ -15,6 +15,14 @@ import {
 import { expectComplete, openScreen, screens } from './kit/screens.ts'
 import { expect, test } from './kit/test.ts'
 
+/** The spaces that readers may set (WCAG 1.4.12). */
+const wideText = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`
+
 for (const [route, screen] of Object.entries(screens)) {
   test.describe(route, () => {
     test.use({ as: screen.as })
@@ -35,6 +43,8 @@ for (const [route, screen] of Object.entries(screens)) {
         await expectFocusInSight(page)
       }
       await expectLargeTargets(page)
+      await page.addStyleTag({ content: wideText })
+      await expectNoSidewaysScroll(page)
     })
 
     const { asks } = screen
