@@ -6,10 +6,10 @@ import { builtFile } from './built-file.ts'
 export async function openListening(page: Page, path: string): Promise<void> {
   const listening = page.waitForResponse(`**/${builtFile('src/app/notices.tsx')}`)
   await page.goto(path)
-  // The first sign of a person.
+  await listening
+  // A sign of a person.
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
-  await listening
   // With all that its dialogs and menus are made of.
   await page.waitForLoadState('networkidle')
 }

@@ -11,13 +11,13 @@ import {
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 const waiting = new Set<() => unknown>()
 
-function onFirstSign(): void {
-  for (const sign of signs) removeEventListener(sign, onFirstSign)
+/** Of each page anew: the parts of the pages that follow are known when these have come. */
+function onSign(): void {
   for (const start of waiting) start()
   waiting.clear()
 }
 
-for (const sign of signs) addEventListener(sign, onFirstSign, { passive: true })
+for (const sign of signs) addEventListener(sign, onSign, { passive: true })
 
 /** Imports a file and names its component. */
 type Load<Props> = () => Promise<ComponentType<Props>>
