@@ -37,6 +37,12 @@ const sort: Step = {
   target: (page) => main(page).getByRole('combobox').first(),
   act: (select, round) => select.press(round % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
 }
+const sortByHeader: Step = {
+  target: (page, round) =>
+    main(page)
+      .getByRole('columnheader', { name: round % 2 === 0 ? 'Name' : 'Quantity' })
+      .getByRole('button'),
+}
 const open: Step = {
   target: (page, round) => page.locator('[data-row-opener]').nth(round % 40),
   act: async (opener, _round, page) => void (await openAndClose(page, opener)),
@@ -106,8 +112,8 @@ export function screens({ listId }: BigData): Record<string, Screen> {
     }),
     'proposals received': each('/review-trade', 'main article', { turn }),
     comparison: {
-      ...each('/market/compare', 'main form', { turn, sort }),
-      prepare: compareCollection,
+      ...each('/market/compare', 'main form', { turn, sort: sortByHeader }),
+      prepare: compareList,
     },
     users: each('/users', 'main li a', { turn }),
     'manage users': each('/admin/users', 'main form', { turn }),
@@ -115,10 +121,14 @@ export function screens({ listId }: BigData): Record<string, Screen> {
   }
 }
 
-/** The whole collection beside a cart of few cards. */
-async function compareCollection(page: Page): Promise<void> {
+/** A list of very many cards beside a cart of few. */
+async function compareList(page: Page): Promise<void> {
+  await main(page).getByRole('combobox', { name: 'Or make it from' }).selectOption('Binder')
   await main(page).getByRole('button', { name: 'Fill the file' }).click()
-  await main(page).getByText('rows.').first().waitFor({ timeout: 120_000 })
+  await main(page)
+    .getByText(/^The file has/)
+    .first()
+    .waitFor({ timeout: 120_000 })
   const cart = main(page).getByRole('textbox', { name: "Text from the store's sell cart" })
   await cart.fill('Plain Herring, $0.08')
   await main(page).getByRole('button', { name: 'Compare Prices' }).click()
