@@ -1,5 +1,6 @@
 /** Proposals between the traders of the benchmarks: the first member has very many, and of the second one large ones to accept. */
 import { sql } from 'drizzle-orm'
+import type { Db } from '../server/db/engine.ts'
 import { countLists } from '../server/db/lists/totals.ts'
 import { openDatabase } from '../server/db/open-database.ts'
 import { card } from './bench-belongings.ts'
@@ -20,7 +21,7 @@ const few = 10
 
 /** Adds them to the folder of `copyWithTraders`; answers the ids of the large ones. */
 export async function addProposals(folder: string): Promise<number[]> {
-  const { owned, listed, pending, large, sideOfLarge, past } = proposalCount
+  const { owned, listed } = proposalCount
   const engine = await openDatabase({ dataDir: folder })
   const { db } = engine
   await db.execute(sql`
@@ -37,6 +38,15 @@ export async function addProposals(folder: string): Promise<number[]> {
     insert into list_items (list_id, card_id, variation, quantity, position, added_at)
     select binder.id, ${card('n')}, 2, n, now() from binder, generate_series(1, ${listed}::integer) n`)
   await db.transaction((tx) => countLists(tx))
+  const ids = await proposeTrades(db)
+  await engine.settle()
+  await engine.close()
+  return ids
+}
+
+/** Whether what is proposed is there to be had does not matter. Answers the ids of the large ones. */
+export async function proposeTrades(db: Db): Promise<number[]> {
+  const { pending, large, sideOfLarge, past } = proposalCount
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into trade_proposals (sender_id, receiver_id, state, created_at, closed_at)
     select case when n <= ${large} then 2 else 3 + n % 400 end, 1,
@@ -56,7 +66,5 @@ export async function addProposals(folder: string): Promise<number[]> {
         case when sender_id = 2 then id * ${sideOfLarge} else id * ${few} % 1000 end,
         case when sender_id = 2 then id * ${sideOfLarge} + ${sideOfLarge - 1} else id * ${few} % 1000 + ${few - 1} end
       ) n`)
-  await engine.settle()
-  await engine.close()
   return ids.slice(0, large)
 }

@@ -1,26 +1,29 @@
 /** My Collection with 50,000 entries over the real server: when it can be used, how quickly it answers, what it keeps. */
 import { rmSync } from 'node:fs'
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright'
+import { type Browser, chromium, type Locator } from 'playwright'
 import { launchOptions } from '../e2e/kit/chromium.ts'
 import { copyCatalog } from './bench-catalog.ts'
 import { type Figure, percentile, type Section, times } from './figures.ts'
+import {
+  compilesNothing,
+  heap,
+  openAndClose,
+  settled,
+  slow4g,
+  slowdown,
+  untilForgotten,
+  untilPaint,
+  untilUsable,
+  visit,
+} from './page-visit.ts'
 import { startServer } from './server-process.ts'
 
 const entries = 50_000
 const perCall = 10_000
-const slowdown = 4
-/** As Lighthouse's mobile preset: bytes a second, and the way there and back in milliseconds. */
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 204_800,
-  uploadThroughput: 96_000,
-}
 const visits = 5
 const repeats = 20
 const cycles = 50
-/** Pages that are left are kept for so long (`src/api/collection/queries.ts`). */
-const keptFor = 20_000
+const usableBy = 'tr[data-key] input'
 
 export async function collectionPage(): Promise<Section[]> {
   const folder = await copyCatalog()
@@ -69,54 +72,14 @@ async function memberWithCards(address: string): Promise<string> {
   return token
 }
 
-interface Visit {
-  page: Page
-  devtools: CDPSession
-}
-
-async function visit(browser: Browser, token: string, slower: number): Promise<Visit> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
-  await page.addInitScript(observe)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  return { page, devtools }
-}
-
-declare global {
-  interface Window {
-    collectionBench: { usable: number; events: { id: number; duration: number }[] }
-  }
-}
-
-/** Runs in the page before anything else. */
-function observe() {
-  const bench: Window['collectionBench'] = { usable: 0, events: [] }
-  window.collectionBench = bench
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('tr[data-key] input')) return
-    observer.disconnect()
-    // The first task after the paint: a click would be answered now.
-    requestAnimationFrame(() => setTimeout(() => (bench.usable = performance.now())))
-  }).observe(document, { childList: true, subtree: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
-        bench.events.push({ id: entry.interactionId, duration: entry.duration })
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-}
-
 async function usable(browser: Browser, url: string, token: string): Promise<Section> {
   const found: number[] = []
   for (let n = 0; n < visits; n++) {
-    const { page, devtools } = await visit(browser, token, slowdown)
+    const { page, devtools } = await visit(browser, { token, slower: slowdown, usable: usableBy })
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', slow4g)
     await page.goto(url)
-    await page.waitForFunction(() => window.collectionBench.usable > 0)
-    found.push(await page.evaluate(() => window.collectionBench.usable))
+    found.push(await untilUsable(page))
     await page.context().close()
   }
   const value = percentile(found, 0.5)
@@ -126,32 +89,6 @@ async function usable(browser: Browser, url: string, token: string): Promise<Sec
   }
 }
 
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, {
-    polling: 50,
-  })
-}
-
-/** Milliseconds for which a hand rests on what it points at before it presses: the page has answered the pointing by then. */
-const handRests = 300
-
-/**
- * Milliseconds from an input until the next paint, as the browser itself takes them; those below 16 are not told. What is
- * pressed is scrolled to and pointed at beforehand, which is no input that is waited for.
- */
-async function inp(page: Page, target: Locator, act: () => Promise<void>): Promise<number> {
-  await settled(page)
-  await target.hover()
-  await page.waitForTimeout(handRests)
-  await page.evaluate(() => void (window.collectionBench.events = []))
-  await act()
-  await settled(page)
-  // Event timings come a moment after the frame that they end with.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)))
-  const events = await page.evaluate(() => window.collectionBench.events)
-  return Math.max(16, ...events.map(({ duration }) => duration))
-}
-
 async function interactions(
   browser: Browser,
   url: string,
@@ -159,7 +96,7 @@ async function interactions(
   slower: number,
   most: number,
 ): Promise<Section> {
-  const { page } = await visit(browser, token, slower)
+  const { page } = await visit(browser, { token, slower, usable: usableBy })
   await page.goto(url)
   const main = page.getByRole('main')
   const row = (at: number) => main.locator('tr[data-key]').nth(at)
@@ -173,7 +110,7 @@ async function interactions(
   ) => {
     const taken: number[] = []
     for (let round = 0; round <= repeats; round++) {
-      const duration = await inp(page, target(round), () => act(target(round), round))
+      const duration = await untilPaint(page, target(round), () => act(target(round), round))
       if (round > 0) taken.push(duration)
     }
     figures.push(...times(name, taken, { p95: most }))
@@ -204,26 +141,9 @@ async function interactions(
   return { title: `collection, until the next paint, ${slower} × slower`, figures }
 }
 
-/** Looks at the card of a row; false for one without a product id, which has no details and says so. */
-async function openAndClose(page: Page, opener: Locator): Promise<boolean> {
-  const dialog = page.getByRole('dialog')
-  await opener.click()
-  await dialog.or(page.getByRole('alert').getByText('Cannot load details')).first().waitFor()
-  if (await dialog.isHidden()) return false
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  return true
-}
-
-async function heap({ devtools }: Visit): Promise<number> {
-  for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  return usedSize
-}
-
-/** In a browser that compiles nothing: code that is compiled as it gets warm would count as growth for hundreds of cycles. */
+/** In a browser of its own. */
 async function memory(url: string, token: string): Promise<Section> {
-  const args = [...launchOptions.args, '--js-flags=--jitless']
+  const args = [...launchOptions.args, compilesNothing]
   const browser = await chromium.launch({ ...launchOptions, args })
   try {
     return await measureMemory(browser, url, token)
@@ -233,7 +153,7 @@ async function memory(url: string, token: string): Promise<Section> {
 }
 
 async function measureMemory(browser: Browser, url: string, token: string): Promise<Section> {
-  const visited = await visit(browser, token, 1)
+  const visited = await visit(browser, { token, slower: 1, usable: usableBy })
   const { page } = visited
   await page.goto(url)
   const main = page.getByRole('main')
@@ -243,10 +163,10 @@ async function measureMemory(browser: Browser, url: string, token: string): Prom
   /** Bytes a cycle, once everything has been fetched that is fetched once. */
   const growth = async (cycle: () => Promise<void>) => {
     for (let warm = 0; warm < 5; warm++) await cycle()
-    await page.waitForTimeout(keptFor + 2000)
+    await untilForgotten(visited)
     const before = await heap(visited)
     for (let n = 0; n < cycles; n++) await cycle()
-    await page.waitForTimeout(keptFor + 2000)
+    await untilForgotten(visited)
     return ((await heap(visited)) - before) / cycles / 1024
   }
   const pages = await growth(async () => {

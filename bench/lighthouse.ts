@@ -1,12 +1,11 @@
 /** Lighthouse's mobile preset over the real server, the median of some runs. */
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { launchOptions } from '../e2e/kit/chromium.ts'
 import { sampleSets } from '../src/domain/sample/sets.ts'
-import { copyCatalog } from './bench-catalog.ts'
+import { bigData } from './big-pages/data.ts'
 import { type Figure, percentile, type Section } from './figures.ts'
 import { startServer } from './server-process.ts'
 
@@ -21,27 +20,41 @@ const metrics = [
 ] as const
 
 export async function lighthousePart(): Promise<Section[]> {
-  const folder = await copyCatalog()
-  const server = await startServer({ DATA_DIR: folder })
+  const data = await bigData()
+  const server = await startServer({ DATA_DIR: data.folder })
   const port = await freePort()
-  const browser = await chromium.launch({
+  const [set] = sampleSets()
+  const publicPages = {
+    'landing page': '/',
+    'set page': `/sets/${encodeURIComponent(set?.name ?? '')}`,
+  }
+  const ownPages = {
+    'collection of 50,000': '/collection',
+    'a list of 5,000': `/lists/${data.listId}`,
+  }
+  // Lighthouse opens its pages in the browser's own context, which only a browser with a profile gives access to; it empties
+  // the caches before each run, and leaves the session in local storage.
+  const browser = await chromium.launchPersistentContext('', {
     ...launchOptions,
     args: [...launchOptions.args, `--remote-debugging-port=${port}`],
   })
-  const [set] = sampleSets()
+  const auditAll = async (pages: Record<string, string>) => {
+    const sections: Section[] = []
+    for (const [title, path] of Object.entries(pages))
+      sections.push(await audit(title, server.address + path, port))
+    return sections
+  }
   try {
-    return [
-      await audit('landing page', server.address, port),
-      await audit(
-        'set page',
-        `${server.address}/sets/${encodeURIComponent(set?.name ?? '')}`,
-        port,
-      ),
-    ]
+    const seenByVisitors = await auditAll(publicPages)
+    const page = await browser.newPage()
+    await page.goto(server.address)
+    await page.evaluate((token) => localStorage.setItem('authToken', token), data.token)
+    await page.close()
+    return [...seenByVisitors, ...(await auditAll(ownPages))]
   } finally {
     await browser.close()
     await server.stop()
-    rmSync(folder, { recursive: true })
+    await data.drop()
   }
 }
 

@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Part>> = {
   login: async () => (await import('./login.ts')).login,
   pages: async () => (await import('./pages.ts')).pages,
   collection: async () => (await import('./collection-page.ts')).collectionPage,
+  'big-pages': async () => (await import('./big-pages/big-pages.ts')).bigPages,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
 }
 
