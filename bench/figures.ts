@@ -53,6 +53,7 @@ export function times(name: string, values: readonly number[], aims: Aims = {}):
 
 /** In kibibytes, as all sizes and budgets here. */
 export const kibibytes = (bytes: number) => bytes / 1024
+export const mebibytes = (bytes: number) => bytes / 2 ** 20
 
 export function table({ title, figures }: Section): string {
   const rows = figures.map((figure) => {

@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { type Circle, circlesOf, seedCircles } from '../e2e/fuzz/circles.ts'
-import { belongingsOf, brokenInvariants } from '../e2e/fuzz/invariants.ts'
+import { belongingsOf } from '../e2e/fuzz/belongings.ts'
 import { knownIn, type KnownFor } from '../e2e/fuzz/known.ts'
 import { plainFaults } from '../e2e/fuzz/plain-requests.ts'
 import { type FuzzRequest, requestTo } from '../e2e/fuzz/requests.ts'
 import { faultsOf } from '../e2e/fuzz/verdict.ts'
 import { loadSampleIfEmpty } from '../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../server/db/open-database.ts'
+import { brokenRules, readerOf } from '../server/testing/invariants.ts'
 import { contract } from '../src/api/contract.ts'
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { today } from './bench-catalog.ts'
 import { withBenchDatabase } from './bench-database.ts'
-import type { Figure, Section } from './figures.ts'
+import { type Figure, mebibytes, type Section } from './figures.ts'
 import { FuzzClient } from './fuzz-client.ts'
-import { ServerMemory } from './server-memory.ts'
 import { startServer } from './server-process.ts'
 
 const wanted = Number(process.env['FUZZ_REQUESTS'] ?? 100_000)
@@ -38,11 +38,11 @@ const endpoints = Object.values<Endpoint>(contract)
 export async function fuzz(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-bench-fuzz-'))
   try {
-    const sections = await fuzzEngine('embedded', { dataDir: folder }, folder)
+    const sections = await fuzzEngine('embedded', { dataDir: folder })
     const url = process.env['TEST_DATABASE_URL']
     if (!url) return sections
     const more = await withBenchDatabase(url, (databaseUrl) =>
-      fuzzEngine('PostgreSQL', { dataDir: '', databaseUrl }, folder),
+      fuzzEngine('PostgreSQL', { dataDir: '', databaseUrl }),
     )
     return [...sections, ...more]
   } finally {
@@ -77,17 +77,12 @@ async function makeWorld(options: DatabaseOptions): Promise<World> {
   }
 }
 
-async function fuzzEngine(
-  name: string,
-  options: DatabaseOptions,
-  folder: string,
-): Promise<Section[]> {
+async function fuzzEngine(name: string, options: DatabaseOptions): Promise<Section[]> {
   const world = await makeWorld(options)
-  const memory = new ServerMemory(folder)
   const { databaseUrl } = options
   const place =
     databaseUrl === undefined ? { DATA_DIR: options.dataDir } : { DATABASE_URL: databaseUrl }
-  const server = await startServer({ ...place, ...memory.env })
+  const server = await startServer(place)
   const client = new FuzzClient(server.address)
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= server.stop())
@@ -97,9 +92,9 @@ async function fuzzEngine(
     const rows = Math.ceil(wanted / inARow)
     const early = Math.ceil(rows / 10)
     await sendRows({ from: 0, to: early, client, world, faults })
-    const before = await memory.read()
+    const before = await server.heldMemory()
     await sendRows({ from: early, to: rows, client, world, faults })
-    const after = await memory.read()
+    const after = await server.heldMemory()
     const seconds = (performance.now() - start) / 1000
     const [circle] = world.circles.slice(-1)
     const [known] = world.known.slice(-1)
@@ -164,7 +159,7 @@ async function faultsOfDatabase(options: DatabaseOptions, { others }: World): Pr
     const changed = [...others]
       .filter(([id, all]) => now.get(id) !== all)
       .map(([id]) => `The member ${id} did nothing, and has something else than before.`)
-    return [...(await brokenInvariants(engine.db)), ...changed]
+    return [...(await brokenRules(readerOf(engine.db))), ...changed]
   } finally {
     await engine.close()
   }
@@ -179,7 +174,11 @@ interface Found {
   after: { whole: number; held: number }
 }
 
-const megabytes = (name: string, value: number): Figure => ({ name, value, unit: 'MB' })
+const memory = (name: string, bytes: number): Figure => ({
+  name,
+  value: mebibytes(bytes),
+  unit: 'MB',
+})
 
 function summary({ name, client, seconds, faults, before, after }: Found): Section {
   return {
@@ -200,11 +199,11 @@ function summary({ name, client, seconds, faults, before, after }: Found): Secti
         atMost: 0,
       },
       { name: 'slowest request', value: client.slowest.milliseconds, unit: 'ms', atMost: 20_000 },
-      megabytes('memory held after a tenth', before.held),
-      megabytes('memory held in the end', after.held),
-      { ...megabytes('growth of it', after.held - before.held), atMost: mostGrowth },
-      megabytes('memory of the process after a tenth', before.whole),
-      megabytes('memory of the process in the end', after.whole),
+      memory('memory held after a tenth', before.held),
+      memory('memory held in the end', after.held),
+      { ...memory('growth of it', after.held - before.held), atMost: mostGrowth },
+      memory('memory of the process after a tenth', before.whole),
+      memory('memory of the process in the end', after.whole),
       { name: 'time', value: seconds, unit: 's' },
     ],
   }

@@ -1,15 +1,23 @@
-/** The real server in a process of its own. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** The real server in a process of its own, and what it tells of itself. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { join } from 'node:path'
-import { type LoopDelay, loopDelay } from './loop-delay-report.ts'
+import * as z from 'zod'
+import { startServerProcess } from '../server/testing/server-process.ts'
+
+/** Milliseconds by which the event loop was late, beyond the resolution of measuring. */
+const loopDelay = z.object({ p50: z.number(), p99: z.number(), max: z.number() })
+export type LoopDelay = z.infer<typeof loopDelay>
+
+/** Bytes once garbage is collected: of the whole process, and of what its own heap and buffers still hold. */
+const heldMemory = z.object({ whole: z.number(), held: z.number() })
+export type HeldMemory = z.infer<typeof heldMemory>
 
 export interface BenchServer {
   address: string
   /** Resident memory in bytes; NaN where /proc does not tell. */
   memory: () => number
+  heldMemory: () => Promise<HeldMemory>
   /** Begins anew to measure how late its event loop is. */
   measureLoop: () => void
   loopDelay: () => Promise<LoopDelay>
@@ -18,40 +26,22 @@ export interface BenchServer {
 
 /** Starts `server/main.ts` on a free port. */
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
-  const imports = ['tsx', './bench/loop-delay.ts'].flatMap((module) => ['--import', module])
-  const server = spawn(process.execPath, [...imports, 'server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', ...env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  return {
-    address: await addressOf(server),
-    memory: () => residentMemory(server.pid),
-    measureLoop: () => void server.send('measure'),
-    loopDelay: async () => {
-      server.send('report')
-      const [message] = await once(server, 'message')
-      return loopDelay.parse(message)
-    },
-    stop: async () => {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-    },
+  const server = startServerProcess(env, { imports: ['./bench/inside-server.ts'] })
+  const { process: child } = server
+  child.stderr?.pipe(process.stderr)
+  const ask = async (question: string) => {
+    child.send(question)
+    const [answer] = await once(child, 'message')
+    return answer
   }
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let out = ''
-    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      // Read to the end all the same, or the server would wait for its log to be read.
-      if (out.length < 10_000) out += text
-      const address = /ready at (\S+)/.exec(out)?.[1]
-      if (address !== undefined) resolve(address)
-    })
-    server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}.`)))
-  })
+  return {
+    address: await server.ready,
+    memory: () => residentMemory(child.pid),
+    heldMemory: async () => heldMemory.parse(await ask('held memory')),
+    measureLoop: () => void child.send('measure loop'),
+    loopDelay: async () => loopDelay.parse(await ask('loop delay')),
+    stop: async () => void (await server.end('SIGTERM')),
+  }
 }
 
 function residentMemory(pid: number | undefined): number {

@@ -1,11 +1,10 @@
 /** The server with a large catalogue: how long an import takes, what memory it needs, how quickly it answers. */
 import { Client } from 'pg'
 import { importFreshly, type ImportReport, importInto, keepCatalog } from './bench-catalog.ts'
-import { type Figure, type Section, times } from './figures.ts'
+import { type Figure, mebibytes, type Section, times } from './figures.ts'
 import { filteredSearches, setPages, someCards } from './requests.ts'
 import { type BenchServer, startServer, timeOf } from './server-process.ts'
 
-const megabytes = (bytes: number) => bytes / 1024 / 1024
 const mostMemory = 450
 
 export async function server(): Promise<Section[]> {
@@ -52,7 +51,7 @@ async function measure(
     const atMost = mostMemoryAfter === undefined ? {} : { atMost: mostMemoryAfter }
     const memory = (name: string, bytes: number): Figure => ({
       name,
-      value: megabytes(bytes),
+      value: mebibytes(bytes),
       unit: 'MB',
     })
     return [

@@ -1,6 +1,6 @@
 /** The figures of a time under load. */
 import { type Figure, percentile, times } from '../figures.ts'
-import type { LoopDelay } from '../loop-delay-report.ts'
+import type { LoopDelay } from '../server-process.ts'
 import { kinds } from './mix.ts'
 import { allTimes, failureCount, type Outcome } from './outcome.ts'
 

@@ -2,7 +2,8 @@
 import type { ProposalState } from '../../src/domain/proposal.ts'
 import { callWell } from './call.ts'
 import type { Crowd, Person } from './crowd.ts'
-import type { Read, Writer } from './writer.ts'
+import type { Read } from '../../server/testing/invariants.ts'
+import type { Writer } from './writer.ts'
 
 /** How many proposals they were told to have sent, and to have accepted. */
 interface Told {

@@ -15,7 +15,7 @@ async function refusesToStart(
   why: RegExp,
   through: readonly string[] = [],
 ): Promise<void> {
-  const { code, err } = await startServerProcess({ DATA_DIR: dataDir }, through).ended
+  const { code, err } = await startServerProcess({ DATA_DIR: dataDir }, { through }).ended
   assert.equal(code, 1)
   assert.match(err, why)
   assert.equal(err.trimEnd().split('\n').length, 1, err)

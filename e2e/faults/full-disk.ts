@@ -41,7 +41,7 @@ export const fullDisk: Scenario[] = [
         const keeper = new ShelfKeeper(person, crowd, dice(3))
         // The kernel's signal for it would end the server before PostgreSQL can tell.
         const deaf = ['bash', '-c', `trap '' XFSZ; exec "$@"`, 'bash']
-        const server = startServerProcess({ DATA_DIR: dataDir }, deaf)
+        const server = startServerProcess({ DATA_DIR: dataDir }, { through: deaf })
         const address = await server.ready
         await keeper.open(address)
         for (let n = 0; n < 5; n++) await keeper.write(address)

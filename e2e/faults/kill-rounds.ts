@@ -3,16 +3,16 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../../server/db/embedded/open.ts'
 import { Gate } from '../../server/testing/gate.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { dice } from '../../src/domain/sample/random.ts'
 import { folderWithCrowd } from './crowd.ts'
 import { Dealers } from './dealers.ts'
-import { brokenRules } from './invariants.ts'
+import { brokenRules, type Read, readerOf } from '../../server/testing/invariants.ts'
+import { brokenIndexes } from './indexes.ts'
 import { ShelfKeeper } from './shelf.ts'
-import { keepWriting, type Read, type Writer } from './writer.ts'
+import { keepWriting, type Writer } from './writer.ts'
 
 export interface KillReport {
   rounds: number
@@ -56,7 +56,7 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
       await writing
       await lookInto(dataDir, async (read) => {
         for (const writer of writers) report.lost.push(...(await writer.check(read)))
-        report.broken.push(...(await brokenRules(read)))
+        report.broken.push(...(await brokenRules(read)), ...(await brokenIndexes(read)))
       })
       server = start()
       if (chance.chance(early)) {
@@ -86,7 +86,7 @@ export async function lookInto(
     cpSync(join(dataDir, 'cluster'), join(copy, 'cluster'), { recursive: true })
     const engine = await openEmbedded({ dataDir: copy, keepsTables: true })
     try {
-      await work(async (query) => (await engine.db.execute(sql.raw(query))).rows)
+      await work(readerOf(engine.db))
     } finally {
       await engine.close()
     }

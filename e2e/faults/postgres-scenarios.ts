@@ -1,13 +1,13 @@
 /** A PostgreSQL server that is restarted, stopped, or says nothing more, under a server that goes on. */
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { dice } from '../../src/domain/sample/random.ts'
 import { type Answered, call } from './call.ts'
 import { type Crowd, insertCrowd } from './crowd.ts'
-import { brokenRules } from './invariants.ts'
+import { brokenRules, readerOf } from '../../server/testing/invariants.ts'
+import { brokenIndexes } from './indexes.ts'
 import {
   cannotRunPostgres,
   type PrivatePostgres,
@@ -110,9 +110,9 @@ async function writeThrough(stage: Stage, befall: () => Promise<void>): Promise<
   assert.equal(health.status, 200)
   const database = await openPostgres({ databaseUrl: postgres.url, keepsTables: true })
   try {
-    const read = async (query: string) => (await database.db.execute(sql.raw(query))).rows
+    const read = readerOf(database.db)
     for (const keeper of keepers) assert.deepEqual(await keeper.check(read), [])
-    assert.deepEqual(await brokenRules(read), [])
+    assert.deepEqual([...(await brokenRules(read)), ...(await brokenIndexes(read))], [])
   } finally {
     await database.close()
   }

@@ -27,7 +27,7 @@ export const syncTrace: Scenario[] = [
             ...['strace', '--follow-forks', '--decode-fds=path', '--string-limit=4000'],
             ...['--trace=fsync,fdatasync,write,writev,pwrite64,sendto,sendmsg', `--output=${file}`],
           ]
-          const server = startServerProcess({ DATA_DIR: dataDir }, through)
+          const server = startServerProcess({ DATA_DIR: dataDir }, { through })
           const address = await server.ready
           for (let n = 0; n < writes; n++) {
             const body = { cardId: cardIds[n], quantity: 1 }

@@ -1,7 +1,5 @@
 /** Somebody who keeps writing, and knows afterwards what must be there. */
-
-/** Rows of a query on the database that a server left behind. */
-export type Read = (query: string) => Promise<Record<string, unknown>[]>
+import type { Read } from '../../server/testing/invariants.ts'
 
 export interface Writer {
   /** How many writes were acknowledged. */

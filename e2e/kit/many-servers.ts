@@ -1,7 +1,5 @@
 /** Several processes of the server on one PostgreSQL database, behind nginx: what docs/scaling.md says is run on it. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { startServerProcess } from '../../server/testing/server-process.ts'
 import { freePort, nginxProgram, startNginx } from './nginx.ts'
 import { postgresServer } from './postgres-database.ts'
 
@@ -35,7 +33,7 @@ export async function startMany(
 ): Promise<ManyServers> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const all = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: address, TASKS_AT: 'off', ...env }
+  const all = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: address, ...env }
   const started = await Promise.allSettled(Array.from({ length: count }, () => startOne(all)))
   const servers = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const stopServers = async () => void (await Promise.all(servers.map((each) => each.stop())))
@@ -61,26 +59,10 @@ export async function startMany(
 }
 
 async function startOne(env: Record<string, string>): Promise<OneServer> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, ...env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(server, 'close')
-  const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal)
-    await ended
+  const { ready, end } = startServerProcess(env)
+  return {
+    address: await ready,
+    kill: async () => void (await end('SIGKILL')),
+    stop: async () => void (await end('SIGTERM')),
   }
-  let printed = ''
-  server.stderr.on('data', (chunk) => (printed += chunk))
-  const address = await new Promise<string>((resolve, reject) => {
-    server.stdout.on('data', (chunk) => {
-      // Read to the end all the same, or the server would wait for its log to be read.
-      if (printed.length < 10_000) printed += chunk
-      const found = /listening on (http[^\s)]+)/.exec(printed)?.[1]
-      if (found !== undefined) resolve(found)
-    })
-    void ended.then(() => reject(new Error(`A server did not start: ${printed}`)))
-  })
-  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

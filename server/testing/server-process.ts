@@ -12,41 +12,47 @@ export interface Ended {
 
 export interface ServerProcess {
   process: ChildProcess
-  /** The address, once it is printed; rejects with what was printed when the server ends before. */
+  /** Where it listens, once that is printed; rejects with what was printed when the server ends before. */
   ready: Promise<string>
   ended: Promise<Ended>
   /** Sends a signal, unless it has ended, and waits for the end. */
   end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<Ended>
 }
 
-/** `through` is a command that runs the one which it is given, such as `strace` with its options. */
+interface How {
+  /** A command that runs the one which it is given, such as `strace` with its options. */
+  through?: readonly string[]
+  /** Modules that are loaded before the server, which then can be told something by messages. */
+  imports?: readonly string[]
+}
+
+/** The end of what was printed, in characters. */
+const mostKept = 1_000_000
+
 export function startServerProcess(
   env: Record<string, string>,
-  through: readonly string[] = [],
+  { through = [], imports = [] }: How = {},
 ): ServerProcess {
-  const [command = '', ...args] = [
-    ...through,
-    process.execPath,
-    ...['--import', 'tsx', 'server/main.ts'],
-  ]
+  const modules = ['tsx', ...imports].flatMap((module) => ['--import', module])
+  const [command = '', ...args] = [...through, process.execPath, ...modules, 'server/main.ts']
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(imports.length > 0 ? (['ipc'] as const) : [])],
   })
   let out = ''
   let err = ''
-  child.stderr.on('data', (chunk) => (err += chunk))
+  child.stderr?.on('data', (chunk) => (err += chunk))
   const ended = once(child, 'close').then(([code]: (number | null)[]) => ({
     code: code ?? null,
     out,
     err,
   }))
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      out += chunk
-      const address = /ready at (\S+)/.exec(out)?.[1]
-      if (address !== undefined) resolve(address)
+    child.stdout?.on('data', (chunk) => {
+      out = (out + chunk).slice(-mostKept)
+      const [, address, behind] = /ready at (\S+)(?: \(listening on (\S+)\))?\n/.exec(out) ?? []
+      if (address !== undefined) resolve(behind ?? address)
     })
     void ended.then(() => reject(new Error(`The server ended before it was ready: ${out}${err}`)))
   })
