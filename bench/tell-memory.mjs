@@ -2,7 +2,7 @@
  * Loaded before the server: at SIGUSR2 it collects garbage and writes into a file what memory is still held. No TypeScript,
  * since what NODE_OPTIONS names is loaded before anything that could read it.
  */
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
@@ -13,7 +13,10 @@ if (isMainThread && path !== undefined) {
   let asked = 0
   const tell = () => {
     const { rss, heapUsed, external } = process.memoryUsage()
-    writeFileSync(path, JSON.stringify({ pid: process.pid, asked, rss, held: heapUsed + external }))
+    const told = { pid: process.pid, asked, rss, held: heapUsed + external }
+    // Whoever reads it meanwhile must not find half of it.
+    writeFileSync(`${path}.new`, JSON.stringify(told))
+    renameSync(`${path}.new`, path)
   }
   tell()
   process.on('SIGUSR2', () => {
