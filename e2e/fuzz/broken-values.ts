@@ -7,7 +7,7 @@ import { boundedList, definitionOf, type Known, refusedBy, takenBy } from './sch
 type Schema = z.core.$ZodType
 type Fields = Record<string, unknown>
 
-export const anyHostile: fc.Arbitrary<unknown> = fc.oneof(
+const anyHostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(...hostileNumbers),
   fc.constantFrom(...hostileJson),

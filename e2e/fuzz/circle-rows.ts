@@ -52,16 +52,19 @@ export function entryRows(count: number, victims: number): SQL[] {
   ]
 }
 
-/** Three changes of each member that can be undone. */
+/** Three removals of each member that can be undone: of entries like those that are there, with ids of their own. */
 export function undoRows(): SQL {
   return sql`
-    insert into collection_undos (token, user_id, condition, entries, created_at)
-    select 'undo-' || user_id || '-' || n, user_id, case n when 1 then 'NM' end,
-      json_agg(collection_items), now()
-    from collection_items, generate_series(1, 3) n where id % 3 = n - 1 group by user_id, n`
+    insert into collection_undos (token, user_id, entries, created_at)
+    select 'undo-' || user_id || '-' || undo, user_id, json_agg(removed), now()
+    from (
+      select id + 100000000 as id, user_id, card_id, variation, condition, language, 1 as quantity,
+        is_for_trade, price_paid, note, added_at, 1 + id % 3 as undo
+      from collection_items
+    ) removed group by user_id, undo`
 }
 
-/** Between who acts and their partner: three sent, three received, two closed. Those who do nothing have one among themselves. */
+/** Between who acts and their partner: two sent, three received, two closed. Those who do nothing have one among themselves. */
 export function proposalRows(count: number, victims: number): SQL[] {
   const own = sql`${victims + 4}::integer + circle * 3`
   const lastOther = victims + 3 + count * 3
@@ -69,13 +72,13 @@ export function proposalRows(count: number, victims: number): SQL[] {
     sql`
       insert into trade_proposals (sender_id, receiver_id, state, created_at, closed_at)
       select
-        case when n = 9 then ${own} + 2 when n <= 3 then ${own} else ${own} + 1 end,
+        case when n = 9 then ${own} + 2 when n <= 2 then ${own} else ${own} + 1 end,
         case when n = 9 then (case when ${own} + 2 = ${lastOther}::integer then ${victims + 6}::integer else ${own} + 5 end)
-          when n <= 3 then ${own} + 1 else ${own} end,
+          when n <= 2 then ${own} + 1 else ${own} end,
         case n when 7 then 'declined' when 8 then 'accepted' else 'pending' end, now(),
         case when n in (7, 8) then now() end
       from generate_series(0, ${count - 1}::integer) circle, generate_series(1, 9) n
-      where n < 9 or ${count}::integer > 1
+      where n <> 6 and (n < 9 or ${count}::integer > 1)
       order by circle, n`,
     sql`
       insert into proposed_cards (proposal_id, giver_id, card_id, variation, condition, language,

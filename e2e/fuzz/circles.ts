@@ -17,8 +17,8 @@ export type Caller = (typeof callers)[number]
 /** So many sessions has who acts, since some calls end them. */
 const sessionsOfOwn = 8
 
-/** Users that any admin may do anything with come first: small numbers are what a fuzzer likes. */
-export const victims = 100
+/** Users that any admin may do anything with come first: small numbers, and those of limits, are what a fuzzer likes. */
+export const victims = 140
 
 export interface Circle {
   index: number

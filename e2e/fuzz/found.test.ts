@@ -40,6 +40,10 @@ const refused: readonly (readonly [what: string, path: string, body: unknown, sa
   ],
 ]
 
+/** A backup with this collection. */
+const backup = (collection: string) =>
+  `{"format":"ninepocket-backup","version":1,"profile":{},"wishlist":[],"lists":[],"collection":${collection}}`
+
 describe.each(Object.entries(targets))('%s', (_name, start) => {
   let target: Target
   beforeAll(async () => {
@@ -60,5 +64,19 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     const { status, body: answer } = await alice.send('POST', '/api/collection/bulk', { body })
     expect(status).toBe(400)
     expect(answer).toHaveProperty('issues.length', 100)
+  })
+
+  test.each([
+    ['very many mistakes', backup(zeros(300_000)), /\(and at least 9,?999 more mistakes\)/],
+    ['great depth', backup(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`), /too deeply/],
+  ])('a backup of %s is refused', async (_what, text, said) => {
+    const alice = await as(clientOf(target.send), 'alice')
+    const boundary = 'found'
+    const head = 'Content-Disposition: form-data; name="backupFile"; filename="a.json"'
+    const answer = await alice.send('POST', '/api/backup/preview', {
+      headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      body: `--${boundary}\r\n${head}\r\n\r\n${text}\r\n--${boundary}--\r\n`,
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(said) } })
   })
 })

@@ -38,7 +38,7 @@ const noSessions: readonly string[] = [
   'Bearer a b',
   'Basic YWRhOm5pbmUgcG9ja2V0cw==',
   'bearer \u00e9\u00ff',
-  `Bearer ${'x'.repeat(8000)}`,
+  `Bearer ${'x'.repeat(4000)}`,
   'Bearer null',
   'Bearer __proto__',
   "Bearer ' or 1=1 --",

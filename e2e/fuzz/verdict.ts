@@ -57,7 +57,7 @@ function decodeURI_(text: string): string {
 
 /** An answer that is much longer than what was asked would serve to wear the server down. */
 const mostAnswered = ({ method, body = '', target }: FuzzRequest) =>
-  method === 'GET' ? 4_000_000 : 200_000 + 4 * (body.length + target.length)
+  method === 'GET' ? 4_000_000 : 1_000_000 + 4 * (body.length + target.length)
 
 function faultsOfSuccess(
   { endpoint, method, target }: FuzzRequest,

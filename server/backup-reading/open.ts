@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Refusal } from '../../src/domain/backup/mistakes.ts'
+import { type Refusal, refused } from '../../src/domain/backup/mistakes.ts'
 import { type PlannedTexts, Reading } from './reading.ts'
 import type { PlanRequest, ThreadAnswer, ThreadData } from './thread.ts'
 
@@ -81,6 +81,11 @@ async function openInThread(data: ThreadData): Promise<OpenBackup | Refusal> {
     }
   } catch (error) {
     await close()
+    if (isOutOfMemory(error))
+      return refused({ path: '', message: 'it holds more than can be read' })
     throw error
   }
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,9 +1,12 @@
 /** A backup as it is written in a file: its schema, which `public/backup.schema.json` publishes, and how one is read. */
 import * as z from 'zod/mini'
 import { type BackupDocument, backupFormat, backupVersion } from '../../domain/backup/document.ts'
+import { isTooDeep } from '../../domain/backup/json-depth.ts'
 import { brokenAt } from '../../domain/backup/json-place.ts'
 import {
   issueText,
+  mostCountedMistakes,
+  type Mistake,
   mostToldMistakes,
   pathText,
   type Refusal,
@@ -19,7 +22,7 @@ import { variationSent } from '../entries/entry.ts'
 import { listDetails } from '../lists/contract.ts'
 import { textParam } from '../params.ts'
 import { profileChange } from '../profile/contract.ts'
-import { isRecord } from '../reading.ts'
+import { isRecord, type Raw } from '../reading.ts'
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
 
@@ -42,6 +45,8 @@ const owned = z.object({
   pricePaid: maybe(pricePaid),
   note: maybe(noteText),
 })
+
+const wanted = z.object(entry)
 
 const list = z.object({
   ...listDetails,
@@ -84,17 +89,77 @@ export function readBackup(file: BufferSource, now: string): BackupDocument | Re
     })
   }
   const document = broughtUp(value, version)
-  const result = z.safeParse(backupDocument, document, { error: issueText })
-  if (result.success) return documentOf(result.data, now)
-  const { issues } = result.error
-  return {
-    count: issues.length,
-    mistakes: issues.slice(0, mostToldMistakes).map((issue) => ({
-      path: pathText(issue.path),
-      message: issue.message,
-    })),
+  const mistakes = new Mistakes()
+  const head = mistakes.read(backupDocument, emptied(document, ['collection', 'wishlist', 'lists']))
+  const collection = mistakes.readAll(owned, document['collection'], ['collection'])
+  const wishlist = mistakes.readAll(wanted, document['wishlist'], ['wishlist'])
+  const lists = readLists(mistakes, document['lists'])
+  const { count, first } = mistakes
+  if (!head || count > 0) return { count, mistakes: first }
+  return documentOf({ ...head, collection, wishlist, lists }, now)
+}
+
+/**
+ * What is wrong, of which there may be millions: so each row is read by itself, the first mistakes are kept, and after some
+ * thousands nothing more is looked at.
+ */
+class Mistakes {
+  count = 0
+  readonly first: Mistake[] = []
+
+  /** Undefined where something is wrong with it. */
+  read<S extends z.core.$ZodType>(
+    schema: S,
+    value: unknown,
+    at: readonly PropertyKey[] = [],
+  ): z.output<S> | undefined {
+    const { data, error } = z.safeParse(schema, value, { error: issueText })
+    if (!error) return data
+    this.count += error.issues.length
+    const room = mostToldMistakes - this.first.length
+    for (const { path, message } of error.issues.slice(0, room)) {
+      this.first.push({ path: pathText([...at, ...path]), message })
+    }
+    return undefined
+  }
+
+  /** The sound ones of a list. That it is one is looked at with what holds it. */
+  readAll<S extends z.core.$ZodType>(
+    schema: S,
+    rows: unknown,
+    at: readonly PropertyKey[],
+  ): z.output<S>[] {
+    const sound: z.output<S>[] = []
+    for (const [place, row] of placesOf(rows)) {
+      if (this.count >= mostCountedMistakes) break
+      const read = this.read(schema, row, [...at, place])
+      if (read !== undefined) sound.push(read)
+    }
+    return sound
   }
 }
+
+/** Lists are read without their cards, and then these. */
+function readLists(mistakes: Mistakes, rows: unknown): Written['lists'] {
+  const lists: Written['lists'] = []
+  for (const [place, row] of placesOf(rows)) {
+    if (mistakes.count >= mostCountedMistakes) break
+    const at = ['lists', place]
+    const head = mistakes.read(list, isRecord(row) ? emptied(row, ['cards']) : row, at)
+    const cards = isRecord(row) ? mistakes.readAll(wanted, row['cards'], [...at, 'cards']) : []
+    if (head) lists.push({ ...head, cards })
+  }
+  return lists
+}
+
+/** A record whose lists of these names are empty. */
+function emptied(record: Raw, keys: readonly string[]): Raw {
+  const lists = keys.filter((key) => Array.isArray(record[key])).map((key) => [key, []] as const)
+  return { ...record, ...Object.fromEntries(lists) }
+}
+
+const placesOf = (rows: unknown): Iterable<[number, unknown]> =>
+  Array.isArray(rows) ? rows.entries() : []
 
 const whole = (message: string) => ({ refusal: refused({ path: '', message }) })
 
@@ -106,6 +171,7 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
   } catch {
     return whole('it is not a text in UTF-8')
   }
+  if (isTooDeep(text)) return whole('its lists and objects stand in each other too deeply')
   try {
     return { value: JSON.parse(text) }
   } catch {

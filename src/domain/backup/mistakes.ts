@@ -10,10 +10,12 @@ export interface Mistake {
 
 /** So many are told, the others are counted. */
 export const mostToldMistakes = 20
+/** After so many a file is not read on. */
+export const mostCountedMistakes = 10_000
 
 /** Why a file cannot be imported. */
 export interface Refusal {
-  /** All that there are; `mistakes` has the first of them. */
+  /** All that were found; `mistakes` has the first of them. */
   count: number
   mistakes: Mistake[]
 }
@@ -25,7 +27,9 @@ export function refused(...mistakes: readonly Mistake[]): Refusal {
 /** The refusal in one sentence, with the first mistake. */
 export function refusalText({ count, mistakes: [first] }: Refusal): string {
   const what = first === undefined ? '' : [first.path, first.message].filter(Boolean).join(' ')
-  const rest = count > 1 ? ` (and ${counted(count - 1, 'more mistake', 'more mistakes')})` : ''
+  const about = count < mostCountedMistakes ? '' : 'at least '
+  const rest =
+    count > 1 ? ` (and ${about}${counted(count - 1, 'more mistake', 'more mistakes')})` : ''
   return `This file cannot be imported: ${what}${rest}.`
 }
 
