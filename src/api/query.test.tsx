@@ -56,6 +56,21 @@ test('a write fetches the named reads again, whatever came of it', async () => {
   expect(result.current.add.error).toMatchObject({ message: 'late failure', status: 500 })
 })
 
+test('what is asked for twice before the answer comes is sent once', async () => {
+  const sent = vi.fn<typeof fetch>(async () => new Response(null))
+  vi.stubGlobal('fetch', sent)
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useAddThing(), { wrapper })
+  const add = (name: string) => result.current.mutateAsync({ body: { name } })
+  await act(() => Promise.all([add('one'), add('one'), add('two')]))
+  expect(sent).toHaveBeenCalledTimes(2)
+  await act(() => add('one'))
+  expect(sent).toHaveBeenCalledTimes(3)
+})
+
 test('the key is the endpoint name and the arguments', () => {
   expect(endpointQuery(things, { query: { search: 'x' } }).queryKey).toEqual([
     'things',

@@ -39,6 +39,11 @@ export class QuantityLedger implements PendingQuantities {
 
   readonly of = (key: string): number | undefined => this.#lines.get(key)?.wanted
 
+  /** Whether the server has yet to take a quantity. */
+  get isWaiting(): boolean {
+    return this.#lines.size > 0
+  }
+
   /** Whether other entries still wait for their quantities. */
   waitsForOthersThan(key: string): boolean {
     return this.#lines.size > (this.#lines.has(key) ? 1 : 0)

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { collectionList, collectionUpdate } from '../../api/collection/contract.ts'
@@ -122,4 +122,17 @@ test('what waits is sent when the window is closed', async () => {
   fireEvent(window, new Event('pagehide'))
   await wait(stepRest)
   expect(put.map(({ body }) => body)).toEqual(['{"quantity":3}'])
+})
+
+const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+
+test('closing the window is asked about while what waits could not be sent', async () => {
+  server(false)
+  await show()
+  fireEvent.click(row())
+  expect(isHeld()).toBe(false)
+  onlineManager.setOnline(false)
+  expect(isHeld()).toBe(true)
+  onlineManager.setOnline(true)
+  await wait(stepRest + 10)
 })

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { collectionList, collectionUpdate } from '../../api/collection/contract.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
@@ -75,9 +75,15 @@ export function useQuantitySteps(of: StepsOf): QuantityLedger {
       if (document.visibilityState === 'hidden') ledger.flush({ waits: true })
     }
     const onPageHide = () => ledger.flush({ waits: false })
+    // Without a connection nothing outlives the page: then closing it is asked about.
+    const onClosing = (event: BeforeUnloadEvent) => {
+      if (ledger.isWaiting && !onlineManager.isOnline()) event.preventDefault()
+    }
+    addEventListener('beforeunload', onClosing)
     document.addEventListener('visibilitychange', onHidden)
     addEventListener('pagehide', onPageHide)
     return () => {
+      removeEventListener('beforeunload', onClosing)
       document.removeEventListener('visibilitychange', onHidden)
       removeEventListener('pagehide', onPageHide)
       ledger.flush({ waits: true })
