@@ -19,16 +19,13 @@ export interface ServerProcess {
   end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<Ended>
 }
 
-/** `through` is a command that runs the one which it is given, such as `strace` with its options. */
+/** `through` is a command that runs the one which it is given, such as one that sets limits. */
 export function startServerProcess(
   env: Record<string, string>,
   through: readonly string[] = [],
 ): ServerProcess {
-  const [command = '', ...args] = [
-    ...through,
-    process.execPath,
-    ...['--import', 'tsx', 'server/main.ts'],
-  ]
+  const start = [process.execPath, '--import', 'tsx', 'server/main.ts']
+  const [command = '', ...args] = [...through, ...start]
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', PORT: '0', ...env },
