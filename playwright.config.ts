@@ -2,10 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/kit/chromium.ts'
 import type { MockOptions } from './e2e/kit/test.ts'
 
-const appPort = Number(process.env['E2E_PORT'] ?? 4319)
-const mockPort = appPort + 1
+const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
 
-/** The production build as it is, every request answered by the mocks' handlers in the test's own process. */
+/** The production build as it is (`e2e/kit/mock-site.ts`), its API answered by the mocks' handlers in the test's own process. */
 export default defineConfig<MockOptions>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -15,7 +14,6 @@ export default defineConfig<MockOptions>({
   reporter: 'list',
   use: {
     launchOptions,
-    baseURL: `http://127.0.0.1:${appPort}`,
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
   },
@@ -27,16 +25,9 @@ export default defineConfig<MockOptions>({
       use: { baseURL: `http://127.0.0.1:${mockPort}`, serviceWorkers: 'allow' },
     },
   ],
-  webServer: [
-    {
-      name: 'app',
-      command: `npx vite preview --host 127.0.0.1 --port ${appPort} --strictPort`,
-      port: appPort,
-    },
-    {
-      name: 'mock mode',
-      command: `npx vite --mode mock --host 127.0.0.1 --port ${mockPort} --strictPort`,
-      port: mockPort,
-    },
-  ],
+  webServer: {
+    name: 'mock mode',
+    command: `npx vite --mode mock --host 127.0.0.1 --port ${mockPort} --strictPort`,
+    port: mockPort,
+  },
 })

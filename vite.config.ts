@@ -49,8 +49,6 @@ export default defineConfig(({ command }) => ({
   // React has had this hook since 18; the shim is for those before.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/pictures': 'http://127.0.0.1:3000' } },
-  // The preview is for tests, whose requests the mocks answer: none may reach a server that happens to run.
-  preview: { proxy: {} },
   build: {
     outDir: 'dist/app',
     manifest: true,

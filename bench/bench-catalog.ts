@@ -78,8 +78,12 @@ export function keepCatalog(folder: string): void {
   }
 }
 
-/** Its name changes with the day and with whatever the imported folder depends on. */
 function keptFolder(): string {
+  return join(tmpdir(), `ninepocket-bench-${fingerprint()}`)
+}
+
+/** Changes with the day and with whatever the contents of a database depend on, these files included. */
+export function fingerprint(files: readonly string[] = []): string {
   const hash = createHash('sha256').update(today())
   for (const folder of ['server/db', 'server/catalog', 'src/domain']) {
     const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -87,6 +91,6 @@ function keptFolder(): string {
       hash.update(readFileSync(join(root, folder, path)))
     }
   }
-  hash.update(readFileSync(join(root, 'package-lock.json')))
-  return join(tmpdir(), `ninepocket-bench-${hash.digest('hex').slice(0, 12)}`)
+  for (const file of ['package-lock.json', ...files]) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 12)
 }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { countLists } from '../server/db/lists/totals.ts'
 import { openDatabase } from '../server/db/open-database.ts'
-import { card } from './bench-traders.ts'
+import { card } from './bench-belongings.ts'
 
 export const proposalCount = {
   /** Of the first two members each: entries, and items on a list for trade, which are the first of them. */

@@ -4,24 +4,35 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
+import { type LoopDelay, loopDelay } from './loop-delay-report.ts'
 
 export interface BenchServer {
   address: string
   /** Resident memory in bytes; NaN where /proc does not tell. */
   memory: () => number
+  /** Begins anew to measure how late its event loop is. */
+  measureLoop: () => void
+  loopDelay: () => Promise<LoopDelay>
   stop: () => Promise<void>
 }
 
 /** Starts `server/main.ts` on a free port. */
 export async function startServer(env: Record<string, string>): Promise<BenchServer> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const imports = ['tsx', './bench/loop-delay.ts'].flatMap((module) => ['--import', module])
+  const server = spawn(process.execPath, [...imports, 'server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', ...env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   return {
     address: await addressOf(server),
     memory: () => residentMemory(server.pid),
+    measureLoop: () => void server.send('measure'),
+    loopDelay: async () => {
+      server.send('report')
+      const [message] = await once(server, 'message')
+      return loopDelay.parse(message)
+    },
     stop: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { people } from '../mocks/people.ts'
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
-import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ as: 'ada' })
@@ -175,23 +174,10 @@ test('the help tells every key, by ? and by its button', async ({ page }) => {
   ])
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()
-  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await shortcuts.click()
   await expect(dialog).toBeVisible()
-})
-
-test.describe('at 360 pixels', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the help fits', async ({ page }) => {
-    const { open, dialog } = keyPage(page)
-    await open(setPath(promoSet))
-    await page.keyboard.press('?')
-    await expect(dialog).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  })
 })
 
 test.describe('a visitor', () => {

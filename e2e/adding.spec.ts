@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { MockDb } from '../mocks/db.ts'
 import { people, type Person } from '../mocks/people.ts'
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
-import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ as: 'bob' })
@@ -189,16 +189,6 @@ test('Find Cards, tiles, and the dialog of a binder page add cards too', async (
   await item(/^Normal/).click()
   // The messages stand in the dialog, which covers everything else.
   await expect(dialog.getByText('Added "Hearthlight Basin" (Normal) to wishlist')).toBeVisible()
-})
-
-test('passes axe in both themes, with a menu and a message in sight', async ({ page }) => {
-  const { openMenu, item, undo } = addingPage(page)
-  await page.goto(setPath(promoSet))
-  await openMenu(knot)
-  await item('Add to Collection (Normal)').click()
-  await undo.focus() // it stays while the focus is on it
-  await openMenu('Plain Herring')
-  await expectNoAxeViolations(page)
 })
 
 test.describe('on a narrow phone', () => {

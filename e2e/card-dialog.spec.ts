@@ -1,6 +1,5 @@
 import { builtFile } from './kit/built-file.ts'
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
-import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
@@ -142,24 +141,6 @@ test('its add buttons tell a visitor to log in', async ({ page }) => {
   await expect(toasts).toContainText('Please log in to add cards to your wishlist')
   await dialog.getByRole('button', { name: 'Add to List' }).click()
   await expect(toasts).toContainText('Please log in to add cards to your lists')
-})
-
-test('passes axe in both themes', async ({ page }) => {
-  const { open, dialog } = cardPage(page)
-  await open('Half-Sunk Bell // Bell of the Whole Sea')
-  await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
-test.describe('on a narrow phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('nothing scrolls sideways', async ({ page }) => {
-    const { open, dialog } = cardPage(page)
-    await open('Half-Sunk Bell // Bell of the Whole Sea')
-    await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  })
 })
 
 test('a row that is pointed at is fetched ahead, so that its card opens complete', async ({

@@ -1,5 +1,4 @@
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
-import { expectNoAxeViolations } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
@@ -58,20 +57,6 @@ test('the arrow keys turn the binder, whose last page keeps its empty pockets', 
   await expect(binder.getByRole('listitem')).toHaveCount(9)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 3 of 4')
-})
-
-test('the grid passes axe in both themes', async ({ page }) => {
-  const { showAs, grid } = cardPage(page)
-  await showAs('Grid')
-  await expect(grid.getByRole('listitem')).toHaveCount(30)
-  await expectNoAxeViolations(page)
-})
-
-test('the binder passes axe in both themes', async ({ page }) => {
-  const { showAs, binder } = cardPage(page)
-  await showAs('Binder')
-  await expect(binder.getByRole('listitem')).toHaveCount(9)
-  await expectNoAxeViolations(page)
 })
 
 test('the table is walked through by keyboard', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** My Collection as it is found: what it shows, and how it is searched, sorted and looked at. */
 import { people, seededPassword } from '../mocks/people.ts'
 import { collectionPage } from './kit/collection-page.ts'
-import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { columnTexts, expectRowVisible } from './kit/table.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -47,7 +47,6 @@ test.describe('a member', () => {
       'href',
       '/all-cards',
     )
-    await expectNoAxeViolations(page)
   })
 
   test('sees the picture of a card beside the name that is pointed at', async ({ page }) => {
@@ -121,7 +120,6 @@ test.describe('a member', () => {
     await page.reload()
     await expect(grid.getByRole('listitem')).toHaveCount(8)
     expect(await page.evaluate(() => localStorage.getItem('collection_view'))).toBe('grid')
-    await expectNoAxeViolations(page)
   })
 
   test('opens a card by its row', async ({ page, faults, expectErrors }) => {
@@ -170,7 +168,6 @@ test.describe('a member', () => {
     const { alert, rows } = collectionPage(page)
     await expect(alert).toContainText('Error Loading Collection')
     await expect(alert).toContainText('Failed to load collection')
-    await expectNoAxeViolations(page)
     faults.clear()
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect(rows).toHaveCount(8)
@@ -222,7 +219,6 @@ test.describe('a member without cards', () => {
     await page.goto('/collection')
     const { main } = collectionPage(page)
     await expect(page.getByText('Your collection is empty. Start adding cards!')).toBeVisible()
-    await expectNoAxeViolations(page)
     await main.getByRole('link', { name: 'Find Cards' }).click()
     await expect(page).toHaveURL('/all-cards')
   })

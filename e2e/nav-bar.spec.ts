@@ -1,6 +1,6 @@
 /** The navigation bar of who is signed in; a visitor's stands in landing.spec.ts. */
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -89,12 +89,6 @@ test.describe('a member', () => {
       .click()
     await expect(page).toHaveURL('/lists')
     await expect(bar(page)).toBeHidden()
-  })
-
-  test('with an open drop-down passes axe in both themes', async ({ page }) => {
-    await page.goto('/dashboard')
-    await dropDown(page, 'Market').click()
-    await expectNoAxeViolations(page)
   })
 })
 

@@ -1,4 +1,3 @@
-import { expectNoAxeViolations } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
 for (const path of ['/nowhere', '/sets/a/b/c']) {
@@ -10,9 +9,3 @@ for (const path of ['/nowhere', '/sets/a/b/c']) {
     await expect(page).toHaveURL('/')
   })
 }
-
-test('passes axe in both themes', async ({ page }) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expectNoAxeViolations(page)
-})

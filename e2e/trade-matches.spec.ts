@@ -1,5 +1,5 @@
 /** What one wants and others offer: by card, and by partner in both directions. */
-import { expectNoAxeViolations, expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 import { tradePage } from './kit/trade-page.ts'
 import { wishes, wishlistPage } from './kit/wishlist-page.ts'
@@ -30,7 +30,6 @@ test('each wanted card tells who offers it, in the same finish', async ({ page }
       href,
     )
   await expect(match(selkie).last()).toContainText('You want 1 × Foil')
-  await expectNoAxeViolations(page)
 })
 
 test('the sort stands in the address, and a card opens by keyboard', async ({ page }) => {
@@ -107,7 +106,6 @@ test('by partner both sides stand beside each other, with what they are worth', 
     'href',
     '/profile/3',
   )
-  await expectNoAxeViolations(page)
   await expect(sort.getByRole('option')).toHaveText(['Highest Value', 'Player Name'])
   await sort.selectOption('Player Name')
   await expect(page).toHaveURL('/wishlist/tradematch?by=partner&partnerSort=name')

@@ -6,6 +6,7 @@ import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
 import type { KnownTotals } from './db/entries/totals.ts'
+import type { KnownPages } from './db/known-pages.ts'
 import type { Client } from './http/client-address.ts'
 
 export interface Services extends AccountServices {
@@ -14,6 +15,7 @@ export interface Services extends AccountServices {
   today: () => string
   dailyTask: DailyTask
   knownTotals: KnownTotals
+  knownPages: KnownPages
 }
 
 export type AppHandlers = Handlers<AppContract, Caller & Client & Services>

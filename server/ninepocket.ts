@@ -7,6 +7,7 @@ import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
 import { KnownTotals } from './db/entries/totals.ts'
+import { KnownPages } from './db/known-pages.ts'
 import { findViewer } from './db/sessions.ts'
 import { handlers } from './handlers.ts'
 import { pageHeads } from './routes/page-heads.ts'
@@ -43,7 +44,8 @@ export function createNinepocket({
       today,
       dailyTask: tasks,
       knownTotals,
-      ...accountServices(now, cost),
+      knownPages: new KnownPages(),
+      ...accountServices(engine.db, now, cost),
     },
     findHead: pageHeads({ engine, knownTotals }),
     authenticate: (token) => findViewer(engine.db, token, now()),

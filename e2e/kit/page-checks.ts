@@ -1,35 +1,95 @@
-/** What every screen must bear: both themes under axe, and a narrow window. */
+/** What every screen must bear: both themes under axe, and little room. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+interface Part {
+  /** Only what is in here, where the rest of the page has been looked at before. */
+  within?: string
+}
+
 /** No violation of WCAG 2.2 AA in the light theme, and none in the dark one. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page, { within }: Part = {}): Promise<void> {
+  // What a modal dialog covers is inert, which axe cannot know.
+  const hasDialog = (await page.getByRole('dialog').count()) > 0
+  const part = hasDialog ? 'dialog:popover-open' : within
   const textColors: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     textColors.push(await page.evaluate(() => getComputedStyle(document.body).color))
-    const axe = new AxeBuilder({ page })
+    // Without frames there is nothing to be gathered in a page of its own.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     // Of all rules only contrast depends on the theme.
     if (colorScheme === 'light') axe.withTags(rules)
     else axe.withRules(['color-contrast'])
-    // What a modal dialog covers is inert, which axe cannot know.
-    if ((await page.getByRole('dialog').count()) > 0) axe.include('dialog:popover-open')
-    const { violations } = await axe.analyze()
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
-    )
-    expect(found, `axe in the ${colorScheme} theme`).toEqual([])
+    if (part !== undefined) axe.include(part)
+    expect(await violationsOf(axe), `axe in the ${colorScheme} theme`).toEqual([])
   }
+  await page.emulateMedia({ colorScheme: 'light' })
   expect(new Set(textColors).size, 'the themes must differ').toBe(2)
+}
+
+/** What is pressed is at least 24 pixels large, or stands apart. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  // Further down, what the bar at the top lies over would count as small.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['target-size'])
+  expect(await violationsOf(axe), 'targets that are too small').toEqual([])
+}
+
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
+  )
+}
+
+/** Pixels that the page can be scrolled sideways. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo({ left: 1000, behavior: 'instant' })
+    return scrollX
+  })
 }
 
 /** The page cannot be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const moved = await page.evaluate(() => {
-    scrollTo({ left: 1000, behavior: 'instant' })
-    return scrollX
+  // A window that has just become small is filled anew first.
+  await expect.poll(() => sidewaysScroll(page), 'pixels that the page scrolls sideways').toBe(0)
+}
+
+/** Whatever takes the focus is in the window then, and not wholly under something else (WCAG 2.4.11). */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  const unseen = await page.evaluate(async () => {
+    const scope = document.querySelector('dialog:popover-open') ?? document
+    const stops = scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')
+    const covered: string[] = []
+    // Backwards, so that whatever stays at the top of the window has its chance to cover something.
+    for (const stop of [...stops].toReversed()) {
+      if (stop.tabIndex < 0 || !stop.checkVisibility({ visibilityProperty: true })) continue
+      stop.focus()
+      if (document.activeElement !== stop) continue
+      // The box of an input that only screen readers see is its label's.
+      const seen = stop instanceof HTMLInputElement ? (stop.closest('label') ?? stop) : stop
+      const isInSight = () => {
+        const { left, right, top, bottom } = seen.getBoundingClientRect()
+        if (left < -1 || right > innerWidth + 1) return false
+        return [left + 2, (left + right) / 2, right - 2].some((x) =>
+          [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+            const hit = document.elementFromPoint(x, y)
+            return hit !== null && (seen.contains(hit) || hit.contains(seen))
+          }),
+        )
+      }
+      if (isInSight()) continue
+      // A field of text is scrolled to with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const { x, y, width, height } = seen.getBoundingClientRect()
+      const place = `${width} by ${height} pixels at ${x}, ${y}`
+      if (!isInSight()) covered.push(`${place}: ${stop.outerHTML.slice(0, 200)}`)
+    }
+    return covered
   })
-  expect(moved, 'pixels that the page scrolls sideways').toBe(0)
+  expect(unseen, 'focused, but out of sight').toEqual([])
 }

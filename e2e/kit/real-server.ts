@@ -4,14 +4,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startServerProcess } from '../../server/testing/server-process.ts'
+import { startMany } from './many-servers.ts'
+import { makeDatabase } from './postgres-database.ts'
 
 export interface RealServer {
   address: string
   stop: () => Promise<void>
 }
 
-/** Starts it with the sample catalogue and no accounts. Rejects with what it printed when it does not get that far. */
-export async function startServer(): Promise<RealServer> {
+/**
+ * Starts it with the sample catalogue and no accounts; `STORY_SERVERS=many` has it be four processes. Rejects with what it
+ * printed when it does not get that far.
+ */
+export function startServer(): Promise<RealServer> {
+  return process.env['STORY_SERVERS'] === 'many' ? startFour() : startEmbedded()
+}
+
+/** Several processes on PostgreSQL behind nginx, of which the story sees nothing. */
+async function startFour(): Promise<RealServer> {
+  const database = await makeDatabase()
+  const { address, stop } = await startMany(database.url)
+  return {
+    address,
+    async stop() {
+      await stop()
+      await database.drop()
+    },
+  }
+}
+
+async function startEmbedded(): Promise<RealServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-story-'))
   const server = startServerProcess({ DATA_DIR: join(folder, 'data') })
   return {
@@ -38,5 +60,7 @@ export async function register(
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
+  // Only now can others see the account: another process may answer them before this one has.
+  await page.waitForURL((url) => url.pathname !== '/register')
   return page
 }

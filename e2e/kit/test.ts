@@ -10,7 +10,7 @@ import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Person } from '../../mocks/people.ts'
 import { standingToken } from '../../mocks/tokens.ts'
-import { mockNetwork } from './network.ts'
+import { type MockSite, startMockSite } from './mock-site.ts'
 
 /** The day of all tests. */
 const today = '2026-11-20'
@@ -28,10 +28,28 @@ interface Mocks {
   faults: Faults
   /** Lets the page log errors that match: `expectErrors(/cardList: HTTP 500/)`. */
   expectErrors: (...patterns: RegExp[]) => void
-  network: undefined
+  /** Lets the mocks answer. */
+  answers: undefined
 }
 
-export const test = base.extend<MockOptions & Mocks>({
+interface Shared {
+  /** One for all tests of a worker, which runs them one after the other. */
+  site: MockSite
+}
+
+export const test = base.extend<MockOptions & Mocks, Shared>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const site = await startMockSite()
+      await provide(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ site }, provide) => provide(site.address),
+
   seed: ['default', { option: true }],
   as: [null, { option: true }],
 
@@ -46,16 +64,16 @@ export const test = base.extend<MockOptions & Mocks>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   faults: ({}, provide) => provide(new Faults()),
 
-  network: [
-    async ({ context, db, faults }, provide) => {
+  answers: [
+    async ({ context, site, db, faults }, provide) => {
       const unanswered: string[] = []
-      await mockNetwork(context, {
+      site.answerBy({
         handlers: mockHandlers({ db, faults }),
-        onUnanswered: (request) => unanswered.push(`${request.method()} ${request.url()}`),
+        onUnanswered: (request) => unanswered.push(request),
       })
       await provide(undefined)
       faults.clear()
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
       expect(unanswered, 'requests that no mock answers').toEqual([])
     },
     { auto: true },

@@ -1,87 +1,185 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Engine } from '../db/engine.ts'
+import { createTestDatabase, type TestDatabase, testEngines } from '../db/testing.ts'
+import { letAttemptsAge } from '../testing/login-attempts.ts'
 import { LoginGuard } from './login-guard.ts'
 
 const minute = 60_000
-
-function guarded() {
-  let now = 0
-  const guard = new LoginGuard(() => new Date(now))
-  const attempt = async (isRight: boolean, name = 'alice', address = '203.0.113.7') => {
-    try {
-      return await guard.attempt(name, address, async () => isRight)
-    } catch (error) {
-      return error
-    }
-  }
-  const wrong = async (times: number) => {
-    for (let n = 0; n < times; n++) expect(await attempt(false)).toBe(false)
-  }
-  const later = (time: number) => (now += time)
-  return { guard, attempt, wrong, later }
-}
-
 const broken = () => Promise.reject(new Error('no database'))
 const paused = { status: 429, retryAfter: expect.any(Number) }
 
-test('the pause says how long it lasts, and trying meanwhile does not lengthen it', async () => {
-  const { attempt, wrong, later } = guarded()
-  await wrong(10)
-  expect(await attempt(true)).toMatchObject({ status: 429, retryAfter: 60 })
-  later(45_000)
-  expect(await attempt(true)).toMatchObject({ status: 429, retryAfter: 15 })
-  later(15_000)
-  expect(await attempt(true)).toBe(true)
-})
+describe.each(testEngines)('the login guard on the %s engine', (kind) => {
+  let database: TestDatabase
+  let engine: Engine
+  beforeAll(async () => {
+    database = await createTestDatabase(kind)
+    engine = await database.open()
+  })
+  afterAll(async () => {
+    await engine.close()
+    await database.drop()
+  })
+  beforeEach(() => engine.db.execute(sql`delete from login_attempts`))
 
-test('a right password forgives the wrong ones before it', async () => {
-  const { attempt, wrong } = guarded()
-  await wrong(9)
-  expect(await attempt(true)).toBe(true)
-  await wrong(9)
-  expect(await attempt(true)).toBe(true)
-})
+  function guarded(on = engine) {
+    const guard = new LoginGuard(on.db)
+    const attempt = async (isRight: boolean, name = 'alice', address = '203.0.113.7') => {
+      try {
+        return await guard.attempt(name, address, async () => isRight)
+      } catch (error) {
+        return error
+      }
+    }
+    const wrong = async (times: number) => {
+      for (let n = 0; n < times; n++) expect(await attempt(false)).toBe(false)
+    }
+    return { guard, attempt, wrong }
+  }
 
-test('wrong passwords are forgotten after five minutes', async () => {
-  const { attempt, wrong, later } = guarded()
-  await wrong(9)
-  later(5 * minute)
-  await wrong(9)
-  expect(await attempt(true)).toBe(true)
-})
+  const later = (time: number) => letAttemptsAge(engine.db, time)
 
-test('ten wrong ones within five minutes pause, however they are spread', async () => {
-  const { attempt, wrong, later } = guarded()
-  await wrong(1)
-  for (let n = 0; n < 9; n++) {
-    later(30_000)
+  const countPairs = async () => {
+    const { rows } = await engine.db.execute(sql`select count(*)::integer as n from login_attempts`)
+    return rows[0]?.['n']
+  }
+
+  test('the pause says how long it lasts, and trying meanwhile does not lengthen it', async () => {
+    const { attempt, wrong } = guarded()
+    await wrong(10)
+    const { retryAfter: whole } = (await attempt(true)) as { retryAfter: number }
+    expect(whole).toBeGreaterThan(50)
+    expect(whole).toBeLessThanOrEqual(60)
+    await later(45_000)
+    const { retryAfter: rest } = (await attempt(true)) as { retryAfter: number }
+    expect(rest).toBeGreaterThan(5)
+    expect(rest).toBeLessThanOrEqual(15)
+    await later(15_000)
+    expect(await attempt(true)).toBe(true)
+  })
+
+  test('after a pause there are ten guesses again', async () => {
+    const { attempt, wrong } = guarded()
+    await wrong(10)
+    await later(minute)
+    await wrong(10)
+    expect(await attempt(true)).toMatchObject(paused)
+  })
+
+  test('a right password forgives the wrong ones before it', async () => {
+    const { attempt, wrong } = guarded()
+    await wrong(9)
+    expect(await attempt(true)).toBe(true)
+    await wrong(9)
+    expect(await attempt(true)).toBe(true)
+    expect(await countPairs()).toBe(0)
+  })
+
+  test('wrong passwords are forgotten after five minutes', async () => {
+    const { attempt, wrong } = guarded()
+    await wrong(9)
+    await later(5 * minute)
+    await wrong(9)
+    expect(await attempt(true)).toBe(true)
+  })
+
+  test('ten wrong ones within five minutes pause, however they are spread', async () => {
+    const { attempt, wrong } = guarded()
     await wrong(1)
-  }
-  expect(await attempt(true)).toMatchObject(paused)
-})
+    for (let n = 0; n < 9; n++) {
+      await later(30_000)
+      await wrong(1)
+    }
+    expect(await attempt(true)).toMatchObject(paused)
+  })
 
-test('another name or address is not paused, another case of the name is', async () => {
-  const { attempt, wrong } = guarded()
-  await wrong(10)
-  expect(await attempt(true, 'bob')).toBe(true)
-  expect(await attempt(true, 'alice', '198.51.100.1')).toBe(true)
-  expect(await attempt(true, 'ALICE')).toMatchObject(paused)
-})
+  test('another name or address is not paused, another case of the name is', async () => {
+    const { attempt, wrong } = guarded()
+    await wrong(10)
+    expect(await attempt(true, 'bob')).toBe(true)
+    expect(await attempt(true, 'alice', '198.51.100.1')).toBe(true)
+    expect(await attempt(true, 'ALICE')).toMatchObject(paused)
+  })
 
-test('an attempt that fails for another reason counts as none and stops nobody', async () => {
-  const { guard, attempt } = guarded()
-  for (let n = 0; n < 20; n++) {
-    await expect(guard.attempt('alice', '203.0.113.7', broken)).rejects.toThrow('no database')
-  }
-  expect(await attempt(true)).toBe(true)
-})
+  test('an attempt that fails for another reason counts as none and stops nobody', async () => {
+    const { guard, attempt } = guarded()
+    for (let n = 0; n < 20; n++) {
+      await expect(guard.attempt('alice', '203.0.113.7', broken)).rejects.toThrow('no database')
+    }
+    expect(await attempt(true)).toBe(true)
+  })
 
-test('what is remembered is bounded, the longest untouched goes first', async () => {
-  const { guard, attempt, wrong } = guarded()
-  await wrong(10)
-  await Promise.all(Array.from({ length: 9_999 }, (_, n) => attempt(false, `user ${n}`)))
-  expect(guard.size).toBe(10_000)
-  expect(await attempt(true)).toMatchObject(paused)
-  await Promise.all(Array.from({ length: 10_001 }, (_, n) => attempt(false, `other ${n}`)))
-  expect(guard.size).toBe(10_000)
-  expect(await attempt(true)).toBe(true)
+  test('a clock that is set back by an hour leaves nobody paused for an hour', async () => {
+    const { attempt, wrong } = guarded()
+    await wrong(10)
+    await later(-60 * minute)
+    await wrong(9)
+    expect(await attempt(true)).toBe(true)
+  })
+
+  test('the database knows neither the name nor the address', async () => {
+    const { attempt } = guarded()
+    await attempt(false, 'my password by mistake')
+    const { rows } = await engine.db.execute<{ text: string }>(
+      sql`select string_agg(l::text, '') as text from login_attempts l`,
+    )
+    expect(rows[0]?.text).not.toMatch(/password|203\.0/)
+  })
+
+  test('what is remembered is bounded, and the longest untouched goes first', async () => {
+    const { wrong, attempt } = guarded()
+    await wrong(10)
+    await engine.db.execute(sql`
+      insert into login_attempts (pair, failures, last_at)
+      select 'other ' || n, array[now()], now() - n * interval '10 milliseconds'
+      from generate_series(1, 11000) n`)
+    // A process that has just started forgets at its first attempt.
+    await guarded().attempt(false, 'carol')
+    expect(await countPairs()).toBe(10_001)
+    expect(await attempt(true)).toMatchObject(paused)
+    await later(5 * minute)
+    await guarded().attempt(false, 'carol')
+    expect(await countPairs()).toBe(1)
+  })
+
+  describe('in four processes', () => {
+    // The embedded engine has but one, whose guards are then as separate as they can be.
+    let engines: Engine[]
+    beforeAll(async () => {
+      engines = await Promise.all(
+        Array.from({ length: 4 }, async () => (kind === 'postgres' ? database.open() : engine)),
+      )
+    })
+    afterAll(async () => {
+      if (kind === 'postgres') await Promise.all(engines.map((each) => each.close()))
+    })
+
+    const hundredAtOnce = (isRight: boolean) => {
+      const guards = engines.map((each) => guarded(each))
+      const rounds = Array.from({ length: 25 }, () => guards.map(({ attempt }) => attempt(isRight)))
+      return Promise.all(rounds.flat())
+    }
+
+    test('of a hundred guesses at once ten are let in', async () => {
+      const answers = await hundredAtOnce(false)
+      expect(answers.filter((answer) => answer === false)).toHaveLength(10)
+      expect(answers.filter((answer) => answer !== false)).toEqual(
+        Array(90).fill(expect.objectContaining(paused)),
+      )
+    })
+
+    test('a hundred right passwords at once are all let in', async () => {
+      expect(await hundredAtOnce(true)).toEqual(Array(100).fill(true))
+    })
+
+    test('wrong ones count wherever they came, and a right one forgives everywhere', async () => {
+      const [here, there] = engines.map((each) => guarded(each))
+      await here?.wrong(5)
+      await there?.wrong(4)
+      expect(await here?.attempt(true)).toBe(true)
+      await there?.wrong(5)
+      await here?.wrong(5)
+      expect(await there?.attempt(true)).toMatchObject(paused)
+    })
+  })
 })

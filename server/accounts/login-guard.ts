@@ -1,78 +1,71 @@
-/** Slows down who guesses a member's password, and nobody else: attempts count by username and address. */
+/**
+ * Slows down who guesses a member's password, and nobody else: attempts count by username and address. What is counted
+ * is in the database, for all processes on it.
+ */
+import { createHash } from 'node:crypto'
 import { ApiError } from '../../src/api/api-error.ts'
 import { usernameKey } from '../../src/domain/account.ts'
+import type { Db } from '../db/engine.ts'
+import { beginAttempt, forgetAttempts, forgive, takeBack } from '../db/login-attempts.ts'
 
-/** Wrong passwords after which there is a pause. */
-const mostFailures = 10
-/** Milliseconds after which a wrong password is forgotten. */
-const memory = 5 * 60_000
-/** Milliseconds that the pause lasts. */
-const pause = 60_000
-/** Names and addresses that are remembered. Crowding one out takes as many slow wrong guesses as these. */
-const mostRemembered = 10_000
-
-interface Attempts {
-  /** Times of the wrong passwords. */
-  failures: number[]
-  pausedUntil: number
-  /** Ends when the latest attempt has. */
-  latest: Promise<unknown>
-}
+/** After so many attempts each process has the database forget the old ones. */
+const forgetEvery = 100
 
 export class LoginGuard {
-  readonly #attempts = new Map<string, Attempts>()
-  readonly #now: () => Date
+  readonly #db: Db
+  /** Ends of the latest attempts of the pairs that are being judged. */
+  readonly #latest = new Map<string, Promise<unknown>>()
+  #judged = 0
 
-  constructor(now: () => Date) {
-    this.#now = now
+  constructor(db: Db) {
+    this.#db = db
   }
 
   /**
    * Answers what `isRight` answers of the password, or throws a 429 after too many wrong ones for this name from this
-   * address. Attempts of one pair take turns, or a hundred at once would all be let in before the first has failed.
+   * address. Attempts of one pair take turns: each counts as wrong until it has been judged, and a member who signs in
+   * many times at once is no guesser. Over several processes as many may be under way at once as there are processes.
    */
-  attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    const key = `${usernameKey(username)} ${address}`
-    const attempts = this.#recall(key)
-    const result = attempts.latest.then(() => this.#judge(attempts, isRight))
-    attempts.latest = result.catch(() => {})
-    return result
+  async attempt(
+    username: string,
+    address: string,
+    isRight: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const pair = pairOf(username, address)
+    const before = this.#latest.get(pair)
+    const result = before
+      ? before.then(() => this.#judge(pair, isRight))
+      : this.#judge(pair, isRight)
+    const ended = result.catch(() => {})
+    this.#latest.set(pair, ended)
+    try {
+      return await result
+    } finally {
+      if (this.#latest.get(pair) === ended) this.#latest.delete(pair)
+    }
   }
 
-  /** How many pairs are remembered. */
-  get size(): number {
-    return this.#attempts.size
-  }
-
-  async #judge(attempts: Attempts, isRight: () => Promise<boolean>) {
-    const left = attempts.pausedUntil - this.#now().getTime()
-    if (left > 0) {
+  async #judge(pair: string, isRight: () => Promise<boolean>): Promise<boolean> {
+    if (this.#judged++ % forgetEvery === 0) await forgetAttempts(this.#db)
+    const retryAfter = await beginAttempt(this.#db, pair)
+    if (retryAfter > 0) {
       throw new ApiError(429, 'Too many wrong passwords. Please try again in a minute.', {
-        retryAfter: left / 1000,
+        retryAfter,
       })
     }
-    const right = await isRight()
-    if (right) attempts.failures = []
-    else this.#noteFailure(attempts)
+    const right = await isRight().catch(async (error: unknown) => {
+      // What cannot be taken back is forgotten after some minutes.
+      await takeBack(this.#db, pair).catch(() => {})
+      throw error
+    })
+    if (right) await forgive(this.#db, pair)
     return right
   }
+}
 
-  #noteFailure(attempts: Attempts) {
-    const now = this.#now().getTime()
-    attempts.failures = [...attempts.failures.filter((time) => time > now - memory), now]
-    if (attempts.failures.length < mostFailures) return
-    attempts.failures = []
-    attempts.pausedUntil = now + pause
-  }
-
-  /** What is known of the pair, which is now the last to be forgotten. */
-  #recall(key: string): Attempts {
-    const known = this.#attempts.get(key)
-    this.#attempts.delete(key)
-    const [oldest] = this.#attempts.keys()
-    if (oldest !== undefined && this.#attempts.size >= mostRemembered) this.#attempts.delete(oldest)
-    const attempts = known ?? { failures: [], pausedUntil: 0, latest: Promise.resolve() }
-    this.#attempts.set(key, attempts)
-    return attempts
-  }
+/** Of one length, and telling nothing of what was typed. */
+function pairOf(username: string, address: string): string {
+  return createHash('sha256')
+    .update(`${usernameKey(username)} ${address}`)
+    .digest('base64url')
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../db/engine.ts'
 import { LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 
@@ -8,6 +9,6 @@ export interface AccountServices {
   loginGuard: LoginGuard
 }
 
-export function accountServices(now: () => Date, cost?: Cost): AccountServices {
-  return { now, passwords: createPasswords(cost), loginGuard: new LoginGuard(now) }
+export function accountServices(db: Db, now: () => Date, cost?: Cost): AccountServices {
+  return { now, passwords: createPasswords(cost), loginGuard: new LoginGuard(db) }
 }

@@ -3,6 +3,7 @@ import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Treatment } from '../../src/domain/variant.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from './engine.ts'
+import { KnownPages, presentState } from './known-pages.ts'
 import { cards, sets } from './schema/catalog.ts'
 import { flagFields, type ViewerFlags } from './viewer-flags.ts'
 
@@ -77,11 +78,47 @@ function cardJson(viewerId: number | null): SQL {
 export async function findCards(
   db: Db,
   query: CardQuery,
+  known = new KnownPages(),
+): Promise<{ rows: CardRow[]; total: number }> {
+  const asked = { ...query, viewerId: undefined }
+  const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
+  const keys = {
+    filter: JSON.stringify({ ...asked, ...unsorted }),
+    page: JSON.stringify(asked),
+  }
+  return (await findKnown(db, query, known.page(keys.page))) ?? find(db, query, { known, keys })
+}
+
+interface Found extends Record<string, unknown> {
+  state: string
+  rows: string
+  total: number
+}
+
+/** A page of cards that are known; null when the catalogue has changed. */
+async function findKnown(
+  db: Db,
+  query: CardQuery,
+  page: ReturnType<KnownPages['page']>,
+): Promise<{ rows: CardRow[]; total: number } | null> {
+  if (page === undefined) return null
+  const ids = sql`${sql.param(page.ids)}::integer[]`
+  const rows = pageJson(query, ids, sql`array_position(${ids}, ${cards.id})`)
+  const result = await db.execute<{ rows: string | null }>(
+    sql`select case when ${presentState} = ${page.state} then ${rows} end as rows`,
+  )
+  const text = result.rows[0]?.rows ?? null
+  return text === null ? null : { rows: readRows(text), total: page.total }
+}
+
+async function find(
+  db: Db,
+  query: CardQuery,
+  { known, keys }: { known: KnownPages; keys: { filter: string; page: string } },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
   const order = orderBy(query, sortColumns[query.sortBy])
   const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
-  const count = sql`(select count(*)::int from ${cards} ${where(query)})`
   // The page is cut by ids alone, before texts are fetched for the few rows in it.
   const statement = isSelective(query)
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
@@ -89,14 +126,25 @@ export async function findCards(
       sql`with matching as materialized (
           select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
         )
-        select (select count(*)::int from matching) as total,
-          ${pageJson(query, sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`, order)} as rows`
+        select ${presentState} as state, (select count(*)::int from matching) as total,
+          ${pageJson(query, sql`array(select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut})`, order)} as rows`
     : // Many match: the page comes from the sort's index, the count from an index too.
-      sql`select ${count} as total,
-        ${pageJson(query, sql`select ${cards.id} ${matching} order by ${order} ${cut}`, order)} as rows`
-  const result = await db.execute<{ rows: string; total: number }>(statement)
-  const row = result.rows[0]
-  return { rows: readRows(row?.rows ?? '[]'), total: row?.total ?? 0 }
+      sql`select ${presentState} as state, ${countOf(query, known.count(keys.filter))} as total,
+        ${pageJson(query, sql`array(select ${cards.id} ${matching} order by ${order} ${cut})`, order)} as rows`
+  const result = await db.execute<Found>(statement)
+  const [found] = result.rows
+  if (found === undefined) throw new Error('A statement without a table has one row.')
+  const { state, total } = found
+  const rows = readRows(found.rows)
+  known.remember(keys, { state, total, ids: rows.map(({ id }) => id) })
+  return { rows, total }
+}
+
+/** How many match: counted again unless it is known of this catalogue. */
+function countOf(query: CardFilter, known: ReturnType<KnownPages['count']>): SQL {
+  const count = sql`(select count(*)::int from ${cards} ${where(query)})`
+  if (known === undefined) return count
+  return sql`case when ${presentState} = ${known.state} then ${known.total}::int else ${count} end`
 }
 
 function where(filter: CardFilter): SQL {
@@ -115,11 +163,12 @@ function orderBy(
   return sql`${key} ${direction} ${nulls}, ${id} ${direction}`
 }
 
+/** `ids` is an array. */
 function pageJson({ viewerId = null }: CardQuery, ids: SQL, order: SQL): SQL {
   return sql`(
     select coalesce(json_agg(${cardJson(viewerId)} order by ${order}), '[]')::text
     from ${cards} ${joinSets}
-    where ${cards.id} = any (array(${ids}))
+    where ${cards.id} = any (${ids})
   )`
 }
 

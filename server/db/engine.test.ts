@@ -135,6 +135,20 @@ describe('the embedded engine', () => {
     expect(order).toEqual(['tick', 'query'])
     await engine.close()
   })
+
+  it('answers a ping while what was asked before still waits for its turn', async () => {
+    const engine = await createTestEngine('embedded')
+    let answered = 0
+    const queries = Array.from({ length: 10 }, async () => {
+      await engine.db.execute(sql`select count(*) from generate_series(1, 50000)`)
+      answered += 1
+    })
+    await Promise.race(queries)
+    await engine.ping()
+    expect(answered).toBeLessThan(10)
+    await Promise.all(queries)
+    await engine.close()
+  })
 })
 
 describe.runIf(testEngines.includes('postgres'))('two processes on one PostgreSQL database', () => {

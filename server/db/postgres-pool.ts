@@ -23,6 +23,13 @@ export interface ClosingPool {
   close: () => Promise<void>
 }
 
+/**
+ * Of every connection. Statements are short and many, so those of others keep all processors busy: starting parallel
+ * workers or compiling for one of them costs more than it saves. And whatever is asked for often is in memory.
+ */
+const sessionSettings = `
+  set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`
+
 /** For a lost connection: the query that is cut off rejects; the event, were it not heard, would end the process. */
 const ignore = () => {}
 
@@ -45,7 +52,13 @@ export function openPool({ databaseUrl, log, answerWithin }: PoolOptions): Closi
   })
   // An idle connection that breaks must not end the process, nor one within a transaction; the pool opens others.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', ignore))
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    // Sent before any other statement of the connection. Whoever does not know such a setting goes on without it.
+    client.query(sessionSettings).catch((error: unknown) => {
+      log?.error(`A connection to PostgreSQL keeps its own settings: ${String(error)}`)
+    })
+  })
   return {
     pool,
     close: async () => {

@@ -30,10 +30,13 @@ export function flagFields(viewerId: number | null): SQL {
 /** Whether a card is on one of the viewer's for-trade lists; never for a visitor. */
 export function onTradeListOf(viewerId: number | null): SQL {
   if (viewerId === null) return sql`false`
+  // The viewer's lists are found once for all cards. Joined, the lists of all who have a card would be looked at for each.
   return sql`exists (
-    select from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
-    where ${lists.userId} = ${viewerId} and ${lists.visibility} = 'for_trade'
-      and ${listItems.cardId} = ${cards.id}
+    select from ${listItems}
+    where ${listItems.cardId} = ${cards.id} and ${listItems.listId} = any (array(
+      select ${lists.id} from ${lists}
+      where ${lists.userId} = ${viewerId} and ${lists.visibility} = 'for_trade'
+    ))
   )`
 }
 

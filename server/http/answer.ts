@@ -84,6 +84,8 @@ export function errorAnswer(c: AppContext, error: unknown): Response {
     new ApiError(500, 'Something went wrong on the server.')
   const extra = said.status >= 500 ? { requestId: c.get('requestId') } : {}
   c.header('Cache-Control', 'no-store')
+  // The rest of a body that came too slowly is not waited for.
+  if (said.status === 408) c.header('Connection', 'close')
   if (said.retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(said.retryAfter)))
   return c.json(errorBody(endpoint, said, extra), said.status as ContentfulStatusCode)
 }

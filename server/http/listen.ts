@@ -1,7 +1,7 @@
 /** A listening HTTP server that can stop without dropping what it is answering. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { StartError } from '../config.ts'
 
 export interface Listening {
@@ -11,18 +11,36 @@ export interface Listening {
   close(grace: number): Promise<void>
 }
 
+/**
+ * Milliseconds that a connection may rest between two requests: longer than with proxies (nginx: a minute), so that these
+ * close it. One that is closed here while a write comes along it fails that write.
+ */
+const keepAlive = 75_000
+
 type Fetch = (request: Request) => Response | Promise<Response>
 
+/** Milliseconds: for all headers, for a whole request (the largest body at 100 KB a second), and between looks at them. */
+const defaultPatience = {
+  headersTimeout: 20_000,
+  requestTimeout: 600_000,
+  connectionsCheckingInterval: 5_000,
+}
+
 /** Rejects with a StartError that names PORT or HOST when the address cannot be had. */
-export async function listen(fetch: Fetch, host: string, port: number): Promise<Listening> {
-  const respond = getRequestListener(fetch)
+export async function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  patience = defaultPatience,
+): Promise<Listening> {
+  const respond = getRequestListener(fetch, { errorHandler })
   let inFlight = 0
   let closing = false
   // Not closeIdleConnections(): a browser's spare connections, not used yet, do not count as idle there.
   const endWhenDone = () => {
     if (closing && inFlight === 0) server.closeAllConnections()
   }
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(patience, (incoming, outgoing) => {
     inFlight += 1
     outgoing.once('close', () => {
       inFlight -= 1
@@ -30,6 +48,7 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
     })
     void respond(incoming, outgoing)
   })
+  server.keepAliveTimeout = keepAlive
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, host, port)))
     server.listen(port, host, resolve)
@@ -47,6 +66,16 @@ export async function listen(fetch: Fetch, host: string, port: number): Promise<
         endWhenDone()
       }),
   }
+}
+
+/** What went wrong outside of the app, which answers its own errors: a request that names no address, or an unknown method. */
+function errorHandler(error: unknown): Response {
+  const isTheirs = error instanceof RequestError
+  const message = isTheirs
+    ? 'The request names no address of this server.'
+    : 'Something went wrong on the server.'
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  return Response.json({ message }, { status: isTheirs ? 400 : 500, headers })
 }
 
 function addressOf({ address, family, port }: AddressInfo): string {

@@ -5,18 +5,22 @@ import { tooLarge } from '../../src/api/handle.ts'
 
 const defaultLimit = 100 * 1024
 
-/** The parsed JSON body. Throws ApiError 400 (not JSON, or with a key that no honest caller sends) or 413. */
+/** The parsed JSON body. Throws ApiError 400 (not JSON, or with a key that no honest caller sends), 408 or 413. */
 export async function readJson(request: Request, endpoint: Endpoint): Promise<unknown> {
   if (mediaType(request) !== 'application/json') {
     throw badBody('must be sent as application/json')
   }
   const bytes = await readBytes(request, endpoint)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseProto)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return JSON.parse(text, mayHoldProto.test(text) ? refuseProto : undefined)
   } catch (error) {
     throw error instanceof ApiError ? error : badBody('is not valid JSON')
   }
 }
+
+/** As it stands, or in an escape. Looking at each value of a large body takes ten times as long as reading it. */
+const mayHoldProto = /__proto__|\\u/
 
 /** As an own property `__proto__` is harmless; copied to another object it may become its prototype. */
 function refuseProto(key: string, value: unknown): unknown {
@@ -24,7 +28,7 @@ function refuseProto(key: string, value: unknown): unknown {
   return value
 }
 
-/** The multipart fields by name: texts and files. Throws ApiError 400 (not multipart) or 413. */
+/** The multipart fields by name: texts and files. Throws ApiError 400 (not multipart), 408 or 413. */
 export async function readForm(
   request: Request,
   endpoint: Endpoint,
@@ -54,16 +58,36 @@ function mediaType(request: Request): string {
 async function readBytes(request: Request, endpoint: Endpoint): Promise<Uint8Array<ArrayBuffer>> {
   const { bodyLimit = defaultLimit } = endpoint
   if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge(endpoint, bodyLimit)
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop early cancels the stream: what is still to come is not kept.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > bodyLimit) throw tooLarge(endpoint, bodyLimit)
-    chunks.push(chunk)
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    void reader.cancel()
+  }, patienceFor(bodyLimit))
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.length
+      if (size > bodyLimit) throw tooLarge(endpoint, bodyLimit)
+      chunks.push(value)
+    }
+  } catch (error) {
+    // What is still to come is not kept.
+    void reader.cancel().catch(() => {})
+    throw error instanceof ApiError ? error : badBody('ended before it was complete')
+  } finally {
+    clearTimeout(limit)
   }
+  if (isLate) throw new ApiError(408, 'The request took too long to arrive.')
   return Buffer.concat(chunks)
 }
+
+/** Milliseconds in which a body must have come: half a minute, and what the largest one takes at 100 KB a second. */
+const patienceFor = (bodyLimit: number) => 30_000 + bodyLimit / 100
 
 function badBody(message: string): ApiError {
   return new ApiError(400, `The request body ${message}.`, { issues: [{ path: 'body', message }] })

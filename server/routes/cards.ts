@@ -23,8 +23,9 @@ export const cardHandlers = {
     }
   },
 
-  cardList: async ({ viewer, query, engine }) => {
-    const { rows, total } = await findCards(engine.db, { ...query, viewerId: flagged(viewer) })
+  cardList: async ({ viewer, query, engine, knownPages }) => {
+    const asked = { ...query, viewerId: flagged(viewer) }
+    const { rows, total } = await findCards(engine.db, asked, knownPages)
     const { page, limit } = query
     return {
       data: rows.map(cardSent),

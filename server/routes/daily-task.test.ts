@@ -7,6 +7,7 @@ import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
 import { KnownTotals } from '../db/entries/totals.ts'
+import { KnownPages } from '../db/known-pages.ts'
 import { createTestEngine } from '../db/testing.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
@@ -36,11 +37,12 @@ function open() {
     contract: contractOf([adminTaskStatus, adminRunTasks]),
     handlers: { adminTaskStatus: status, adminRunTasks: run },
     services: {
-      ...accountServices(() => new Date()),
+      ...accountServices(engine.db, () => new Date()),
       engine,
       today: () => '2026-11-20',
       dailyTask,
       knownTotals: new KnownTotals(),
+      knownPages: new KnownPages(),
     },
     authenticate: async (role) =>
       isRole(role) ? { id: 1, role, status: 'approved', sessionId: '1' } : null,

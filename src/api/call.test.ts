@@ -4,6 +4,7 @@ import { ApiError, serverMessageOr } from './api-error.ts'
 import { onTokenChange } from './auth-token.ts'
 import { call, queryString } from './call.ts'
 import { endpoint } from './endpoint.ts'
+import { callForFile } from './file-call.ts'
 import { intParam, listParam } from './params.ts'
 
 const thing = endpoint('thing', {
@@ -100,7 +101,7 @@ test.each([
   ['', null],
 ])('a file answer comes with its name: %s', async (disposition, name) => {
   answers('a,b', { type: 'text/csv', headers: { 'Content-Disposition': disposition } })
-  const file = await call(download, {})
+  const file = await callForFile(download, {})
   expect(file.name).toBe(name)
   expect(await file.content.text()).toBe('a,b')
 })

@@ -13,8 +13,8 @@ export interface CallOptions {
   timeout?: number
   /** The request is carried out even if the page is closed meanwhile; for small bodies. */
   keepalive?: boolean
-  /** Takes the bytes of a file, for who tells how far it is. */
-  receive?: ((response: Response) => Promise<Blob>) | undefined
+  /** Makes of a good answer what the contract says it is read as; files come so (file-call.ts). */
+  receive?: (response: Response) => Promise<unknown>
 }
 
 type Text = string | number | boolean | undefined
@@ -52,7 +52,7 @@ export async function call<const E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     if (!response.ok) throw await errorOf(response, endpoint)
-    return (await answerOf(response, endpoint, receive)) as Reads<E>
+    return (await (receive?.(response) ?? answerOf(response, endpoint))) as Reads<E>
   } catch (cause) {
     if (cause instanceof ApiError) {
       if (cause.status === 401 && token !== null && token === authToken())
@@ -118,14 +118,7 @@ function unreadable(
   })
 }
 
-async function answerOf(
-  response: Response,
-  endpoint: Endpoint,
-  receive: CallOptions['receive'],
-): Promise<unknown> {
-  if (endpoint.file !== undefined) {
-    return { name: fileName(response), content: await (receive?.(response) ?? response.blob()) }
-  }
+async function answerOf(response: Response, endpoint: Endpoint): Promise<unknown> {
   const schema = endpoint.reads ?? endpoint.sends
   if (!schema) return undefined
   const text = await response.text()
@@ -142,14 +135,6 @@ function parseJson(text: string, response: Response, endpoint: Endpoint): unknow
   } catch (cause) {
     throw unreadable(response, endpoint, 'the answer is broken JSON', cause)
   }
-}
-
-/** `attachment; filename="a.csv"` -> `a.csv`; the encoded form comes first. */
-function fileName(response: Response): string | null {
-  const header = response.headers.get('Content-Disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
-  if (encoded !== undefined) return decodeURIComponent(encoded)
-  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
 }
 
 const statusWords: Record<number, string> = {

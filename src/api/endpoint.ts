@@ -33,6 +33,11 @@ interface Declaration {
   file?: string
   /** Seconds for which caches may keep what a visitor was answered; answers are not stored unless told. */
   maxAge?: number
+  /**
+   * A write that, carried out twice, leaves and answers what it does once, whatever the body or for some bodies: the app
+   * sends it again by itself where it cannot know whether it has arrived. Reads always may be.
+   */
+  repeatable?: boolean | ((body: unknown) => boolean)
   /** A second key under which error answers repeat their message. */
   errorKey?: 'msg' | 'error'
 }

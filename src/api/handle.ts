@@ -90,12 +90,15 @@ function parse(schema: z.core.$ZodType, value: unknown, place: string): unknown 
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw badRequest(
-    result.error.issues.map((issue) => ({
+    result.error.issues.slice(0, mostToldIssues).map((issue) => ({
       path: [place, ...issue.path].join('.'),
       message: issue.message,
     })),
   )
 }
+
+/** Of what is wrong with a request so much is told: a body may be wrong in more places than it has room to be answered. */
+const mostToldIssues = 100
 
 function badRequest(issues: Issue[]): ApiError {
   const [first] = issues

@@ -1,7 +1,7 @@
 /** From a declaration to the hook of a write, apart from reads: visitors, who only read, need none of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
+import { send } from './send.ts'
 
 /**
  * Makes the hook of a write. When the write is done, whatever came of it, every query of the named endpoints
@@ -17,7 +17,7 @@ export function mutationHook<const E extends Endpoint>(
     return useMutation({
       mutationKey: [endpoint.name],
       mutationFn: (args: Args<E>): Promise<Reads<E>> =>
-        call(endpoint, args, timeout === undefined ? {} : { timeout }),
+        send(endpoint, args, timeout === undefined ? {} : { timeout }),
       onSettled: () =>
         Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
     })

@@ -45,6 +45,20 @@ export function linesParam(max: number) {
     )
 }
 
+/**
+ * An array of at most `max` items. How many there are is looked at first: of millions of wrong ones each would be noted, and
+ * they would fill the memory.
+ */
+export function arrayOf<Item extends z.core.$ZodType>(item: Item, max: number, items = 'items') {
+  return z.pipe(
+    z.custom<z.input<Item>[]>(
+      (value) => !Array.isArray(value) || value.length <= max,
+      `must have at most ${max} ${items}`,
+    ),
+    z.array(item),
+  )
+}
+
 /** A comma list of items, each checked: `Rare,Mythic`. */
 export function listParam<Item extends z.core.$ZodType<unknown, string>>(item: Item) {
   return z.pipe(

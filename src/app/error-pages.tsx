@@ -1,5 +1,6 @@
 /** Pages for when there is no page: nothing at this address, or something broke while drawing it. */
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { ApiError } from '../api/api-error.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -22,15 +23,29 @@ export function NotFoundPage() {
   )
 }
 
-export function FailurePage({ error, reset }: ErrorComponentProps) {
-  usePageTitle('Unexpected Application Error!')
+/** Without an answer to who is signed in there is no page either: that much is known of what went wrong. */
+export function FailurePage({ error }: ErrorComponentProps) {
+  const title =
+    error instanceof ApiError
+      ? 'Your account could not be checked'
+      : 'Unexpected Application Error!'
+  usePageTitle(title)
+  const router = useRouter()
+  const tryAgain = () =>
+    error instanceof ApiError
+      ? router.invalidate()
+      : // A file that was not there is so for the life of the page; without a server there would be none in its place.
+        fetch('/').then(
+          () => location.reload(),
+          () => {},
+        )
   return (
     <ErrorPanel
       level={1}
-      title="Unexpected Application Error!"
+      title={title}
       message={error instanceof Error ? error.message : 'Something broke on this page.'}
       action={
-        <Button variant="primary" onClick={reset}>
+        <Button variant="primary" onClick={() => void tryAgain()}>
           Try Again
         </Button>
       }

@@ -3,12 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useViewer } from '../api/session/queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { fetchPart } from '../ui/lazy-part.tsx'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import styles from './nav-bar.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const MemberLinks = lazy(async () => ({
-  default: (await import('./member-links.tsx')).MemberLinks,
+  default: (await fetchPart(() => import('./member-links.tsx'))).MemberLinks,
 }))
 
 /** Below this width the links stand behind a button; members have more of them. */

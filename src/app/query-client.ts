@@ -1,19 +1,9 @@
 /** The cache of what the server said. */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
+import { retry, retryDelay } from '../api/retry.ts'
 import { authMe } from '../api/session/contract.ts'
 import { setAuthToken } from '../api/auth-token.ts'
-
-const passing = new Set([502, 503, 504])
-
-/** One more try where the first may have met a passing fault; what the server refused, it refuses again. */
-function retry(failures: number, error: Error): boolean {
-  return (
-    failures < 1 &&
-    error instanceof ApiError &&
-    (error.kind === 'network' || passing.has(error.status))
-  )
-}
 
 /** A failed check of who is signed in ends the session; one that the server never answered says nothing about it. */
 function endSessionOnFailedCheck(error: Error, endpoint: unknown): void {
@@ -22,6 +12,9 @@ function endSessionOnFailedCheck(error: Error, endpoint: unknown): void {
   if (error.status !== 401) setAuthToken(null, 'refused')
 }
 
+/** What cannot be asked or done without a connection fails at once and says so, instead of waiting for one unseen. */
+const networkMode = 'always'
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -29,8 +22,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // Prices change once a day: a minute is fresh, and coming back to the window looks again.
-      queries: { staleTime: 60_000, retry, retryDelay: 500 },
-      mutations: { retry: false },
+      queries: { staleTime: 60_000, retry, retryDelay, networkMode, refetchOnReconnect: true },
+      mutations: { networkMode },
     },
   })
 }

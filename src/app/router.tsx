@@ -5,6 +5,12 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell.tsx'
 
+// The router takes a file that cannot be fetched for one of an older release, by the words of the browser, and loads the
+// page anew: without a connection that would leave nothing. In other words it is a failure of the page like any other.
+addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = 'A part of this page could not be loaded. Check your connection and try again.'
+})
+
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -9,14 +9,24 @@ const { QuietPart: TooltipLayer } = quietPart(
   async () => (await import('../ui/tooltip-layer.tsx')).TooltipLayer,
 )
 
+const { QuietPart: Notices, fetchNow: fetchNotices } = quietPart(
+  async () => (await import('./notices.tsx')).Notices,
+)
+
 /** What stands around every page: the skip link, the navigation bar, toasts and tooltips. */
 export function Shell({ children }: { children: ReactNode }) {
+  // They have to be there before the connection goes, and are in nobody's way once the page stands.
+  useEffect(() => {
+    const timer = setTimeout(fetchNotices, 3000)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <ToastProvider>
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
       <NavBar />
+      <Notices />
       <Main>{children}</Main>
       <TooltipLayer />
     </ToastProvider>

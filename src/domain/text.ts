@@ -19,7 +19,6 @@ const foldings: Record<string, string> = {
   '–': '-',
   '—': '-',
 }
-const foldable = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g')
 /** ASCII but for the grave accent: only its case is folded. Most names are so, and this is much quicker. */
 const isPlain = /^[ -_a-~]*$/
 
@@ -30,7 +29,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(foldable, (letter) => foldings[letter] ?? letter)
+    .replace(/[^ -_a-~]/g, (letter) => foldings[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -9,7 +9,7 @@ import {
 } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
-const waiting = new Set<() => void>()
+const waiting = new Set<() => unknown>()
 
 function onFirstSign(): void {
   for (const sign of signs) removeEventListener(sign, onFirstSign)
@@ -22,29 +22,47 @@ for (const sign of signs) addEventListener(sign, onFirstSign, { passive: true })
 /** Imports a file and names its component. */
 type Load<Props> = () => Promise<ComponentType<Props>>
 
+const missing = new Set<() => void>()
+
+/** Whether somebody waits for what could not be fetched. */
+export const hasMissingParts = () => missing.size > 0
+
+/** Fetches what could not be fetched before: parts that a page waits for come without it being drawn anew. */
+export function fetchMissingParts(): void {
+  for (const again of missing) again()
+  missing.clear()
+}
+
+/**
+ * Imports a file; where that fails, or cannot be done now, when missing parts are fetched. It never fails itself. Without a
+ * network nothing is tried: browsers remember for the life of a page that a module was not there.
+ */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    if (navigator.onLine) return await load()
+  } catch {
+    // It is told by a notice (src/app/missing-files.ts).
+  }
+  await new Promise<void>((again) => missing.add(again))
+  return fetchPart(load)
+}
+
 /** Fetches once: at the first key or pointer movement, or when asked to before. */
 function fetched<Props>(load: Load<Props>) {
   const listeners = new Set<() => void>()
   let part: ComponentType<Props> | null = null
-  let loading: Promise<ComponentType<Props>> | null = null
+  let loading: Promise<ComponentType<Props>> | undefined
 
-  async function fetchPart(): Promise<ComponentType<Props>> {
-    try {
-      part = await load()
+  const start = () =>
+    (loading ??= fetchPart(load).then((loaded) => {
+      part = loaded
       for (const listener of listeners) listener()
-      return part
-    } catch (error) {
-      loading = null // a failed fetch may be tried again
-      throw error
-    }
-  }
-  const start = () => (loading ??= fetchPart())
-  const startQuietly = () => void start().catch(() => {})
-  waiting.add(startQuietly)
+      return loaded
+    }))
+  waiting.add(start)
   return {
     current: () => part,
     start,
-    startQuietly,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -69,10 +87,10 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
 
 /** A component that does not ask to be fetched by being drawn; `fetchNow` does. */
 export function quietPart<Props extends object>(load: Load<Props>) {
-  const { current, startQuietly, subscribe } = fetched(load)
+  const { current, start, subscribe } = fetched(load)
   function QuietPart(props: Props) {
     const part = useSyncExternalStore(subscribe, current)
     return part && createElement(part, props)
   }
-  return { QuietPart, fetchNow: startQuietly }
+  return { QuietPart, fetchNow: () => void start() }
 }

@@ -28,6 +28,8 @@ export interface ClientOptions {
 export class EmbeddedClient {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
+  /** Those who wait for any answer. */
+  #pings: Pending[] = []
   readonly #insideTransaction = new AsyncLocalStorage<true>()
   readonly #onFatal: (message: string) => void
   #lastId = 0
@@ -64,6 +66,16 @@ export class EmbeddedClient {
   exec: PGlite['exec'] = async (sql) => {
     this.#checkOutside()
     return this.#handle(null).exec(sql)
+  }
+
+  /**
+   * Answers with whatever the database answers next, which shows as well as a question of its own that it does: that one
+   * would wait for all that was asked before.
+   */
+  async ping(): Promise<void> {
+    this.#checkOutside()
+    if (this.#pending.size === 0) return void (await this.query('select 1'))
+    return new Promise((resolve, reject) => this.#pings.push({ resolve: () => resolve(), reject }))
   }
 
   async transaction<T>(work: (handle: Handle) => Promise<T>): Promise<T> {
@@ -138,6 +150,8 @@ export class EmbeddedClient {
   }
 
   #take(id: number): Pending | undefined {
+    for (const { resolve } of this.#pings) resolve(undefined)
+    this.#pings = []
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
     return pending
@@ -146,8 +160,10 @@ export class EmbeddedClient {
   #die(reason: string) {
     if (this.#ended !== null) return
     this.#ended = `The database has stopped: ${reason}`
-    for (const { reject } of this.#pending.values()) reject(new DatabaseStoppedError(this.#ended))
+    const waiting = [...this.#pending.values(), ...this.#pings]
+    for (const { reject } of waiting) reject(new DatabaseStoppedError(this.#ended))
     this.#pending.clear()
+    this.#pings = []
     this.#onFatal(reason)
   }
 

@@ -74,7 +74,7 @@ function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Lo
     db,
     background: db,
     rawTransaction: (work) => client.transaction(work),
-    ping: async () => void (await client.query('select 1')),
+    ping: () => client.ping(),
     settle: upkeep.settle,
     tryLock: lockInProcess(),
     close: async () => {

@@ -6,7 +6,7 @@ import { cards, sets } from '../schema/catalog.ts'
 import type { Entry } from './change.ts'
 import { entryJson, type RowOf } from './entry-row.ts'
 import { type Items, lowPriceOf, marketPriceOf, type OwnItems } from './finish.ts'
-import { type EntrySelection, holderOf, joinCards, matching } from './selection.ts'
+import { type EntrySelection, holderOf, joinCards, matching, ofHolder } from './selection.ts'
 import { sortKey, type SortName } from './sort.ts'
 import {
   type EntryTotals,
@@ -37,7 +37,7 @@ export async function findEntries<Held extends Items>(
   known: KnownTotals,
 ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
   const { viewerId, sortBy, sortOrder, page, limit, ...selection } = query
-  const { key, isWalked = false } = sortKey(items, sortBy)
+  const { key, isWalked = false, isOwn = false } = sortKey(items, sortBy)
   const direction = sql.raw(sortOrder)
   const order = (by: SQL, id: SQLWrapper) => sql`${by} ${direction} nulls last, ${id} ${direction}`
   const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
@@ -49,28 +49,55 @@ export async function findEntries<Held extends Items>(
     where ${items.id} = any (array(${ids}))
   )`
   const totals = totalsOf(items, selection, known)
-  const isApart = totals.areKnown || (isWalked && !isSelective(selection))
-  const statement = isApart
-    ? // The page comes from the sort's index, or there is nothing to do but to sort.
-      sql`
+  const isWalking =
+    isWalked &&
+    !isSelective(selection) &&
+    isShortWalk(page * limit, totals.lastEntries, !totals.areKnown)
+  const sorted = sql`select id from matching order by ${order(sql`key`, sql`id`)} ${cut}`
+  let statement: SQL
+  if (isWalking) {
+    // The page comes from the sort's index.
+    statement = sql`
       select ${totals.columns(sumsOf(items, selection))},
         ${rowsOf(sql`select ${items.id} ${from} order by ${order(key, items.id)} ${cut}`)} as rows`
-    : // What matches is found once, summed up and sorted.
-      sql`
+  } else if (totals.areKnown) {
+    // There is nothing to do but to sort all that the holder has, without the cards where they do not matter. Left to itself
+    // the planner may walk along the sort's index and pass nearly all cards.
+    statement = sql`
+      with matching as materialized (
+        select ${items.id} as id, ${key} as key
+        ${isOwn ? ofHolder(items, selection) : from}
+      )
+      select ${totals.columns(sumsOf(items, selection))}, ${rowsOf(sorted)} as rows`
+  } else {
+    // What matches is found once, summed up and sorted.
+    const sums = sumsJson(sql`quantity`, sql`price`, sql`low_price`)
+    statement = sql`
       with matching as materialized (
         select ${items.id} as id, ${items.quantity} as quantity, ${marketPriceOf(items)} as price,
           ${lowPriceOf(items)} as low_price, ${key} as key
         ${from}
       )
-      select ${totals.columns(
-        sql`select ${sumsJson(sql`quantity`, sql`price`, sql`low_price`)} from matching`,
-      )},
-        ${rowsOf(sql`select id from matching order by ${order(sql`key`, sql`id`)} ${cut}`)} as rows`
+      select ${totals.columns(sql`select ${sums} from matching`)}, ${rowsOf(sorted)} as rows`
+  }
   const result = await db.execute<TotalsRow & { rows: string }>(statement)
   const [found] = result.rows
   // The text is built above, to this shape.
   const rows = JSON.parse(found?.rows ?? '[]') as RowOf<Held>[]
   return { rows, totals: totals.read(found) }
+}
+
+/** About so many cards there are in a large catalogue. */
+const manyCards = 100_000
+
+/**
+ * Whether walking along an index of all cards, until so many of the holder's entries are found, is quicker than looking up the
+ * cards of all entries to sort them. Passing a card costs half as much as looking one up. Where all are looked up
+ * anyway, to be summed up, sorting them adds little.
+ */
+function isShortWalk(wanted: number, entries: number, areSummed: boolean): boolean {
+  const passed = (wanted * manyCards) / Math.max(1, entries)
+  return passed < entries * (areSummed ? 0.5 : 2)
 }
 
 export interface CardIdQuery extends EntrySelection {

@@ -24,6 +24,11 @@ export function matching(items: Items, selection: EntrySelection, join = sql``):
   return sql`from ${items} ${joinCards(items)} ${join} where ${condition(items, selection)}`
 }
 
+/** All entries of the holder, without their cards. */
+export function ofHolder(items: Items, { holderId }: EntrySelection): SQL {
+  return sql`from ${items} where ${holderOf(items)} = ${holderId}`
+}
+
 function condition(items: Items, selection: EntrySelection): SQL | undefined {
   const { holderId, hideTokens, tradeListsOf, ...filter } = selection
   return and(

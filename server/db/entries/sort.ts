@@ -10,6 +10,8 @@ interface SortKey {
   key: SQL
   /** An index has the cards in this order, and few of them are alike: walking along it soon finds a page. */
   isWalked?: boolean
+  /** It needs nothing of the card. */
+  isOwn?: boolean
 }
 
 /** `position` is the own order of lists, and sorts nothing but their items. */
@@ -27,7 +29,7 @@ export function sortKey(items: Items, sortBy: SortName): SortKey {
       // So many are alike that walking along its index would look at nearly all: the sum keeps the planner from it.
       return { key: sql`(${cards.rarityRank} + 0)` }
     case 'quantity':
-      return { key: sql`${items.quantity}` }
+      return { key: sql`${items.quantity}`, isOwn: true }
     case 'market_price':
       return { key: marketPriceOf(items) }
     case 'low_price':
@@ -36,10 +38,10 @@ export function sortKey(items: Items, sortBy: SortName): SortKey {
     case 'value':
       return { key: sql`(${items.quantity} * ${marketPriceOf(items)})` }
     case 'added':
-      return { key: sql`${items.addedAt}` }
+      return { key: sql`${items.addedAt}`, isOwn: true }
     case 'variation':
-      return { key: sql`${items.variation}` }
+      return { key: sql`${items.variation}`, isOwn: true }
     case 'position':
-      return { key: sql`${listItems.position}` }
+      return { key: sql`${listItems.position}`, isOwn: true }
   }
 }

@@ -1,5 +1,6 @@
 /** What entries come to, over all that match: part of the statement that reads a page of them. */
 import { getTableName, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { BoundedMap } from '../bounded-map.ts'
 import { listItems, lists } from '../schema/belongings.ts'
 import { type Items, lowPriceOf, marketPriceOf } from './finish.ts'
 import { type EntrySelection, isWhole, matching } from './selection.ts'
@@ -18,7 +19,7 @@ interface Remembered {
   totals: EntryTotals
 }
 
-/** Of so many collections, wishlists and lists; those counted longest ago are forgotten. */
+/** Of so many collections, wishlists and lists. */
 const mostRemembered = 10_000
 
 /**
@@ -26,18 +27,9 @@ const mostRemembered = 10_000
  * the work of a page. It counts only while the state in which it was counted is the present one, which each statement
  * finds out by itself.
  */
-export class KnownTotals {
-  readonly #known = new Map<string, Remembered>()
-
-  get(key: string): Remembered | undefined {
-    return this.#known.get(key)
-  }
-
-  set(key: string, remembered: Remembered): void {
-    this.#known.delete(key)
-    this.#known.set(key, remembered)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > mostRemembered && oldest !== undefined) this.#known.delete(oldest)
+export class KnownTotals extends BoundedMap<Remembered> {
+  constructor() {
+    super(mostRemembered)
   }
 }
 
@@ -50,11 +42,15 @@ export interface TotalsRow extends Record<string, unknown> {
 /** Columns of a statement that give the totals of a selection, and how they are read. */
 export function totalsOf(items: Items, selection: EntrySelection, known: KnownTotals) {
   const key = `${getTableName(items)} ${selection.holderId}`
-  const remembered = isWhole(selection) ? known.get(key) : undefined
+  const last = known.get(key)
+  const remembered = isWhole(selection) ? last : undefined
   const state = isWhole(selection) ? stateOf(items, selection) : sql`null::text`
   return {
     /** Whether the statement will hardly have to sum up anything. */
     areKnown: remembered !== undefined,
+
+    /** About how many entries the holder has in all: as many as when they were last counted, 0 if they never were. */
+    lastEntries: last?.totals.entries ?? 0,
 
     /** `sums` is a query for `sumsJson`. */
     columns: (sums: SQL) =>

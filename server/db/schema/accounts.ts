@@ -40,3 +40,14 @@ export const sessions = pgTable(
     index('sessions_expiry_index').on(table.expiresAt),
   ],
 )
+
+/** What the login guard counts (`server/db/login-attempts.ts`). */
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    pair: codePointText('pair').primaryKey(),
+    failures: timestamp('failures', { withTimezone: true }).array().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('login_attempts_last_index').on(table.lastAt)],
+)

@@ -52,6 +52,7 @@ export const backupPreview = endpoint('backupPreview', {
   method: 'POST',
   path: '/api/backup/preview',
   ...upload,
+  repeatable: true,
 })
 
 /**

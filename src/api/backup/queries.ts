@@ -1,6 +1,7 @@
 /** Exporting and importing one's backup. Both may take minutes where somebody has very much. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { callForFile } from '../file-call.ts'
+import { send } from '../send.ts'
 import { backupExport, backupImport, backupPreview } from './contract.ts'
 
 const timeout = 600_000
@@ -10,7 +11,14 @@ export function useBackupExport(onBytes: (count: number) => void) {
   return useMutation({
     mutationKey: [backupExport.name],
     mutationFn: () =>
-      call(backupExport, {}, { timeout, receive: (response) => countedBytes(response, onBytes) }),
+      callForFile(
+        backupExport,
+        {},
+        {
+          timeout,
+          receive: (response) => countedBytes(response, onBytes),
+        },
+      ),
   })
 }
 
@@ -18,7 +26,7 @@ export function useBackupExport(onBytes: (count: number) => void) {
 export function useBackupPreview() {
   return useMutation({
     mutationKey: [backupPreview.name],
-    mutationFn: (backupFile: File) => call(backupPreview, { form: { backupFile } }, { timeout }),
+    mutationFn: (backupFile: File) => send(backupPreview, { form: { backupFile } }, { timeout }),
   })
 }
 
@@ -27,7 +35,7 @@ export function useBackupImport() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [backupImport.name],
-    mutationFn: (backupFile: File) => call(backupImport, { form: { backupFile } }, { timeout }),
+    mutationFn: (backupFile: File) => send(backupImport, { form: { backupFile } }, { timeout }),
     // An answer that failed late may have been carried out.
     onSettled: () => forgetAll(client),
   })

@@ -1,9 +1,9 @@
 /** Putting cards into the collection. */
-import { call } from '../call.ts'
 import type { AddingPlace } from '../entries/adding.ts'
 import { collectionIdsKey } from '../entries/card-ids.ts'
 import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
+import { send } from '../send.ts'
 import { collectionAdd, collectionList, collectionUpdate } from './contract.ts'
 
 /** Adds copies of one card. */
@@ -14,7 +14,7 @@ export const collectionPlace: AddingPlace = {
   idsKey: collectionIdsKey,
   listName: collectionList.name,
   add: (card, finish) =>
-    call(collectionAdd, { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } }),
+    send(collectionAdd, { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } }),
   takeOne: (entryId) =>
-    call(collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+    send(collectionUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }

@@ -1,9 +1,9 @@
 /** Changing what is in the collection: one entry, or many at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import { setCachedQuantity } from '../entries/cached-pages.ts'
 import { mutationHook } from '../mutation.ts'
+import { send } from '../send.ts'
 import {
   collectionList,
   collectionRemove,
@@ -35,7 +35,7 @@ export function useCollectionRemove() {
   const client = useQueryClient()
   return useMutation({
     mutationKey: [collectionRemove.name],
-    mutationFn: (key: string) => call(collectionRemove, { params: { id: Number(key) } }),
+    mutationFn: (key: string) => send(collectionRemove, { params: { id: Number(key) } }),
     onMutate: (key) => {
       const before = client.getQueriesData({ queryKey: [collectionList.name] })
       setCachedQuantity(client, collectionList, key, 0)

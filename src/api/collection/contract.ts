@@ -15,6 +15,7 @@ import {
   mostBulkRows,
   namesPrinting,
   notBothQuantities,
+  onlySetsQuantity,
   printingRef,
   quantityChange,
   sortOrderParam,
@@ -27,7 +28,7 @@ import {
   promisedSent,
   variationSent,
 } from '../entries/entry.ts'
-import { idParam, linesParam, ownPageParams } from '../params.ts'
+import { arrayOf, idParam, linesParam, ownPageParams, textParam } from '../params.ts'
 import {
   firstOf,
   isRecord,
@@ -210,6 +211,7 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   method: 'PUT',
   path: '/api/collection/{id}',
   access: 'member',
+  repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
   body: z.object({ ...quantityChange, ...details }).check(notBothQuantities),
   sends: z.object({ item: z.nullable(collectionItemSent) }),
@@ -225,7 +227,7 @@ export const collectionRemove = endpoint('collectionRemove', {
 })
 
 const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const entryIds = z.array(entryId).check(z.maxLength(mostBulkRows, 'must have at most 10000 ids'))
+const entryIds = arrayOf(entryId, mostBulkRows, 'ids')
 const text = z.string().check(z.maxLength(200))
 
 /** Some entries by their ids, or all that match filters, but for some. Ids that are not one's own are left out. */
@@ -234,9 +236,9 @@ export const entrySelection = z.union([
   z.object({
     matching: z.object({
       search: z.optional(text),
-      sets: z.optional(z.array(text).check(z.maxLength(1000))),
-      rarity: z.optional(z.array(z.enum(filterRarities))),
-      variant: z.optional(z.array(z.enum(variants))),
+      sets: z.optional(arrayOf(text, 1000)),
+      rarity: z.optional(arrayOf(z.enum(filterRarities), 1000)),
+      variant: z.optional(arrayOf(z.enum(variants), 1000)),
       minPrice: z.optional(z.number().check(z.minimum(0))),
       maxPrice: z.optional(z.number().check(z.minimum(0))),
     }),
@@ -285,7 +287,7 @@ export const collectionUndo = endpoint('collectionUndo', {
   method: 'POST',
   path: '/api/collection/undo',
   access: 'member',
-  body: z.object({ undo: z.string().check(z.maxLength(100)) }),
+  body: z.object({ undo: textParam(100) }),
   sends: z.object({ count: z.int() }),
   reads: z.object({ count: z.int() }),
 })

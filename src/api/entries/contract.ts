@@ -5,7 +5,7 @@ import { mostCopies } from '../../domain/entry.ts'
 import { filterRarities } from '../../domain/rarity.ts'
 import { variants } from '../../domain/variant.ts'
 import type { Card } from '../cards/card.ts'
-import { amountParam, listParam, textParam } from '../params.ts'
+import { amountParam, arrayOf, listParam, textParam } from '../params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from '../reading.ts'
 import { totalsReader } from '../totals.ts'
 import { mostCardIds } from './card-ids.ts'
@@ -75,6 +75,11 @@ export const notBothQuantities = z.refine<{
   'must not have both quantity and change',
 )
 
+/** Said twice, this is still the quantity. At 0 the entry is gone, and with new details perhaps joined with another one. */
+export function onlySetsQuantity(body: unknown): boolean {
+  return isRecord(body) && Number(body['quantity']) > 0 && Object.keys(body).length === 1
+}
+
 /** Most rows of one bulk call. */
 export const mostBulkRows = 10_000
 export const bulkBodyLimit = 8_000_000
@@ -84,12 +89,11 @@ export const bulkBodyLimit = 8_000_000
  * being carried out.
  */
 export function bulkRows<Row extends z.core.$ZodType>() {
-  return z
-    .array(z.custom<z.input<Row>>(isRecord, 'must be an object'))
-    .check(
-      z.minLength(1, 'must have at least one card'),
-      z.maxLength(mostBulkRows, `must have at most ${mostBulkRows} cards`),
-    )
+  return arrayOf(
+    z.custom<z.input<Row>>(isRecord, 'must be an object'),
+    mostBulkRows,
+    'cards',
+  ).check(z.minLength(1, 'must have at least one card'))
 }
 
 /** A row of a bulk call as its schema understands it, or the reason why it cannot. */

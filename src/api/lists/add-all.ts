@@ -7,6 +7,7 @@ import { collectionAddBulk } from '../collection/contract.ts'
 import { placeUncertain } from '../entries/adding.ts'
 import { type BulkResult, mostBulkRows, refOf } from '../entries/contract.ts'
 import type { CardEntry } from '../entries/entry.ts'
+import { send } from '../send.ts'
 import { wishlistPlace } from '../wishlist/adding.ts'
 import { wishlistAddBulk } from '../wishlist/contract.ts'
 import { tellOfItems } from './changes.ts'
@@ -25,7 +26,7 @@ const places = {
     place: collectionPlace,
     add: (entries: readonly CardEntry[]) => {
       const cards = entries.map((entry) => ({ ...rowOf(entry), isFoil: isFoil(entry) }))
-      return call(collectionAddBulk, { body: { cards } }, options)
+      return send(collectionAddBulk, { body: { cards } }, options)
     },
   },
   wishlist: {
@@ -35,7 +36,7 @@ const places = {
         ...rowOf(entry),
         variation: isFoil(entry) ? ('Foil' as const) : ('Normal' as const),
       }))
-      return call(wishlistAddBulk, { body: { cards } }, options)
+      return send(wishlistAddBulk, { body: { cards } }, options)
     },
   },
 }
@@ -108,7 +109,7 @@ async function addAll({ listId, place, removes }: AddAllRequest): Promise<AddAll
   const added = await addInCalls(entries, places[place].add)
   if (!removes || !mayEmpty(place, added)) return { ...added, list: 'kept' }
   try {
-    await call(listEmpty, { params: { listId } }, options)
+    await send(listEmpty, { params: { listId } }, options)
     return { ...added, list: 'emptied' }
   } catch {
     return { ...added, list: 'failed' }

@@ -11,6 +11,7 @@ import {
   copies,
   namesPrinting,
   notBothQuantities,
+  onlySetsQuantity,
   printingRef,
   quantityChange,
 } from '../entries/contract.ts'
@@ -87,6 +88,7 @@ export const listUpdate = endpoint('listUpdate', {
   method: 'PUT',
   path: '/api/lists/{listId}',
   access: 'member',
+  repeatable: true,
   params: listId,
   body: z.object(listDetails),
   ...changedList,
@@ -100,6 +102,7 @@ export const listSetVisibility = endpoint('listSetVisibility', {
   method: 'PUT',
   path: '/api/lists/{listId}/visibility',
   access: 'member',
+  repeatable: true,
   params: listId,
   body: z.object({ visibility: z.enum(visibilities) }),
   ...changedList,
@@ -155,6 +158,7 @@ export const listUpdateItem = endpoint('listUpdateItem', {
   method: 'PUT',
   path: '/api/lists/{listId}/cards/{itemId}',
   access: 'member',
+  repeatable: onlySetsQuantity,
   params: item,
   body: z.object(quantityChange).check(notBothQuantities),
   sends: z.object({ item: z.nullable(itemSent) }),
@@ -166,6 +170,7 @@ export const listMoveItem = endpoint('listMoveItem', {
   method: 'PUT',
   path: '/api/lists/{listId}/cards/{itemId}/position',
   access: 'member',
+  repeatable: true,
   params: item,
   body: z.object({ position: z.int().check(z.minimum(1, 'must be at least 1')) }),
 })
@@ -183,6 +188,7 @@ export const listEmpty = endpoint('listEmpty', {
   method: 'DELETE',
   path: '/api/lists/{listId}/cards',
   access: 'member',
+  repeatable: true,
   params: listId,
 })
 

@@ -1,7 +1,7 @@
 /** The own order of a list. Moves are sent one after the other: each counts from the order that the one before has left. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
 import { isRecord } from '../reading.ts'
+import { send } from '../send.ts'
 import { listDetail, listMoveItem } from './contract.ts'
 import type { ListAnswer } from './list.ts'
 import { listPublic } from './shared-contract.ts'
@@ -56,7 +56,7 @@ export function useListMove() {
     mutationKey,
     scope: { id: 'listMoving' },
     mutationFn: ({ listId, key, position }: Move) =>
-      call(listMoveItem, { params: { listId, itemId: Number(key) }, body: { position } }),
+      send(listMoveItem, { params: { listId, itemId: Number(key) }, body: { position } }),
     onSuccess: (_done, move) => keepMove(client, move),
     onSettled: () => {
       // The last of many asks how things stand.

@@ -75,6 +75,7 @@ export const profileUpdate = endpoint('profileUpdate', {
   method: 'PUT',
   path: '/api/profile',
   access: 'member',
+  repeatable: true,
   body: z.object(profileChange),
   sends: profileSent,
   reads: bareOr('profile', profileReader),

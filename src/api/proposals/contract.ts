@@ -11,7 +11,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { copies, namesPrinting, printingRef } from '../entries/contract.ts'
 import { amountSent, entryCardReader, entryCardSent, variationSent } from '../entries/entry.ts'
-import { idParam, linesParam, listParam, pageParams, textParam } from '../params.ts'
+import { arrayOf, idParam, linesParam, listParam, pageParams, textParam } from '../params.ts'
 import { bareOr, isRecord, paginationReader, readCount, readId } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 
@@ -204,19 +204,19 @@ export const proposalDetail = endpoint('proposalDetail', {
 })
 
 const proposedCards = z._default(
-  z
-    .array(
-      z
-        .object({
-          ...printingRef,
-          variation: z._default(variationSent, 'Normal'),
-          condition: z._default(z.enum(conditions), 'NM'),
-          language: z._default(z.enum(languages), 'en'),
-          quantity: z._default(copies, 1),
-        })
-        .check(namesPrinting),
-    )
-    .check(z.maxLength(mostProposed, `must have at most ${mostProposed} cards`)),
+  arrayOf(
+    z
+      .object({
+        ...printingRef,
+        variation: z._default(variationSent, 'Normal'),
+        condition: z._default(z.enum(conditions), 'NM'),
+        language: z._default(z.enum(languages), 'en'),
+        quantity: z._default(copies, 1),
+      })
+      .check(namesPrinting),
+    mostProposed,
+    'cards',
+  ),
   [],
 )
 
@@ -235,7 +235,7 @@ export const proposalSend = endpoint('proposalSend', {
   method: 'POST',
   path: '/api/trade/proposals',
   access: 'member',
-  body: z.object({ memberId: z.int().check(z.minimum(1)), ...terms }),
+  body: z.object({ memberId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), ...terms }),
   ...one,
 })
 

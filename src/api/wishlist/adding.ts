@@ -1,9 +1,9 @@
 /** Putting cards on the wishlist. */
-import { call } from '../call.ts'
 import type { AddingPlace } from '../entries/adding.ts'
 import { wishlistIdsKey } from '../entries/card-ids.ts'
 import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
+import { send } from '../send.ts'
 import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
 import { wishlistAdd, wishlistList, wishlistUpdate } from './contract.ts'
 
@@ -16,7 +16,7 @@ export const wishlistPlace: AddingPlace = {
   listName: wishlistList.name,
   toldBy: [wishlistTradeMatches.name, tradePartners.name],
   add: (card, finish) =>
-    call(wishlistAdd, { body: { ...refOf(card), quantity: 1, variation: finish } }),
+    send(wishlistAdd, { body: { ...refOf(card), quantity: 1, variation: finish } }),
   takeOne: (entryId) =>
-    call(wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
+    send(wishlistUpdate, { params: { id: Number(entryId) }, body: { change: -1 } }),
 }

@@ -13,6 +13,7 @@ import {
   entryFilterParams,
   namesPrinting,
   notBothQuantities,
+  onlySetsQuantity,
   printingRef,
   quantityChange,
   sortOrderParam,
@@ -105,6 +106,7 @@ export const wishlistUpdate = endpoint('wishlistUpdate', {
   method: 'PUT',
   path: '/api/wishlist/{id}',
   access: 'member',
+  repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
   body: z.object(quantityChange).check(notBothQuantities),
   sends: z.object({ item: z.nullable(cardEntrySent) }),
@@ -124,6 +126,7 @@ export const wishlistShare = endpoint('wishlistShare', {
   method: 'POST',
   path: '/api/wishlist/share',
   access: 'member',
+  repeatable: true,
   sends: z.object({ shareToken: z.string() }),
 })
 

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query'
 import { displayLowPrice, displayPrice, type Prices } from '../../domain/price.ts'
 import { ApiError } from '../api-error.ts'
-import { call } from '../call.ts'
 import { collectionPlace } from '../collection/adding.ts'
 import { collectionAdd } from '../collection/contract.ts'
 import type { Reads } from '../endpoint.ts'
@@ -18,6 +17,7 @@ import { isRecord } from '../reading.ts'
 import { wishlistPlace } from './adding.ts'
 import { wishlistList, wishlistRemove } from './contract.ts'
 import type { CardEntry } from '../entries/entry.ts'
+import { send } from '../send.ts'
 
 type WishlistPage = Reads<typeof wishlistList>
 
@@ -81,7 +81,7 @@ function useLeave(leave: (client: QueryClient, leaving: Leaving) => Promise<void
   })
 }
 
-const takeOff = ({ key }: CardEntry) => call(wishlistRemove, { params: { id: Number(key) } })
+const takeOff = ({ key }: CardEntry) => send(wishlistRemove, { params: { id: Number(key) } })
 
 /** Removes an entry. */
 export const useWishlistRemove = () => useLeave((_client, { entry }) => takeOff(entry))
@@ -95,7 +95,7 @@ export const useWishlistMove = () =>
     const { card } = entry
     const variation = card.isFoil ? 'Foil' : (card.variation ?? 'Normal')
     try {
-      await call(collectionAdd, {
+      await send(collectionAdd, {
         body: { ...refOf(card), quantity: copies, condition: 'NM', variation },
       })
     } catch (error) {

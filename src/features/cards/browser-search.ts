@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { CardFilters } from '../../card-table/filters.ts'
 import { sortOrders } from '../../domain/card-sort.ts'
 import { filterRarities } from '../../domain/rarity.ts'
-import { compareText } from '../../domain/text.ts'
 import { variants } from '../../domain/variant.ts'
 
 /** Keeps the known ones of a list in their fixed order, so that one filter has one address. */
@@ -21,7 +20,7 @@ const codes = z.pipe(
     Array.isArray(value)
       ? [
           ...new Set(value.filter((code) => typeof code === 'string' && code.length <= 200)),
-        ].toSorted(compareText)
+        ].toSorted()
       : [],
   ),
   z.array(z.string()),

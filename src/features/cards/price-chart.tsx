@@ -48,11 +48,15 @@ export function PriceChart({ days }: { days: readonly PriceDay[] }) {
             colors['--color-chart-normal'],
             days.map(({ normal }) => normal),
           ),
-          line(
-            'Foil Price',
-            colors['--color-chart-foil'],
-            days.map(({ foil }) => foil),
-          ),
+          // Dashed, so that the lines are told apart without their colours too.
+          {
+            ...line(
+              'Foil Price',
+              colors['--color-chart-foil'],
+              days.map(({ foil }) => foil),
+            ),
+            borderDash: [6, 4],
+          },
         ].filter(({ data }) => data.some((price) => price !== null)),
       }}
       options={optionsIn(colors)}
@@ -99,7 +103,13 @@ function optionsIn(colors: Record<(typeof tokens)[number], string>): ChartOption
     plugins: {
       legend: {
         align: 'end',
-        labels: { color: colors['--color-text'], boxWidth: 16, boxHeight: 2 },
+        // Of the width that is meant for a point, a line takes the second half.
+        labels: {
+          color: colors['--color-text'],
+          usePointStyle: true,
+          pointStyle: 'line',
+          pointStyleWidth: 40,
+        },
       },
       tooltip: {
         backgroundColor: colors['--color-text'],

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { cardPriceHistoryQuery } from '../../api/cards/queries.ts'
 import { formatDollars } from '../../domain/money.ts'
+import { fetchPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion, visuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './price-history.module.css'
 import { formatDay, type PriceDay, priceDays } from './price-series.ts'
 
 // The chart is a chunk of its own, which only an open card fetches.
-const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
+const PriceChart = lazy(async () => ({
+  default: (await fetchPart(() => import('./price-chart.tsx'))).PriceChart,
+}))
 
 /** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
 export function PriceHistory({ cardId }: { cardId: string }) {

@@ -4,6 +4,7 @@ import type { Card } from '../../api/cards/card.ts'
 import { useViewer } from '../../api/session/queries.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
 import type { Variation } from '../../domain/price.ts'
+import { fetchPart } from '../../ui/lazy-part.tsx'
 import { type Toasts, useToast } from '../../ui/toast.tsx'
 import type { MemberAdding, PlaceName } from './member-adding.ts'
 
@@ -12,7 +13,7 @@ const loadMemberAdding = () => import('./member-adding.ts')
 const loadDialog = async () => ({
   default: (await import('../lists/add-to-list-dialog.tsx')).AddToListDialog,
 })
-const AddToListDialog = lazy(loadDialog)
+const AddToListDialog = lazy(() => fetchPart(loadDialog))
 
 export interface Adding {
   actions: AddActions

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
 import type { collectionList, collectionUpdate } from '../../api/collection/contract.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
 import { refetchPages, setCachedQuantity } from '../../api/entries/cached-pages.ts'
 import type { listDetail, listUpdateItem } from '../../api/lists/contract.ts'
+import { send } from '../../api/send.ts'
 import type { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { type Toasts, useToast } from '../../ui/toast.tsx'
 import { QuantityLedger } from './quantity-ledger.ts'
@@ -23,13 +23,13 @@ export type StepsOf =
       summedUpBy: readonly Endpoint[]
     }
 
-function send(of: StepsOf, key: string, quantity: number): Promise<unknown> {
+function sendQuantity(of: StepsOf, key: string, quantity: number): Promise<unknown> {
   const id = Number(key)
   // The request outlives the page, should it be closed.
   const options = { keepalive: true }
   return 'listId' in of
-    ? call(of.update, { params: { listId: of.listId, itemId: id }, body: { quantity } }, options)
-    : call(of.update, { params: { id }, body: { quantity } }, options)
+    ? send(of.update, { params: { listId: of.listId, itemId: id }, body: { quantity } }, options)
+    : send(of.update, { params: { id }, body: { quantity } }, options)
 }
 
 /** One ledger for all visits to a page: steps that were under way as one left are still shown on coming back. */
@@ -43,7 +43,7 @@ function ledgerOf(client: QueryClient, of: StepsOf, toast: Toasts): QuantityLedg
   const known = byPlace.get(place)
   if (known) return known
   const ledger = new QuantityLedger({
-    send: (key, quantity) => send(of, key, quantity),
+    send: (key, quantity) => sendQuantity(of, key, quantity),
     onSent: (key, quantity, last) => {
       setCachedQuantity(client, list, key, quantity)
       if (!last) return

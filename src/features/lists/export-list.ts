@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts'
+import { callForFile } from '../../api/file-call.ts'
 import { listExport } from '../../api/lists/contract.ts'
 import type { CardList } from '../../api/lists/list.ts'
 import { exportNameOf } from '../../domain/list.ts'
@@ -8,7 +8,7 @@ import { saveFile } from '../../ui/save-file.ts'
 export async function exportList({ id, name }: Pick<CardList, 'id' | 'name'>): Promise<void> {
   try {
     const params = { listId: Number(id) }
-    const { content } = await call(listExport, { params }, { timeout: 120_000 })
+    const { content } = await callForFile(listExport, { params }, { timeout: 120_000 })
     saveFile(content, exportNameOf(name))
   } catch (error) {
     console.error('The list could not be exported.', error)

@@ -27,7 +27,7 @@ export function ListHeader({ list, byline, back, actions }: ListHeaderProps) {
     return <PageHeader {...{ back, title }}>&nbsp;</PageHeader>
   }
   return (
-    <PageHeader {...{ back, actions }} title={<span className={styles.name}>{list.name}</span>}>
+    <PageHeader {...{ back, actions }} title={list.name}>
       <p className={styles.facts}>
         {byline}
         <Day label="Created" iso={list.createdAt} />

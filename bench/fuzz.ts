@@ -1,0 +1,231 @@
+/**
+ * Hostile requests to the real server, drawn from the contract: 100,000 to each engine, or as many as FUZZ_REQUESTS says, from
+ * FUZZ_SEED. Whatever is wrong is printed as a command that sends the same request again.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { type Circle, circlesOf, seedCircles } from '../e2e/fuzz/circles.ts'
+import { belongingsOf, brokenInvariants } from '../e2e/fuzz/invariants.ts'
+import { knownIn, type KnownFor } from '../e2e/fuzz/known.ts'
+import { plainFaults } from '../e2e/fuzz/plain-requests.ts'
+import { type FuzzRequest, requestTo } from '../e2e/fuzz/requests.ts'
+import { faultsOf } from '../e2e/fuzz/verdict.ts'
+import { loadSampleIfEmpty } from '../server/catalog/load-sample.ts'
+import { type DatabaseOptions, openDatabase } from '../server/db/open-database.ts'
+import { contract } from '../src/api/contract.ts'
+import type { Endpoint } from '../src/api/endpoint.ts'
+import { today } from './bench-catalog.ts'
+import { withBenchDatabase } from './bench-database.ts'
+import type { Figure, Section } from './figures.ts'
+import { FuzzClient } from './fuzz-client.ts'
+import { ServerMemory } from './server-memory.ts'
+import { startServer } from './server-process.ts'
+
+const wanted = Number(process.env['FUZZ_REQUESTS'] ?? 100_000)
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+/** Requests to one endpoint, one after the other. */
+const inARow = 100
+/** Rows at once, of which some are of the same members. */
+const clients = 8
+const rowsOfCircle = 4
+/** How much more memory may be held in the end than after the first tenth, in megabytes. */
+const mostGrowth = 30
+
+const endpoints = Object.values<Endpoint>(contract)
+
+export async function fuzz(): Promise<Section[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-bench-fuzz-'))
+  try {
+    const sections = await fuzzEngine('embedded', { dataDir: folder }, folder)
+    const url = process.env['TEST_DATABASE_URL']
+    if (!url) return sections
+    const more = await withBenchDatabase(url, (databaseUrl) =>
+      fuzzEngine('PostgreSQL', { dataDir: '', databaseUrl }, folder),
+    )
+    return [...sections, ...more]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+interface World {
+  circles: Circle[]
+  known: KnownFor[]
+  /** What those who do nothing have. */
+  others: Map<number, string>
+}
+
+/** Members for all rows, and a circle that nobody touches. */
+async function makeWorld(options: DatabaseOptions): Promise<World> {
+  const count = Math.ceil(wanted / inARow / rowsOfCircle) + 1
+  const circles = circlesOf(count)
+  const engine = await openDatabase(options)
+  try {
+    await loadSampleIfEmpty(engine, today())
+    await seedCircles(engine.db, count)
+    const known: KnownFor[] = []
+    for (const circle of circles) known.push(await knownIn(engine.db, circle))
+    const others = await belongingsOf(
+      engine.db,
+      circles.map(({ otherId }) => otherId),
+    )
+    return { circles, known, others }
+  } finally {
+    await engine.close()
+  }
+}
+
+async function fuzzEngine(
+  name: string,
+  options: DatabaseOptions,
+  folder: string,
+): Promise<Section[]> {
+  const world = await makeWorld(options)
+  const memory = new ServerMemory(folder)
+  const { databaseUrl } = options
+  const place =
+    databaseUrl === undefined ? { DATA_DIR: options.dataDir } : { DATABASE_URL: databaseUrl }
+  const server = await startServer({ ...place, ...memory.env })
+  const client = new FuzzClient(server.address)
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= server.stop())
+  const faults: string[] = []
+  const start = performance.now()
+  try {
+    const rows = Math.ceil(wanted / inARow)
+    const early = Math.ceil(rows / 10)
+    await sendRows({ from: 0, to: early, client, world, faults })
+    const before = await memory.read()
+    await sendRows({ from: early, to: rows, client, world, faults })
+    const after = await memory.read()
+    const seconds = (performance.now() - start) / 1000
+    const [circle] = world.circles.slice(-1)
+    const [known] = world.known.slice(-1)
+    if (circle && known)
+      faults.push(...(await plainFaults((request) => client.ask(request), circle, known)))
+    await stop()
+    faults.push(...(await faultsOfDatabase(options, world)))
+    for (const fault of faults) console.log(`\n${fault}`)
+    return [summary({ name, client, seconds, faults, before, after }), answers(name, client)]
+  } finally {
+    client.close()
+    await stop()
+  }
+}
+
+interface Rows {
+  from: number
+  to: number
+  client: FuzzClient
+  world: World
+  faults: string[]
+}
+
+async function sendRows({ from, to, client, world, faults }: Rows): Promise<void> {
+  let next = from
+  const worker = async () => {
+    for (let row = next++; row < to; row = next++) {
+      const fault = await sendRow(row, client, world)
+      if (fault !== null) faults.push(fault)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, worker))
+}
+
+async function sendRow(
+  row: number,
+  client: FuzzClient,
+  { circles, known }: World,
+): Promise<string | null> {
+  const at = Math.floor(row / rowsOfCircle)
+  const endpoint = endpoints[row % endpoints.length]
+  const circle = circles[at]
+  const knownFor = known[at]
+  if (!endpoint || !circle || !knownFor) throw new Error(`There is nothing to send in row ${row}.`)
+  const property = fc.asyncProperty(
+    requestTo(endpoint, circle, knownFor),
+    async (request: FuzzRequest) => {
+      const wrong = faultsOf(request, await client.ask(request))
+      if (wrong.length > 0) throw new Error(wrong.join('; '))
+    },
+  )
+  const found = await fc.check(property, { seed: seed + row, numRuns: inARow })
+  if (!found.failed) return null
+  const [request] = found.counterexample ?? []
+  return `${endpoint.name}: ${String(found.errorInstance)}\n${fc.stringify(request)}\n(seed ${found.seed}, path ${found.counterexamplePath})`
+}
+
+async function faultsOfDatabase(options: DatabaseOptions, { others }: World): Promise<string[]> {
+  const engine = await openDatabase(options)
+  try {
+    const now = await belongingsOf(engine.db, [...others.keys()])
+    const changed = [...others]
+      .filter(([id, all]) => now.get(id) !== all)
+      .map(([id]) => `The member ${id} did nothing, and has something else than before.`)
+    return [...(await brokenInvariants(engine.db)), ...changed]
+  } finally {
+    await engine.close()
+  }
+}
+
+interface Found {
+  name: string
+  client: FuzzClient
+  seconds: number
+  faults: readonly string[]
+  before: { whole: number; held: number }
+  after: { whole: number; held: number }
+}
+
+const megabytes = (name: string, value: number): Figure => ({ name, value, unit: 'MB' })
+
+function summary({ name, client, seconds, faults, before, after }: Found): Section {
+  return {
+    title: `${name}: hostile requests by ${clients} clients (seed ${seed})`,
+    figures: [
+      { name: 'requests', value: client.requests, unit: '', atLeast: wanted },
+      { name: 'faults of answers and of the database', value: faults.length, unit: '', atMost: 0 },
+      {
+        name: 'answers of 500 and above',
+        value: countOf(client, (status) => status >= 500),
+        unit: '',
+        atMost: 0,
+      },
+      {
+        name: `endpoints that never did what was asked`,
+        value: endpoints.filter((each) => !wasDone(client, each)).length,
+        unit: '',
+        atMost: 0,
+      },
+      { name: 'slowest request', value: client.slowest.milliseconds, unit: 'ms', atMost: 20_000 },
+      megabytes('memory held after a tenth', before.held),
+      megabytes('memory held in the end', after.held),
+      { ...megabytes('growth of it', after.held - before.held), atMost: mostGrowth },
+      megabytes('memory of the process after a tenth', before.whole),
+      megabytes('memory of the process in the end', after.whole),
+      { name: 'time', value: seconds, unit: 's' },
+    ],
+  }
+}
+
+const wasDone = ({ counts }: FuzzClient, { name }: Endpoint) =>
+  [...(counts.get(name)?.keys() ?? [])].some((status) => status < 300)
+
+function countOf({ counts }: FuzzClient, isMeant: (status: number) => boolean): number {
+  const all = [...counts.values()].flatMap((statuses) => [...statuses])
+  return all.reduce((sum, [status, count]) => sum + (isMeant(status) ? count : 0), 0)
+}
+
+function answers(name: string, { counts, slowest }: FuzzClient): Section {
+  const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    title: `${name}: answers by endpoint and status (slowest: ${slowest.request})`,
+    figures: rows.flatMap(([endpoint, statuses]) =>
+      [...statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, value]): Figure => ({ name: `${endpoint} ${status}`, value, unit: '' })),
+    ),
+  }
+}

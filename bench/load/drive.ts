@@ -1,0 +1,32 @@
+/** Puts servers under the load of so many clients for a while. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Population } from './mix.ts'
+import type { Outcome } from './outcome.ts'
+
+export interface DriveOptions {
+  /** Of servers on one database, or of what stands in front of them; clients are spread over them. */
+  addresses: string[]
+  population: Population
+  clients: number
+  /** Seconds before anything is measured. */
+  warmUp: number
+  /** Seconds of measuring. */
+  seconds: number
+}
+
+/** `onWarm` is called when measuring begins. */
+export function drive(options: DriveOptions, onWarm: () => void = () => {}): Promise<Outcome> {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'), {
+    execArgv: ['--import', 'tsx'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The clients ended with ${String(code)}.`)))
+    child.on('message', (message: 'warm' | Outcome) => {
+      if (message === 'warm') onWarm()
+      else resolve(message)
+    })
+    child.send(options)
+  })
+}

@@ -1,0 +1,116 @@
+/** What one client of the load benchmark asks for, one call after another: the same for the same number in every run. */
+import { entrySorts } from '../../src/domain/entry.ts'
+import { filterRarities } from '../../src/domain/rarity.ts'
+import { type Dice, dice } from '../../src/domain/sample/random.ts'
+import { matchSorts } from '../../src/domain/trade.ts'
+import { variants } from '../../src/domain/variant.ts'
+import { filteredSearches, searches } from '../requests.ts'
+import { popular } from './popular.ts'
+import { Writer, type WriteCall } from './writer.ts'
+
+export interface Member {
+  token: string
+  /** One of their lists. */
+  listId: number
+}
+
+/** Who can ask, and for what. The first member has very many cards. */
+export interface Population {
+  members: Member[]
+  cards: { id: number; product: number }[]
+}
+
+export const kinds = ['search', 'card', 'collection', 'history', 'write', 'matches'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Of a hundred calls. */
+const shares: Record<Kind, number> = {
+  search: 30,
+  card: 25,
+  collection: 15,
+  history: 15,
+  write: 10,
+  matches: 5,
+}
+
+interface ReadCall {
+  kind: Exclude<Kind, 'write'>
+  method: 'GET'
+  path: string
+  /** None for a visitor. */
+  token: string | null
+}
+export type Call = ReadCall | WriteCall
+
+/** Many more than are asked for within a run, so that rare ones are new. */
+const searchPages = filteredSearches(20_000)
+
+export class Client {
+  readonly #dice: Dice
+  readonly #population: Population
+  readonly #own: Member[]
+  readonly #writer: Writer
+
+  /** The client of this number among so many; each has members of its own, so that nobody else changes what it changes. */
+  constructor(population: Population, number: number, count: number) {
+    const { members, cards } = population
+    this.#dice = dice(number + 1)
+    this.#population = population
+    this.#own = members.filter((_, at) => at % count === number % members.length)
+    this.#writer = new Writer({ dice: this.#dice, members: this.#own, cards, seed: number })
+  }
+
+  next(): Call {
+    const kind = this.#kind()
+    if (kind === 'write') return this.#writer.next()
+    const isMembers = kind === 'collection' || kind === 'matches'
+    // Half of those who look at the catalogue are signed in.
+    const token = isMembers || this.#dice.chance(0.5) ? this.#dice.pick(this.#own).token : null
+    return { kind, method: 'GET', token, ...this.#read(kind) }
+  }
+
+  #kind(): Kind {
+    let left = this.#dice.between(0, 100)
+    for (const kind of kinds) {
+      left -= shares[kind]
+      if (left < 0) return kind
+    }
+    return 'search'
+  }
+
+  #read(kind: ReadCall['kind']): { path: string; token?: string } {
+    const { next, pick } = this.#dice
+    const { cards, members } = this.#population
+    switch (kind) {
+      case 'search':
+        return { path: popular(searchPages, next()) }
+      case 'card':
+        return { path: `/api/cards/by-tcg-id/${popular(cards, next()).product}` }
+      case 'history':
+        return { path: `/api/cards/${popular(cards, next()).id}/price-history` }
+      case 'matches':
+        return { path: `/api/wishlist/tradematch?limit=50&sortBy=${pick(matchSorts)}` }
+      case 'collection': {
+        const path = this.#collectionPage()
+        const [largest] = members
+        return this.#dice.chance(0.05) && largest ? { path, token: largest.token } : { path }
+      }
+    }
+  }
+
+  /** Of one's own: mostly the first page, by any sort, at times searched or filtered. */
+  #collectionPage(): string {
+    const { chance, pick, whole } = this.#dice
+    const query = new URLSearchParams({ limit: '50', sortBy: pick(entrySorts) })
+    const add = (share: number, name: string, value: () => string) => {
+      if (chance(share)) query.set(name, value())
+    }
+    add(0.5, 'sortOrder', () => 'desc')
+    add(0.3, 'page', () => String(whole(2, 10)))
+    add(0.25, 'search', () => pick(searches))
+    add(0.15, 'rarity', () => pick(filterRarities))
+    add(0.1, 'variant', () => pick(variants))
+    add(0.1, 'minPrice', () => String(whole(1, 20)))
+    return `/api/collection?${query}`
+  }
+}

@@ -1,0 +1,14 @@
+/** Chance by which few are asked for often and most hardly ever, as people ask (Zipf's law). */
+import { shuffledIndex } from '../../src/domain/sample/random.ts'
+
+/** How steeply interest falls: what is known of words that people search for lies around it. */
+const steepness = 0.9
+
+/** The element that a fraction (0 to 1) falls on. Which of them are popular has nothing to do with their order. */
+export function popular<T>(list: readonly T[], fraction: number): T {
+  const rest = 1 - steepness
+  const rank = ((list.length ** rest - 1) * fraction + 1) ** (1 / rest) - 1
+  const found = list[shuffledIndex(Math.floor(rank), list.length, 1)]
+  if (found === undefined) throw new RangeError('Of an empty list nothing is popular.')
+  return found
+}

@@ -1,0 +1,137 @@
+/**
+ * The queries that look at what other members have, with ten times as many members in each step: what they cost, how that
+ * grows, and what it would come to with ten and a hundred times the most that were measured.
+ */
+import { rm } from 'node:fs/promises'
+import { makeDatabase } from '../../e2e/kit/postgres-database.ts'
+import {
+  mostCardsOfSide,
+  mostOffersCounted,
+  mostTradesOfMatch,
+} from '../../src/api/trade/contract.ts'
+import type { Db, Engine } from '../../server/db/engine.ts'
+import { findTradeLists } from '../../server/db/lists/for-trade.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { findMatches } from '../../server/db/trade/matches.ts'
+import { findPartners } from '../../server/db/trade/partners.ts'
+import { findOffers } from '../../server/db/trade/search.ts'
+import { copyCatalog, importInto } from '../bench-catalog.ts'
+import { type Figure, percentile, type Section, times } from '../figures.ts'
+import { growTo } from './growing.ts'
+import { workOf } from './plan.ts'
+
+const steps = (process.env['SCALING_MEMBERS'] ?? '50,500,5000').split(',').map(Number)
+
+/** Members who ask, one after the other, and how often. */
+const askers = 20
+const rounds = 3
+
+/** An exponent of 1 is growth as that of the members; measuring is not exact. */
+const mostGrowth = 1.15
+
+type Ask = (db: Db, userId: number) => Promise<unknown>
+
+const page = { page: 1, limit: 50 }
+const offers = { ...page, atMost: mostOffersCounted }
+
+const queries: Record<string, Ask> = {
+  matches: (db, userId) =>
+    findMatches(db, {
+      ...page,
+      userId,
+      sortBy: 'name',
+      sortOrder: 'asc',
+      mostTrades: mostTradesOfMatch,
+    }),
+  partners: (db, userId) =>
+    findPartners(db, {
+      ...page,
+      userId,
+      sortBy: 'value',
+      sortOrder: 'desc',
+      mostCards: mostCardsOfSide,
+    }),
+  'search, all offers': (db, viewerId) => findOffers(db, { ...offers, viewerId, sortBy: 'newest' }),
+  'search, a word of many names': (db, viewerId) =>
+    findOffers(db, { ...offers, viewerId, sortBy: 'price', cardName: 'lantern' }),
+  'search, a rare name': (db, viewerId) =>
+    findOffers(db, { ...offers, viewerId, sortBy: 'price', cardName: 'drowned oracle' }),
+  'lists for trade': (db) => findTradeLists(db, { ...page, sortBy: 'updated' }),
+}
+
+export async function embeddedGrowth(): Promise<Section[]> {
+  const dataDir = await copyCatalog()
+  try {
+    return await grow('embedded', await openDatabase({ dataDir }))
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+export async function postgresGrowth(): Promise<Section[]> {
+  const { url, drop } = await makeDatabase()
+  try {
+    await importInto({ DATABASE_URL: url })
+    return await grow('PostgreSQL', await openDatabase({ dataDir: '', databaseUrl: url }))
+  } finally {
+    await drop()
+  }
+}
+
+async function grow(title: string, engine: Engine): Promise<Section[]> {
+  const sections: Section[] = []
+  /** Medians of each query, step by step. */
+  const medians = new Map<string, number[]>()
+  try {
+    for (const members of steps) {
+      await growTo(engine, members)
+      const figures: Figure[] = []
+      for (const [name, ask] of Object.entries(queries)) {
+        const measured = await timesOf(engine.db, ask)
+        medians.set(name, [...(medians.get(name) ?? []), percentile(measured, 0.5)])
+        const { rows, blocks } = await workOf(engine.db, (db) => ask(db, 1))
+        figures.push(
+          ...times(name, measured),
+          { name: '— rows handled', value: Math.round(rows), unit: '' },
+          { name: '— blocks looked at', value: blocks, unit: '' },
+        )
+      }
+      sections.push({ title: `${title}: ${members} members`, figures })
+    }
+  } finally {
+    await engine.close()
+  }
+  const figures = [...medians].flatMap(([name, found]) => outlook(name, found))
+  return [...sections, { title: `${title}: growth with the members`, figures }]
+}
+
+async function timesOf(db: Db, ask: Ask): Promise<number[]> {
+  const measured: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    for (let userId = 1; userId <= askers; userId++) {
+      const start = performance.now()
+      await ask(db, userId)
+      // The first round warms up.
+      if (round > 0) measured.push(performance.now() - start)
+    }
+  }
+  return measured
+}
+
+/** By the growth of the last step, which is the steepest where what is constant weighs less and less. */
+function outlook(name: string, found: readonly number[]): Figure[] {
+  const [before, last] = found.slice(-2)
+  const [stepBefore, lastStep] = steps.slice(-2)
+  if (!before || !last || !stepBefore || !lastStep) return []
+  const exponent = Math.log(last / before) / Math.log(lastStep / stepBefore)
+  const at = (factor: number): Figure => ({
+    name: `— at ${(lastStep * factor).toLocaleString('en-US')} members by this growth`,
+    value: last * factor ** exponent,
+    unit: 'ms',
+  })
+  return [
+    { name: `${name}: exponent of the last step`, value: exponent, unit: '', atMost: mostGrowth },
+    at(10),
+    at(100),
+  ]
+}

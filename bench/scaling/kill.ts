@@ -1,0 +1,107 @@
+/** The load benchmark's mix of calls against four processes behind nginx, one of which is killed in the middle. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { type ManyServers, startMany } from '../../e2e/kit/many-servers.ts'
+import { type Figure, percentile, type Section } from '../figures.ts'
+import { type LoadDatabase, postgresDatabase } from '../load/database.ts'
+import { drive } from '../load/drive.ts'
+import { lostWrites } from '../load/ledger.ts'
+import { allTimes, failureCount, type Outcome } from '../load/outcome.ts'
+import { throughput } from '../load/report.ts'
+
+const seconds = Number(process.env['SCALING_SECONDS'] ?? 15)
+const warmUp = Math.min(4, seconds)
+const clients = 50
+
+export async function kill(server: string): Promise<Section[]> {
+  const database = await postgresDatabase(server)
+  const databaseUrl = databaseUrlOf(database)
+  try {
+    const { outcomes, signedOut } = await withServers(databaseUrl, (many) =>
+      measure(many, database),
+    )
+    const lost = await lostOf(databaseUrl, outcomes)
+    const [before, during, after] = outcomes
+    if (!before || !during || !after) throw new Error('There are three times of measuring.')
+    return [
+      { title: `${clients} clients, 4 processes behind nginx`, figures: figuresOf(before, 0) },
+      {
+        // Each client waits for one answer at a time: so many calls can have been under way.
+        title: 'one of the processes killed in the middle',
+        figures: figuresOf(during, clients),
+      },
+      { title: 'with the 3 that are left', figures: figuresOf(after, 0) },
+      {
+        title: 'afterwards',
+        figures: [
+          { name: 'acknowledged writes lost', value: lost, unit: '', atMost: 0 },
+          { name: 'members signed out', value: signedOut, unit: '', atMost: 0 },
+        ],
+      },
+    ]
+  } finally {
+    await database.drop()
+  }
+}
+
+async function withServers<Found>(
+  databaseUrl: string,
+  work: (many: ManyServers) => Promise<Found>,
+): Promise<Found> {
+  const many = await startMany(databaseUrl)
+  try {
+    return await work(many)
+  } finally {
+    await many.stop()
+  }
+}
+
+async function measure(many: ManyServers, { population }: LoadDatabase) {
+  const options = { addresses: [many.address], population, clients, warmUp, seconds }
+  const outcomes: Outcome[] = [await drive(options)]
+  const driven = drive(options)
+  await wait((warmUp + seconds / 2) * 1000)
+  await many.servers[0]?.kill()
+  outcomes.push(await driven, await drive(options))
+  const answers = await Promise.all(
+    population.members.map(({ token }) =>
+      fetch(`${many.address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } }),
+    ),
+  )
+  return { outcomes, signedOut: answers.filter(({ ok }) => !ok).length }
+}
+
+function figuresOf(outcome: Outcome, mostFailures: number): Figure[] {
+  const all = allTimes(outcome)
+  return [
+    { name: 'calls a second', value: throughput(outcome), unit: '' },
+    { name: 'all calls, p50', value: percentile(all, 0.5), unit: 'ms' },
+    { name: 'all calls, p95', value: percentile(all, 0.95), unit: 'ms' },
+    {
+      name: 'calls that failed',
+      value: failureCount(outcome),
+      unit: '',
+      atMost: mostFailures,
+    },
+    ...Object.entries(outcome.failures).map(([why, value]): Figure => ({
+      name: `— ${why}`,
+      value,
+      unit: '',
+    })),
+    { name: 'acknowledged writes', value: outcome.acknowledged.length, unit: '' },
+  ]
+}
+
+async function lostOf(databaseUrl: string, outcomes: readonly Outcome[]): Promise<number> {
+  const engine = await openDatabase({ dataDir: '', databaseUrl })
+  try {
+    return (await lostWrites(engine.db, outcomes)).length
+  } finally {
+    await engine.close()
+  }
+}
+
+function databaseUrlOf({ env }: LoadDatabase): string {
+  if ('DATABASE_URL' in env) return env.DATABASE_URL
+  throw new Error('Several processes need PostgreSQL.')
+}

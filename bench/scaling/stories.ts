@@ -1,0 +1,35 @@
+/** The stories on the real server, told to four processes behind nginx. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import { freePort } from '../../e2e/kit/nginx.ts'
+import type { Section } from '../figures.ts'
+
+const names = ['first-members', 'trade-deal', 'trade-partners-meet']
+
+const report = z.object({
+  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+})
+
+export async function stories(): Promise<Section> {
+  const paths = names.map((name) => `e2e/${name}.spec.ts`)
+  const port = await freePort()
+  const run = promisify(execFile)(
+    'npx',
+    ['playwright', 'test', '--project=app', '--workers=1', '--reporter=json', ...paths],
+    {
+      env: { ...process.env, STORY_SERVERS: 'many', E2E_PORT: String(port) },
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
+  // It ends with an error where a story fails, and has reported all the same.
+  const { stdout } = await run.catch((error: { stdout: string }) => error)
+  const { expected, flaky, unexpected } = report.parse(JSON.parse(stdout)).stats
+  return {
+    title: 'stories in a browser, on 4 processes behind nginx',
+    figures: [
+      { name: 'told to their end', value: expected, unit: '', atLeast: names.length },
+      { name: 'failed', value: flaky + unexpected, unit: '', atMost: 0 },
+    ],
+  }
+}

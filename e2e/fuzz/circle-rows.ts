@@ -1,0 +1,89 @@
+/** The rows of circles as SQL, for thousands of members in a moment. Their ids count from 1, in the order of the rows. */
+import { sql, type SQL } from 'drizzle-orm'
+
+interface Accounts {
+  victims: number
+  count: number
+  passwordHash: string
+}
+
+export function accountRows({ victims, count, passwordHash }: Accounts): SQL[] {
+  return [
+    sql`
+      insert into users (username, username_key, password_hash, role, status, is_public, name,
+        wishlist_share_token, created_at)
+      select 'user' || n, 'user' || n, ${passwordHash}::text,
+        case when n = ${victims + 1}::integer then 'admin' else 'member' end,
+        case when n = ${victims + 2}::integer then 'pending' when n = ${victims + 3}::integer then 'denied' else 'approved' end,
+        n % 2 = 0, 'Name ' || n, case when n % 3 <> 0 then 'share-' || n end, now()
+      from generate_series(1, ${victims + 3 + count * 3}::integer) n order by n`,
+  ]
+}
+
+/** A card of a member's, by the number of the row. */
+const card = sql`1 + (member * 7 + n * 13) % 400`
+const finish = sql`case when n % 3 = 0 then 'F' else 'N' end`
+
+/** Each member has six entries, one of them as large as can be, four wishes, and five lists of which the last is gone. */
+export function entryRows(count: number, victims: number): SQL[] {
+  const first = victims + 4
+  const members = sql`generate_series(${first}::integer, ${first - 1 + count * 3}::integer) member`
+  return [
+    sql`
+      insert into collection_items (user_id, card_id, variation, condition, quantity, added_at)
+      select member, ${card}, ${finish}, case when n = 2 then 'LP' else 'NM' end,
+        case n when 6 then 999999 else n end, now()
+      from ${members}, generate_series(1, 6) n order by member, n`,
+    sql`
+      insert into wishlist_items (user_id, card_id, variation, quantity, added_at)
+      select member, 1 + (member * 7 + n * 13) % 400 + 20, ${finish}, case n when 4 then 999999 else n end, now()
+      from ${members}, generate_series(1, 4) n order by member, n`,
+    sql`
+      insert into lists (user_id, name, folded_name, visibility, public_url_id, created_at, updated_at)
+      select member, 'List ' || n, 'list ' || n,
+        (array['private', 'public', 'for_trade', 'for_trade', 'private'])[n],
+        case when n in (2, 3, 4) then 'link-' || member || '-' || n end, now(), now()
+      from ${members}, generate_series(1, 5) n order by member, n`,
+    sql`delete from lists where folded_name = 'list 5'`,
+    sql`
+      insert into list_items (list_id, card_id, variation, quantity, position, added_at)
+      select lists.id, 1 + (user_id * 7 + n * 13) % 400, ${finish}, n, n, now()
+      from lists, generate_series(1, 4) n order by lists.id, n`,
+  ]
+}
+
+/** Three changes of each member that can be undone. */
+export function undoRows(): SQL {
+  return sql`
+    insert into collection_undos (token, user_id, condition, entries, created_at)
+    select 'undo-' || user_id || '-' || n, user_id, case n when 1 then 'NM' end,
+      json_agg(collection_items), now()
+    from collection_items, generate_series(1, 3) n where id % 3 = n - 1 group by user_id, n`
+}
+
+/** Between who acts and their partner: three sent, three received, two closed. Those who do nothing have one among themselves. */
+export function proposalRows(count: number, victims: number): SQL[] {
+  const own = sql`${victims + 4}::integer + circle * 3`
+  const lastOther = victims + 3 + count * 3
+  return [
+    sql`
+      insert into trade_proposals (sender_id, receiver_id, state, created_at, closed_at)
+      select
+        case when n = 9 then ${own} + 2 when n <= 3 then ${own} else ${own} + 1 end,
+        case when n = 9 then (case when ${own} + 2 = ${lastOther}::integer then ${victims + 6}::integer else ${own} + 5 end)
+          when n <= 3 then ${own} + 1 else ${own} end,
+        case n when 7 then 'declined' when 8 then 'accepted' else 'pending' end, now(),
+        case when n in (7, 8) then now() end
+      from generate_series(0, ${count - 1}::integer) circle, generate_series(1, 9) n
+      where n < 9 or ${count}::integer > 1
+      order by circle, n`,
+    sql`
+      insert into proposed_cards (proposal_id, giver_id, card_id, variation, condition, language,
+        quantity, price_then, place, is_promised)
+      select proposal.id, giver, 1 + (giver * 7 + n * 13) % 400, ${finish}, 'NM', 'en', 1, 1.5, n,
+        state = 'pending' and giver = sender_id
+      from trade_proposals proposal
+        cross join lateral (values (sender_id), (receiver_id)) givers (giver)
+        cross join lateral generate_series(3, 4) n`,
+  ]
+}

@@ -1,0 +1,64 @@
+/** What hostile requests have found, each by a plain request: mocks and server refuse it alike. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf } from '../parity/client.ts'
+import { as } from '../parity/members.ts'
+import { type Target, targets } from '../parity/targets.ts'
+
+const zeros = (count: number) => `[${'0,'.repeat(count - 1)}0]`
+const tooMany = (path: string, words: string) => ({ issues: [{ path, message: words }] })
+
+const refused: readonly (readonly [what: string, path: string, body: unknown, said: object])[] = [
+  [
+    'a change to undo whose name no database can hold',
+    '/api/collection/undo',
+    { undo: 'a\u0000b' },
+    tooMany('body.undo', 'must not hold control characters'),
+  ],
+  [
+    'a proposal to a member with a number that no member can have',
+    '/api/trade/proposals',
+    { memberId: 2 ** 53 - 1, yours: [{ cardId: 618 }] },
+    { issues: [{ path: 'body.memberId', message: expect.any(String) }] },
+  ],
+  [
+    'millions of wrong rows, by their number alone',
+    '/api/collection/bulk',
+    `{"cards":${zeros(3_000_000)}}`,
+    tooMany('body.cards', 'must have at most 10000 cards'),
+  ],
+  [
+    'millions of wrong filters, by one issue',
+    '/api/collection/remove',
+    `{"entries":{"matching":{"rarity":${zeros(3_000_000)}}}}`,
+    { issues: [{ path: 'body.entries', message: expect.any(String) }] },
+  ],
+  [
+    'thousands of wrong rows of a proposal, by their number alone',
+    '/api/trade/proposals',
+    `{"memberId":3,"yours":${zeros(40_000)}}`,
+    tooMany('body.yours', 'must have at most 100 cards'),
+  ],
+]
+
+describe.each(Object.entries(targets))('%s', (_name, start) => {
+  let target: Target
+  beforeAll(async () => {
+    target = await start()
+  })
+  afterAll(() => target.stop())
+
+  test.each(refused)('%s is refused', async (_what, path, body, said) => {
+    const alice = await as(clientOf(target.send), 'alice')
+    const answer = await alice.send('POST', path, { body })
+    expect(answer.body).toMatchObject(said)
+    expect(answer.status).toBe(400)
+  })
+
+  test('of very many mistakes the first hundred are told', async () => {
+    const alice = await as(clientOf(target.send), 'alice')
+    const body = `{"cards":${zeros(10_000)}}`
+    const { status, body: answer } = await alice.send('POST', '/api/collection/bulk', { body })
+    expect(status).toBe(400)
+    expect(answer).toHaveProperty('issues.length', 100)
+  })
+})

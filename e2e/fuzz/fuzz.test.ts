@@ -1,0 +1,52 @@
+/** Hostile requests to every endpoint, the same in every run; `npm run bench -- fuzz` sends very many more. */
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../src/api/contract.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { circlesOf } from './circles.ts'
+import { type FuzzTarget, openFuzzTarget } from './fuzz-target.ts'
+import { belongingsOf, brokenInvariants } from './invariants.ts'
+import { type KnownFor, knownIn } from './known.ts'
+import { type FuzzRequest, requestTo } from './requests.ts'
+import { faultsOf } from './verdict.ts'
+
+const endpoints = Object.values<Endpoint>(contract)
+/** A circle for each endpoint, so that no call spoils another one's. */
+const circles = circlesOf(endpoints.length)
+const seed = 20_261_120
+const numRuns = 12
+
+describe('whatever is asked', () => {
+  let target: FuzzTarget
+  let before: Map<number, string>
+  const others = circles.map(({ otherId }) => otherId)
+  beforeAll(async () => {
+    target = await openFuzzTarget(circles.length)
+    before = await belongingsOf(target.engine.db, others)
+  })
+  afterAll(() => target.stop())
+
+  test.each(endpoints.map((endpoint, at) => [endpoint.name, endpoint, at] as const))(
+    '%s answers as the contract says',
+    async (_name, endpoint, at) => {
+      const circle = circles[at]
+      if (!circle) throw new Error('there are fewer circles than endpoints')
+      const knownFor: KnownFor = await knownIn(target.engine.db, circle)
+      const asked = fc.asyncProperty(
+        requestTo(endpoint, circle, knownFor),
+        async (request: FuzzRequest) => {
+          expect(faultsOf(request, await target.ask(request))).toEqual([])
+        },
+      )
+      await expect(fc.assert(asked, { seed: seed + at, numRuns })).resolves.toBeUndefined()
+    },
+  )
+
+  test('leaves the database as sound as it was', async () => {
+    expect(await brokenInvariants(target.engine.db)).toEqual([])
+  })
+
+  test('changes nothing that belongs to others', async () => {
+    expect(await belongingsOf(target.engine.db, others)).toEqual(before)
+  })
+})

@@ -1,0 +1,94 @@
+/** What exists, exists no more, or is somebody else's, by the names of the fields that speak of it. */
+import * as fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../server/db/engine.ts'
+import { newCollectionItem } from '../../src/api/collection/contract.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { type Circle, fuzzPassword, victims } from './circles.ts'
+import { type Known, takenBy } from './schema-values.ts'
+
+interface Ids {
+  collection: number[]
+  wishlist: number[]
+  lists: number[]
+  goneLists: number[]
+  items: number[]
+  proposals: number[]
+}
+
+/** What the members of a circle have, each kind first of who acts and then of who does not. */
+async function idsOf(db: Db, { ownId, partnerId, otherId }: Circle): Promise<Ids> {
+  const members = sql.param([ownId, partnerId, otherId])
+  const of = (
+    rows: string,
+  ) => sql`(select coalesce(json_agg(id order by user_id, id), '[]') from (${sql.raw(rows)}) of_members
+    where user_id = any (${members}::integer[]))`
+  const { rows } = await db.execute<{ ids: Ids }>(sql`
+    select json_build_object(
+      'collection', ${of('select id, user_id from collection_items')},
+      'wishlist', ${of('select id, user_id from wishlist_items')},
+      'lists', ${of('select id, user_id from lists')},
+      'items', ${of('select list_items.id, user_id from list_items join lists on lists.id = list_id')},
+      'proposals', ${of('select id, sender_id as user_id from trade_proposals')}
+    ) as ids`)
+  const ids = rows[0]?.ids
+  if (!ids) throw new Error('There are no members to fuzz with.')
+  return { ...ids, goneLists: ids.lists.slice(0, 1).map((id) => id + 4) }
+}
+
+/** What can be known in requests to one endpoint. Texts too, as paths and queries have them. */
+export type KnownFor = (endpoint: Endpoint) => Known
+
+/** Of what a member has for trade (`circle-rows.ts`). */
+const tradable = (member: number) => [1, 4].map((n) => ({ cardId: cardOf(member, n), quantity: 1 }))
+const cardOf = (member: number, n: number) => 1 + ((member * 7 + n * 13) % 400)
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
+const both = (ids: readonly number[]) => ids.flatMap((id) => [id, String(id)])
+
+export async function knownIn(db: Db, circle: Circle): Promise<KnownFor> {
+  const ids = await idsOf(db, circle)
+  const { ownId, partnerId, otherId } = circle
+  const people = [ownId, partnerId, partnerId, otherId, victims + 2, victims + 3]
+  const common = {
+    cardId: range(1, 30).map((n) => cardOf(ownId, n)),
+    cards: range(1, 20).map(String),
+    productId: range(500_001, 20).map(String),
+    tcgProductId: range(500_001, 20),
+    memberId: people,
+    userId: both(people),
+    listId: both([...ids.lists.slice(0, 4), ...ids.lists, ...ids.goneLists]),
+    itemId: both([...ids.items.slice(0, 16), ...ids.items]),
+    proposalId: both(ids.proposals),
+    instead: both(ids.proposals),
+    ids: ids.collection,
+    except: ids.collection,
+    publicUrlId: people.flatMap((id) => [`link-${id}-2`, `link-${id}-3`]),
+    shareToken: people.map((id) => `share-${id}`),
+    yours: tradable(ownId),
+    theirs: tradable(partnerId),
+    quantity: [1, 2, 999_999],
+    currentPassword: [fuzzPassword],
+    password: [fuzzPassword],
+    undo: range(1, 3).map((n) => `undo-${ownId}-${n}`),
+    username: ['user1', `user${ownId}`],
+  }
+  const rows = fc.sample(takenBy(newCollectionItem, common), { numRuns: 30, seed: circle.index })
+  return ({ path }) => ({
+    ...common,
+    // Of one list, so that the two mostly belong together.
+    ...(path.includes('{itemId}') && {
+      listId: both([...ids.lists.slice(0, 1), ...ids.lists.slice(-1)]),
+      itemId: both([...ids.items.slice(0, 4), ...ids.items.slice(-4)]),
+    }),
+    ...(path.includes('/bulk') && { cards: rows }),
+    ...(path.startsWith('/api/collection/{') && { id: both(ids.collection) }),
+    ...(path.startsWith('/api/wishlist/{') && { id: both(ids.wishlist) }),
+    ...(path.startsWith('/api/cards/') && { id: both(common.cardId) }),
+    ...(path.startsWith('/api/admin/') && { id: both(range(1, victims)) }),
+    // Names that nobody has yet: those of a pattern that the seeds leave free.
+    ...(path.endsWith('/register') && {
+      username: range(1, 40).map((n) => `new-${circle.index}-${n}`),
+    }),
+  })
+}

@@ -1,0 +1,34 @@
+/** What everybody asks every day: after all that was hostile it is answered as ever. */
+import * as fc from 'fast-check'
+import { contract } from '../../src/api/contract.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import type { Circle } from './circles.ts'
+import type { KnownFor } from './known.ts'
+import { type FuzzRequest, requestTo } from './requests.ts'
+import { faultsOf, type FuzzAnswer } from './verdict.ts'
+
+const reading = Object.values<Endpoint>(contract).filter(({ method }) => method === 'GET')
+
+/** What is wrong with the answers to sound questions of members whom nobody has touched. */
+export async function plainFaults(
+  ask: (request: FuzzRequest) => Promise<FuzzAnswer>,
+  circle: Circle,
+  knownFor: KnownFor,
+): Promise<string[]> {
+  const faults: string[] = []
+  for (const endpoint of reading) {
+    const usual = endpoint.access === 'admin' ? 'admin' : 'own'
+    const sound = requestTo(endpoint, circle, knownFor).filter(
+      ({ isSound, caller }) => isSound && caller === usual,
+    )
+    const answered: number[] = []
+    for (const request of fc.sample(sound, { numRuns: 12, seed: 7 })) {
+      const answer = await ask(request)
+      answered.push(answer.status)
+      faults.push(...faultsOf(request, answer))
+    }
+    if (!answered.includes(200))
+      faults.push(`${endpoint.name} answers nothing but ${answered.join(', ')}`)
+  }
+  return faults
+}

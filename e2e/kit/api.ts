@@ -1,0 +1,72 @@
+/** Members of a real server who act by its API, typed by the contract: they make what a story then looks at. */
+import { authLogin, authRegister } from '../../src/api/auth/contract.ts'
+import type { Args, Endpoint, Sends } from '../../src/api/endpoint.ts'
+import type { RealServer } from './real-server.ts'
+
+export interface ApiMember {
+  id: number
+  username: string
+  token: string
+  /** Calls an endpoint; an answer that is no success is thrown. */
+  call: <const E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Sends<E>>
+  /** The status of a call that may be refused. */
+  statusOf: <const E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<number>
+}
+
+const password = 'nine pockets'
+
+interface LooseArgs {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+}
+
+function send(
+  { address }: RealServer,
+  { method, path }: Endpoint,
+  args: unknown,
+  token: string,
+): Promise<Response> {
+  const { params = {}, query = {}, body } = args as LooseArgs
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([key, to]) => [key, String(to)]))
+  return fetch(`${address}${filled}?${search}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token !== '' && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function answerOf<const E extends Endpoint>(
+  server: RealServer,
+  endpoint: E,
+  args: Args<E>,
+  token = '',
+): Promise<Sends<E>> {
+  const response = await send(server, endpoint, args, token)
+  if (!response.ok) {
+    throw new Error(`${endpoint.name}: ${response.status} ${await response.text()}`)
+  }
+  // Typed by the contract that the server answers to.
+  return (endpoint.sends ? await response.json() : undefined) as Sends<E>
+}
+
+/** Registers somebody, or signs in who is there already. */
+export async function apiMember(server: RealServer, username: string): Promise<ApiMember> {
+  const args = { body: { username, password } }
+  const registered = await send(server, authRegister, args, '')
+  if (!registered.ok && registered.status !== 409) throw new Error(await registered.text())
+  const { token, user } = await answerOf(server, authLogin, args)
+  return {
+    id: user.id,
+    username,
+    token,
+    call: (endpoint, callArgs) => answerOf(server, endpoint, callArgs, token),
+    statusOf: async (endpoint, callArgs) => (await send(server, endpoint, callArgs, token)).status,
+  }
+}

@@ -1,0 +1,85 @@
+/** Texts that would run, mislead or break a page which took them for more than texts, and who notices if they do. */
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/** Each fits where a list's name does (100 characters). Were one carried out, an alert would open. */
+export const hostile = {
+  element: '<img src=x onerror=alert(1)><iframe srcdoc="<script>alert(1)</script>">',
+  end: '</script></style></title></textarea><script>alert(1)</script>',
+  attribute: `"><svg onload=alert(1)> ' autofocus onfocus='alert(1)' x='`,
+  address: 'javascript:alert(1)//https://ninepocket.example',
+  template: "{{constructor.constructor('alert(1)')()}}${alert(1)}$&$'<%= alert(1) %>",
+  formula: `=HYPERLINK("https://evil.example";"Open") @SUM(1) +1 -1`,
+  /** Turns the reading direction, and hides characters in a word. */
+  direction: 'safe\u202Egnp.exe\u2066 a\u200B\u200D\u2060\uFEFFb',
+  longWord: 'W'.repeat(100),
+  emoji: '👩‍👩‍👧‍👦🂡𓀀'.repeat(6),
+  path: '../../etc/passwd%00%2f..\\"; filename=evil.html',
+} as const
+
+/** All of them, on a line each. */
+export const allHostile = Object.values(hostile).join('\n')
+
+/** The most dangerous of them, for a note of 500 characters. */
+export const hostileNote = [hostile.element, hostile.end, hostile.attribute, hostile.template].join(
+  '\n',
+)
+
+/** Control characters are refused everywhere. */
+export const nul = 'a\u0000b'
+
+/** What stands in the console beside faults: answers that refuse what an address asks for, each as the browser and the app log it. */
+function isRefusal(message: ConsoleMessage): boolean {
+  const isApi = /^\w+: HTTP 4\d\d/.test(message.text())
+  return (
+    isApi ||
+    (message.text().startsWith('Failed to load resource') &&
+      message.location().url.includes('/api/'))
+  )
+}
+
+/** Gathers in `found` what must not be: scripts that ran, what the policy had to stop, and errors. */
+export async function watch(context: BrowserContext, found: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`The policy stopped ${violatedDirective}: ${blockedURI} ${sample}`)
+    })
+  })
+  context.on('dialog', (dialog) => {
+    found.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message)) found.push(message.text())
+  })
+  context.on('weberror', (error) => found.push(String(error.error())))
+}
+
+/** What a text has become if it was taken for more: elements that run or load, and links that lead away unguarded. */
+export function madeOfTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const runs = [...document.body.querySelectorAll('*')].filter(
+      ({ localName, attributes }) =>
+        ['script', 'iframe', 'object', 'embed', 'base'].includes(localName) ||
+        [...attributes].some(({ name }) => name.startsWith('on')),
+    )
+    const leads = [...document.querySelectorAll('a')].filter(
+      ({ href, origin, rel }) =>
+        href !== '' && origin !== location.origin && !/\bnoopener\b.*\bnoreferrer\b/.test(rel),
+    )
+    return [...runs, ...leads].map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+}
+
+/** Those of some texts that the page does not show: neither as its title nor as a text nor in a field. Blanks are equal. */
+export async function textsMissing(page: Page, texts: readonly string[]): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')]
+    const entered = fields.map((field) => ('value' in field ? String(field.value) : ''))
+    return [document.title, document.body.innerText, ...entered].join('\n')
+  })
+  return texts.filter((text) => !evened(shown).includes(evened(text)))
+}
+
+function evened(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,49 @@
+/** Hands on the keyboard: whoever walks by these has no mouse, and cannot put the focus anywhere by other means. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A page has more stops than this only in its long lists, and these have keys of their own. */
+const mostStops = 80
+
+export function keyboard(page: Page) {
+  const press = (key: string) => page.keyboard.press(key)
+  const type = (text: string) => page.keyboard.type(text)
+
+  /** Tabs until the focus is there. */
+  async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeAttached()
+    for (let stop = 0; stop < mostStops; stop++) {
+      await press(key)
+      if (await target.evaluate((element) => element === document.activeElement)) break
+    }
+    await expect(target).toBeFocused()
+  }
+
+  return {
+    press,
+    type,
+    tabTo,
+    backTo: (target: Locator) => tabTo(target, 'Shift+Tab'),
+    /** Goes to a button or link and presses it. */
+    enter: async (target: Locator) => {
+      await tabTo(target)
+      await press('Enter')
+    },
+    /** Goes to a field and types over what stands there. */
+    fill: async (target: Locator, text: string) => {
+      await tabTo(target)
+      await press('ControlOrMeta+a')
+      await type(text)
+    },
+    /** Opens a drop-down of the navigation bar and goes to one of its pages. */
+    goBy: async (menu: RegExp, place: string) => {
+      await tabTo(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: menu }),
+      )
+      await press('ArrowDown')
+      const link = page.getByRole('group', { name: menu }).getByRole('link', { name: place })
+      while (!(await link.evaluate((element) => element === document.activeElement)))
+        await press('ArrowDown')
+      await press('Enter')
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** The built app as the server sends it, headers included, over an API that the mocks' handlers answer. */
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { getResponse, type RequestHandler } from 'msw'
+import type { AppEnv } from '../../server/http/env.ts'
+import { listen } from '../../server/http/listen.ts'
+import { securityHeaders } from '../../server/http/security-headers.ts'
+import { loadSite, serveSite } from '../../server/http/static.ts'
+
+export interface MockSite {
+  address: string
+  /** Who answers from now on. */
+  answerBy: (mocks: Mocks) => void
+  stop: () => Promise<void>
+}
+
+interface Mocks {
+  handlers: RequestHandler[]
+  /** Told of requests that none of the handlers answers, as `GET /api/x`. */
+  onUnanswered: (request: string) => void
+}
+
+/** On a free port; rejects when the app is not built. */
+export async function startMockSite(): Promise<MockSite> {
+  const site = await loadSite(join(import.meta.dirname, '../../dist/app'))
+  if (!site) throw new Error('The app is not built: run npm run build.')
+  let mocks: Mocks = { handlers: [], onUnanswered: () => {} }
+  const app = new Hono<AppEnv & { Bindings: HttpBindings }>()
+  app.use(securityHeaders({ apiOrigin: undefined, inlineScripts: site.inlineScripts }))
+  app.on(['GET', 'POST', 'PUT', 'DELETE'], ['/api/*', '/pictures/*'], async (c) => {
+    const response = await getResponse(mocks.handlers, await plainRequest(c.req.raw))
+    if (response?.type === 'error') c.env.outgoing.socket?.end(contradiction)
+    else if (response) return new Response(response.body, response)
+    else mocks.onUnanswered(`${c.req.method} ${c.req.path}`)
+    return c.notFound()
+  })
+  app.all('*', serveSite(site))
+  const server = await listen(app.fetch, '127.0.0.1', 0)
+  return {
+    address: server.address,
+    answerBy: (next) => (mocks = next),
+    stop: () => server.close(0),
+  }
+}
+
+/** How the network fails: at once. After a connection that only breaks off Chromium asks again by itself. */
+const contradiction = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'
+
+/** The request as the platform knows it: that of the HTTP server has no `clone` that MSW could use. */
+async function plainRequest(request: Request): Promise<Request> {
+  const { url, method, headers } = request
+  const body = method === 'GET' ? null : await request.arrayBuffer()
+  return new Request(url, { method, headers, body })
+}

@@ -1,0 +1,218 @@
+/** Every route with something on it: who sees it there, what it is called, and what it asks the server for. */
+import { expect, type Page } from '@playwright/test'
+import type { EndpointName } from '../../mocks/faults.ts'
+import type { Person } from '../../mocks/people.ts'
+import type { FileRouteTypes } from '../../src/app/routeTree.gen.ts'
+import { setPath } from './card-page.ts'
+
+export interface Screen {
+  path: string
+  as: Person | null
+  /** Its name in the tab; the landing page has the app's alone. */
+  title?: string
+  /** Its one heading of level 1, where that is not the title. */
+  heading?: string
+  /** Stands there once all has come. */
+  shows: string
+  /** What it is made of and may be late or fail, and what is heard meanwhile. */
+  asks?: { endpoint: EndpointName; loading: string }
+}
+
+const cards = 'Loading cards...'
+
+/** The compiler misses a route that is not here. */
+export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = {
+  '/': {
+    path: '/',
+    as: null,
+    heading: 'Your collection, nine pockets at a time',
+    shows: 'Shards over Saltmere',
+  },
+  '/login': { path: '/login', as: null, title: 'Login', shows: 'Sign In' },
+  '/register': { path: '/register', as: null, title: 'Register', shows: 'Create Account' },
+  '/pending-approval': {
+    path: '/pending-approval',
+    as: 'pia',
+    title: 'Pending Approval',
+    shows: 'pia',
+  },
+  '/access-denied': { path: '/access-denied', as: 'dan', title: 'Access Denied', shows: 'dan' },
+  '/all-cards': {
+    path: '/all-cards',
+    as: null,
+    title: 'Find Cards',
+    shows: 'Showing 50 of 826 cards',
+    asks: { endpoint: 'cardList', loading: cards },
+  },
+  '/sets': {
+    path: '/sets',
+    as: null,
+    title: 'All Card Sets',
+    shows: 'Shards over Saltmere',
+    asks: { endpoint: 'cardSets', loading: 'Loading sets...' },
+  },
+  '/sets/all': {
+    path: '/sets/all',
+    as: null,
+    title: 'All Card Sets',
+    shows: 'Shards over Saltmere',
+  },
+  '/sets/$setName': {
+    path: setPath('Shards over Saltmere'),
+    as: 'alice',
+    title: 'Shards over Saltmere',
+    shows: 'Showing 50 of 200 cards',
+    asks: { endpoint: 'cardList', loading: cards },
+  },
+  '/wishlist/public/$shareToken': {
+    path: '/wishlist/public/Link-To-Wishes-Of-alice',
+    as: null,
+    title: 'Wishlist for alice',
+    shows: 'Salamander Token',
+    asks: { endpoint: 'wishlistShared', loading: cards },
+  },
+  '/wishlist/user/$userId': {
+    path: '/wishlist/user/2',
+    as: 'carol',
+    title: 'Wishlist for alice',
+    shows: 'Salamander Token',
+    asks: { endpoint: 'wishlistOfUser', loading: cards },
+  },
+  '/lists/public/$publicUrlId': {
+    path: '/lists/public/carol-list-5',
+    as: null,
+    title: 'Binder pages by carol',
+    heading: 'Binder pages',
+    shows: 'A public list by carol',
+    asks: { endpoint: 'listPublic', loading: cards },
+  },
+  '/profile/$userId': {
+    path: '/profile/2',
+    as: null,
+    title: "alice's Profile",
+    shows: 'Spare parts',
+    asks: { endpoint: 'profileOfUser', loading: 'Loading profile...' },
+  },
+  '/dashboard': {
+    path: '/dashboard',
+    as: 'alice',
+    title: 'Home',
+    heading: 'Welcome, alice',
+    shows: '26 cards, 8 different',
+  },
+  '/profile': {
+    path: '/profile',
+    as: 'alice',
+    title: 'Profile',
+    shows: 'Change Password',
+    asks: { endpoint: 'profileMine', loading: 'Loading profile...' },
+  },
+  '/profile/backup': {
+    path: '/profile/backup',
+    as: 'alice',
+    title: 'Import & Export Data',
+    shows: 'Backup file (.json)',
+  },
+  '/collection': {
+    path: '/collection',
+    as: 'alice',
+    title: 'My Collection',
+    shows: 'Plain Herring',
+    asks: { endpoint: 'collectionList', loading: cards },
+  },
+  '/wishlist': {
+    path: '/wishlist',
+    as: 'alice',
+    title: 'My Wishlist',
+    shows: 'Salamander Token',
+    asks: { endpoint: 'wishlistList', loading: cards },
+  },
+  '/wishlist/tradematch': {
+    path: '/wishlist/tradematch',
+    as: 'alice',
+    title: 'Wishlist Trade Matches',
+    shows: 'Binder pages',
+    asks: { endpoint: 'wishlistTradeMatches', loading: 'Loading trades...' },
+  },
+  '/lists': {
+    path: '/lists',
+    as: 'alice',
+    title: 'Lists',
+    shows: 'Spare parts',
+    asks: { endpoint: 'listMine', loading: 'Loading lists...' },
+  },
+  '/lists/$listId': {
+    path: '/lists/1?sort=position',
+    as: 'alice',
+    title: 'Spare parts',
+    shows: 'Plain Herring',
+    asks: { endpoint: 'listDetail', loading: cards },
+  },
+  '/trade-search': {
+    path: '/trade-search',
+    as: 'alice',
+    title: 'Trade Singles',
+    shows: '71 results',
+    asks: { endpoint: 'tradeSearch', loading: cards },
+  },
+  '/trade-lists': {
+    path: '/trade-lists',
+    as: 'alice',
+    title: 'Trade Lists',
+    shows: 'Binder pages',
+    asks: { endpoint: 'listsForTrade', loading: 'Loading lists...' },
+  },
+  '/propose-trade': {
+    path: '/propose-trade?with=3&theirs=616Nx2,599Fx2,7N&yours=618N',
+    as: 'alice',
+    title: 'Propose Trade',
+    shows: 'Without a price: Found at Sea',
+    asks: { endpoint: 'tradeCards', loading: cards },
+  },
+  '/review-trade': {
+    path: '/review-trade',
+    as: 'alice',
+    title: 'Review Trade',
+    shows: 'From carol',
+    asks: { endpoint: 'proposalList', loading: 'Loading proposals...' },
+  },
+  '/market/compare': {
+    path: '/market/compare',
+    as: 'alice',
+    title: 'Price Comparison',
+    shows: 'Nothing compared yet.',
+  },
+  '/users': {
+    path: '/users',
+    as: 'alice',
+    title: 'All Users',
+    shows: 'carol',
+    asks: { endpoint: 'userList', loading: 'Loading users...' },
+  },
+  '/admin': { path: '/admin', as: 'ada', title: 'Admin', shows: '1 member waits for approval' },
+  '/admin/users': {
+    path: '/admin/users',
+    as: 'ada',
+    title: 'Manage Users',
+    shows: 'Role: member - Status: pending',
+    asks: { endpoint: 'adminUserList', loading: 'Loading users...' },
+  },
+  'any other path': {
+    path: '/nowhere',
+    as: null,
+    title: 'Page not found',
+    shows: 'There is nothing at this address.',
+  },
+}
+
+/** Opens a screen and waits until it is complete. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path)
+  await expectComplete(page, screen)
+}
+
+export async function expectComplete(page: Page, { shows }: Screen): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+}

@@ -1,0 +1,15 @@
+/** A way through a screen, from one thing that opens or changes to the next. */
+import type { Locator, Page } from '@playwright/test'
+import type { MockDb } from '../../mocks/db.ts'
+import type { Faults } from '../../mocks/faults.ts'
+import type { Person } from '../../mocks/people.ts'
+
+export interface Walk {
+  name: string
+  on: string
+  as: Person | null
+  /** What the page logs on the way. */
+  logs?: RegExp
+  /** Each goes on where the one before it ended, and answers with what stands there then. */
+  steps: Record<string, (page: Page, mocks: { db: MockDb; faults: Faults }) => Promise<Locator>>
+}

@@ -1,0 +1,25 @@
+/** When a call is made again by itself: where it may have met a passing fault, a few times, and later each time. */
+import { onlineManager } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** What stands between app and server says so, or the server while its database is away. */
+const passing = new Set([502, 503, 504])
+const mostRetries = 3
+/** Seconds of waiting that the server may ask for; longer, and a person is asked whether to try again. */
+const mostWait = 5
+
+/** Whether to try again after so many failures before this one. What the server refused, it would refuse again. */
+export function retry(failures: number, error: unknown): boolean {
+  return (
+    failures < mostRetries &&
+    onlineManager.isOnline() &&
+    error instanceof ApiError &&
+    (error.kind === 'network' || (passing.has(error.status) && (error.retryAfter ?? 0) <= mostWait))
+  )
+}
+
+/** Milliseconds until then: not before the server says, and not all clients in the same moment. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  return asked + 400 * 2 ** failures * (0.5 + Math.random() / 2)
+}

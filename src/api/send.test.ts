@@ -1,0 +1,89 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { send } from './send.ts'
+
+const name = z.object({ name: z.string() })
+const addThing = endpoint('addThing', {
+  method: 'POST',
+  path: '/api/things',
+  access: 'member',
+  body: name,
+})
+const setThing = endpoint('setThing', {
+  method: 'PUT',
+  path: '/api/thing',
+  access: 'member',
+  repeatable: true,
+  body: name,
+})
+const body = { name: 'one' }
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+const done = () => Promise.resolve(new Response(null))
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetchMock)
+})
+afterEach(() => {
+  fetchMock.mockReset()
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Whether closing the window would be asked about. */
+function isHeld(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('what may be repeated is sent again after a network error', async () => {
+  fetchMock.mockImplementationOnce(down).mockImplementationOnce(down).mockImplementation(done)
+  const sent = send(setThing, { body })
+  await vi.runAllTimersAsync()
+  await sent
+  expect(fetchMock).toHaveBeenCalledTimes(3)
+})
+
+test('what may not be repeated is sent once: it may have arrived', async () => {
+  fetchMock.mockImplementation(down)
+  await expect(send(addThing, { body })).rejects.toMatchObject({ kind: 'network' })
+  expect(fetchMock).toHaveBeenCalledOnce()
+})
+
+test('without a connection nothing waits for one', async () => {
+  onlineManager.setOnline(false)
+  fetchMock.mockImplementation(down)
+  await expect(send(setThing, { body })).rejects.toMatchObject({ kind: 'network' })
+  expect(fetchMock).toHaveBeenCalledOnce()
+})
+
+test('closing the window is asked about until the last answer has come', async () => {
+  let answer = (_response: Response) => {}
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  fetchMock.mockReturnValueOnce(late).mockImplementation(done)
+  const slow = send(addThing, { body })
+  await send(addThing, { body })
+  expect(isHeld()).toBe(true)
+  answer(new Response(null))
+  await slow
+  expect(isHeld()).toBe(false)
+})
+
+test('a request that outlives the window holds it only while it cannot leave', async () => {
+  fetchMock.mockImplementation(down)
+  const online = send(addThing, { body }, { keepalive: true })
+  expect(isHeld()).toBe(false)
+  await expect(online).rejects.toThrow()
+  onlineManager.setOnline(false)
+  const offline = send(addThing, { body }, { keepalive: true })
+  expect(isHeld()).toBe(true)
+  await expect(offline).rejects.toThrow()
+  expect(isHeld()).toBe(false)
+})

@@ -1,0 +1,55 @@
+/** The calls that change something. Those that may be repeated are, where they met a passing fault. */
+import { onlineManager } from '@tanstack/react-query'
+import { call, type CallOptions } from './call.ts'
+import type { Args, Endpoint, Reads } from './endpoint.ts'
+import { isRecord } from './reading.ts'
+import { retry, retryDelay } from './retry.ts'
+
+/** As `call`, for writes. While one is under way that would be lost with the window, closing it is asked about. */
+export async function send<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions = {},
+): Promise<Reads<E>> {
+  // A request that outlives the window need not hold it, unless it cannot leave now.
+  const release = options.keepalive === true && onlineManager.isOnline() ? () => {} : holdWindow()
+  try {
+    return await tryCall(endpoint, args, options)
+  } finally {
+    release()
+  }
+}
+
+async function tryCall<const E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions,
+  failures = 0,
+): Promise<Reads<E>> {
+  try {
+    return await call(endpoint, args, options)
+  } catch (error) {
+    if (!isRepeatable(endpoint, args) || !retry(failures, error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)))
+    return tryCall(endpoint, args, options, failures + 1)
+  }
+}
+
+function isRepeatable({ repeatable = false }: Endpoint, args: unknown): boolean {
+  if (typeof repeatable === 'boolean') return repeatable
+  return repeatable(isRecord(args) ? args['body'] : undefined)
+}
+
+let holders = 0
+
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Has the browser ask before the window is closed. Returns how to end that. */
+function holdWindow(): () => void {
+  holders += 1
+  addEventListener('beforeunload', ask)
+  return () => {
+    holders -= 1
+    if (holders === 0) removeEventListener('beforeunload', ask)
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * Whether the server can be reached. TanStack's onlineManager knows it, for all who ask; this tells it, since the browser
+ * cannot: a network without the server counts as online for it, and a server beside the app as offline.
+ */
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { health } from '../api/health/contract.ts'
+
+/** One failure may be a passing fault: after so many in a row the server is asked whether it is there. */
+const failuresToAsk = 2
+const timeout = 5000
+const firstPause = 2000
+const longestPause = 30_000
+
+/** What a query or a mutation has come to. */
+interface Action {
+  type: string
+  error?: unknown
+  /** Put there by the app itself. */
+  manual?: boolean
+}
+
+/** Listens to all calls from now on. What has failed meanwhile is asked again when the server is back. */
+export function followConnection(client: QueryClient): void {
+  onlineManager.setEventListener((setOnline) => {
+    let failures = 0
+    let pause = firstPause
+    let isAsking = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function onAnswer(): void {
+      failures = 0
+      pause = firstPause
+      clearTimeout(timer)
+      setOnline(true)
+    }
+
+    async function ask(): Promise<void> {
+      if (isAsking) return
+      isAsking = true
+      clearTimeout(timer)
+      try {
+        await call(health, {}, { timeout })
+        onAnswer()
+      } catch {
+        setOnline(false)
+        timer = setTimeout(() => void ask(), pause)
+        pause = Math.min(pause * 2, longestPause)
+      } finally {
+        isAsking = false
+      }
+    }
+
+    function note({ type, error, manual = false }: Action): void {
+      if (type === 'success' && !manual) onAnswer()
+      if (!(error instanceof ApiError) || (type !== 'failed' && type !== 'error')) return
+      failures = error.status === 0 ? failures + 1 : 0
+      if (failures >= failuresToAsk) void ask()
+    }
+
+    const onEvent = () => void ask()
+    const stops = [
+      client.getQueryCache().subscribe((event) => event.type === 'updated' && note(event.action)),
+      client
+        .getMutationCache()
+        .subscribe((event) => event.type === 'updated' && note(event.action)),
+    ]
+    addEventListener('online', onEvent)
+    addEventListener('offline', onEvent)
+    if (!navigator.onLine) onEvent()
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      removeEventListener('online', onEvent)
+      removeEventListener('offline', onEvent)
+    }
+  })
+}

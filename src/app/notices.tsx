@@ -1,0 +1,81 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { fetchMissingParts } from '../ui/lazy-part.tsx'
+import { followConnection } from './connection.ts'
+import { currentMissingFiles, followMissingFiles, onMissingFilesChange } from './missing-files.ts'
+import styles from './notices.module.css'
+
+const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
+const isOnline = () => onlineManager.isOnline()
+
+const titles = {
+  missing: 'A part of this page could not be loaded.',
+  released: 'There is a new version of Ninepocket.',
+}
+const reload = () => location.reload()
+
+/** A bar under the navigation: that the server cannot be reached, or that files of the app are missing. */
+export function Notices() {
+  const client = useQueryClient()
+  const router = useRouter()
+  const online = useSyncExternalStore(onOnlineChange, isOnline)
+  const files = useSyncExternalStore(onMissingFilesChange, currentMissingFiles)
+
+  useEffect(() => followConnection(client), [client])
+  useEffect(followMissingFiles, [])
+  useEffect(
+    () =>
+      onlineManager.subscribe((isBack) => {
+        if (!isBack) return
+        fetchMissingParts()
+        // Queries are asked again by themselves; a page that failed as a whole is not.
+        const failed = router.state.matches.find(({ status }) => status === 'error')
+        if (failed?.error instanceof ApiError) void router.invalidate()
+        else if (failed) location.reload()
+      }),
+    [router],
+  )
+
+  // The region is there before it says something, or it would not be read out.
+  return (
+    <output className={styles.place}>
+      {!online ? (
+        <Notice title={navigator.onLine ? 'Ninepocket cannot be reached.' : 'You are offline.'}>
+          What you have already opened can be read; changes cannot be saved until you are back.
+        </Notice>
+      ) : (
+        files !== 'none' && (
+          <Notice title={titles[files]} action={{ label: 'Reload', onSelect: reload }}>
+            Reload the page to go on with all of it.
+          </Notice>
+        )
+      )}
+    </output>
+  )
+}
+
+interface NoticeProps {
+  title: string
+  children: ReactNode
+  action?: { label: string; onSelect: () => void }
+}
+
+function Notice({ title, children, action }: NoticeProps) {
+  return (
+    <span className={styles.notice}>
+      <Icon name="warning" />
+      <span>
+        <strong>{title}</strong> {children}
+      </span>
+      {action && (
+        <Button size="small" onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      )}
+    </span>
+  )
+}
