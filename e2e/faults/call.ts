@@ -34,6 +34,13 @@ export async function call(
   }
 }
 
+/** The answer to a call that nothing stands in the way of. */
+export async function callBefore(...how: Parameters<typeof call>): Promise<unknown> {
+  const answered = await callWell(...how)
+  if (answered === null) throw new Error(`${how[2].slice(0, 2).join(' ')} was not answered.`)
+  return answered.body
+}
+
 /** What a call answered, which must be well; null when no answer came, or one that leaves open what was done. */
 export async function callWell(...how: Parameters<typeof call>): Promise<Answered | null> {
   const answered = await call(...how)

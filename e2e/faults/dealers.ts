@@ -1,6 +1,6 @@
 /** Two members who keep swapping a copy for a copy: one proposes, the other accepts. */
 import type { ProposalState } from '../../src/domain/proposal.ts'
-import { callWell } from './call.ts'
+import { callBefore, callWell } from './call.ts'
 import type { Crowd, Person } from './crowd.ts'
 import type { Read } from '../../server/testing/invariants.ts'
 import type { Writer } from './writer.ts'
@@ -38,9 +38,9 @@ export class Dealers implements Writer {
     ] as const
     for (const [{ token }, cardId] of pairs) {
       const post = async (path: string, body: unknown) =>
-        callWell(address, token, ['POST', path, body])
+        callBefore(address, token, ['POST', path, body])
       const made = await post('/api/lists', { name: 'Mine', visibility: 'for_trade' })
-      const { id } = (made?.body as { list: { id: number } }).list
+      const { id } = (made as { list: { id: number } }).list
       await post('/api/collection', { cardId, quantity: enough })
       await post(`/api/lists/${id}/cards`, { cardId, quantity: enough })
     }

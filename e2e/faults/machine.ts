@@ -18,7 +18,7 @@ export const cannotLimit = (): string | null =>
   works('prlimit', '--version') ? null : 'prlimit is not installed'
 
 /** Runs a command in a mount namespace of its own, after a script that mounts; the folder is its `$DATA_DIR`. */
-export const afterMounting = (script: string): string[] => [
-  ...['unshare', '--mount', '--propagation', 'private'],
-  ...['sh', '-ec', `${script}\nexec "$@"`, 'sh'],
-]
+export const afterMounting = (script: string): string[] => {
+  const alone = ['unshare', '--mount', '--propagation', 'private']
+  return alone.concat('sh', '-ec', `${script}\nexec "$@"`, 'sh')
+}

@@ -2,4 +2,6 @@ import { describe } from 'vitest'
 import { postgresScenarios } from './postgres-scenarios.ts'
 import { testScenarios } from './test-scenarios.ts'
 
-describe('on PostgreSQL', () => testScenarios(postgresScenarios))
+describe('on PostgreSQL', () => {
+  testScenarios(postgresScenarios)
+})

@@ -54,6 +54,7 @@ export const postgresScenarios: Scenario[] = [
   },
   {
     name: 'a server asked to stop does so although PostgreSQL says nothing more',
+    isLong: true,
     obstacle: cannotRunPostgres,
     run: () =>
       onStage(async ({ postgres, server, ask }) => {
@@ -92,14 +93,14 @@ async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
 /** Members write while something befalls the database; afterwards all goes on, and nothing is lost. */
 async function writeThrough(stage: Stage, befall: () => Promise<void>): Promise<void> {
   const { postgres, keepers, address, ask } = stage
-  let isOver = false
+  const over = new AbortController()
   const writing = keepers.map(async (keeper) => {
     // A change of which nobody knows whether it was done has to be looked up before the next one.
-    while (!isOver && (await keeper.write(address)));
+    while (!over.signal.aborted && (await keeper.write(address)));
   })
   await delay(300)
   await befall()
-  isOver = true
+  over.abort()
   await Promise.all(writing)
   // By itself, once the database is there again.
   let health = await ask('/api/health')

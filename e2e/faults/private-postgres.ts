@@ -42,11 +42,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
     const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command
     execFileSync(first, rest, { stdio: 'ignore', cwd: tmpdir() })
   }
-  if (isRoot) {
-    const id = (which: string) =>
-      Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
-    chownSync(folder, id('-u'), id('-g'))
-  }
+  if (isRoot) chownSync(folder, idOfPostgres('-u'), idOfPostgres('-g'))
   const port = await freePort()
   run('initdb', '--username=ninepocket', '--auth=trust', '--encoding=UTF8', '--locale=C')
   const options = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -p ${port}`
@@ -73,6 +69,10 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
     },
   }
 }
+
+/** Of its user (`-u`) or its group (`-g`). */
+const idOfPostgres = (which: '-u' | '-g') =>
+  Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
 
 function mainPid(folder: string): number {
   return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])

@@ -5,6 +5,8 @@ export interface Scenario {
   name: string
   /** Why it cannot be tried on this machine; null when it can. */
   obstacle?: () => string | null
+  /** It waits for long, and is tried by the benchmarks alone. */
+  isLong?: true
   /** Rejects with what was not so. */
   run: () => Promise<void>
 }

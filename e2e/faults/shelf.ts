@@ -1,6 +1,6 @@
 /** A member who changes a collection, a wishlist and a list, one change after the other. */
 import type { Dice } from '../../src/domain/sample/random.ts'
-import { callWell } from './call.ts'
+import { callBefore, callWell } from './call.ts'
 import type { Crowd, Person } from './crowd.ts'
 import { Ledger } from './ledger.ts'
 import type { Writer } from './writer.ts'
@@ -28,12 +28,12 @@ export class ShelfKeeper implements Writer {
   }
 
   async open(address: string): Promise<void> {
-    const made = await callWell(address, this.#person.token, [
+    const made = await callBefore(address, this.#person.token, [
       'POST',
       '/api/lists',
       { name: 'Shelf' },
     ])
-    this.#listId = (made?.body as { list: { id: number } }).list.id
+    this.#listId = (made as { list: { id: number } }).list.id
   }
 
   async write(address: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 /** Listens to what the server asks of the kernel: whether a write is on the disk before it is answered. */
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Gate } from '../../server/testing/gate.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { call } from './call.ts'
 import { withFolder } from './crowd.ts'
@@ -20,30 +20,43 @@ export const syncTrace: Scenario[] = [
     obstacle: cannotTrace,
     run: () =>
       withFolder(async ({ dataDir, people, cardIds }) => {
-        const folder = mkdtempSync(join(tmpdir(), 'ninepocket-trace-'))
-        const file = join(folder, 'trace')
-        try {
-          const through = [
-            ...['strace', '--follow-forks', '--decode-fds=path', '--string-limit=4000'],
-            ...['--trace=fsync,fdatasync,write,writev,pwrite64,sendto,sendmsg', `--output=${file}`],
-          ]
-          const server = startServerProcess({ DATA_DIR: dataDir }, { through })
-          const address = await server.ready
-          for (let n = 0; n < writes; n++) {
-            const body = { cardId: cardIds[n], quantity: 1 }
-            const headers = { 'X-Request-Id': requestId(n) }
-            const token = people[0]?.token ?? ''
-            const answer = await call(address, token, ['POST', '/api/collection', body], headers)
-            assert.equal(answer?.status, 200)
-          }
-          await server.end('SIGTERM')
-          checkOrder(readFileSync(file, 'utf8').split('\n'))
-        } finally {
-          rmSync(folder, { recursive: true })
+        const server = startServerProcess({ DATA_DIR: dataDir })
+        const address = await server.ready
+        const trace = await listen(server.process.pid ?? 0)
+        for (let n = 0; n < writes; n++) {
+          const body = { cardId: cardIds[n], quantity: 1 }
+          const headers = { 'X-Request-Id': requestId(n) }
+          const token = people[0]?.token ?? ''
+          const answer = await call(address, token, ['POST', '/api/collection', body], headers)
+          assert.equal(answer?.status, 200)
         }
+        checkOrder(await trace.end())
+        await server.end('SIGKILL')
       }),
   },
 ]
+
+/** Listens to all threads of a process, until the end of it gives the lines. */
+async function listen(pid: number): Promise<{ end: () => Promise<string[]> }> {
+  const how = ['--follow-forks', `--attach=${pid}`, '--decode-fds=path', '--string-limit=4000']
+  const calls = '--trace=fsync,fdatasync,write,writev,pwrite64,sendto,sendmsg'
+  const tracer = spawn('strace', [...how, calls])
+  let said = ''
+  const attached = new Gate()
+  tracer.stderr.on('data', (chunk) => {
+    said += chunk
+    if (/attached/.test(said)) attached.open()
+  })
+  const ended = once(tracer, 'close')
+  await Promise.race([attached.opened, ended])
+  return {
+    end: async () => {
+      tracer.kill('SIGINT')
+      await ended
+      return said.split('\n')
+    },
+  }
+}
 
 /** Between the answers to two writes, what the later one wrote to the log was synced, in this order. */
 function checkOrder(lines: string[]): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from './engine.ts'
 import { taskRuns } from './schema/catalog.ts'
-import { beginRun, endRun, lastRuns, noteProgress } from './task-runs.ts'
+import { beginRun, endRun, isUpdatedSince, lastRuns, noteProgress } from './task-runs.ts'
 import { createTestEngine, testEngines } from './testing.ts'
 
 describe.each(testEngines)('runs of the daily task (%s)', (kind) => {
@@ -31,5 +31,17 @@ describe.each(testEngines)('runs of the daily task (%s)', (kind) => {
     await endRun(engine.db, run.id, { status: 'failed', message: 'No.', finishedAt: startedAt })
     await noteProgress(engine.db, run.id, 'Read 6 cards')
     expect((await lastRuns(engine.db, 1))[0]).toMatchObject({ status: 'failed', message: 'No.' })
+  })
+
+  it.each([
+    ['of an hour ago', -1, true],
+    ['that began an hour ahead, before the clock was set back', 1, true],
+    ['of days ahead, when the clock was wrong', 72, false],
+  ])('count for what was due two hours ago: one %s', async (_, hours, counts) => {
+    await engine.db.delete(taskRuns)
+    const begun = new Date(Date.now() + hours * 3_600_000)
+    const run = await beginRun(engine.db, { ...start, startedAt: begun })
+    await endRun(engine.db, run.id, { status: 'success', message: 'Done.', finishedAt: begun })
+    expect(await isUpdatedSince(engine.db, new Date(Date.now() - 2 * 3_600_000))).toBe(counts)
   })
 })

@@ -1,5 +1,5 @@
 /** Reads and writes of the daily task's runs. */
-import { and, desc, eq, gte, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from './engine.ts'
 import { catalogState, taskRuns } from './schema/catalog.ts'
 
@@ -65,16 +65,25 @@ export function lastRuns(db: Db, limit: number): Promise<TaskRun[]> {
   return db.select().from(taskRuns).orderBy(desc(taskRuns.id)).limit(limit)
 }
 
-/** Whether a run that began at this time or later came to an end, or a catalogue was imported since then. */
+/**
+ * Whether a run that began at this time or later came to an end, or a catalogue was imported since then. What lies more
+ * than a day ahead was noted before the clock was set back, and keeps no run from being due until then.
+ */
 export async function isUpdatedSince(db: Db, time: Date): Promise<boolean> {
+  const tomorrow = sql`now() + interval '1 day'`
   const run = db
     .select({ id: taskRuns.id })
     .from(taskRuns)
-    .where(and(gte(taskRuns.startedAt, time), isNotNull(taskRuns.finishedAt)))
+    .where(
+      and(
+        gte(taskRuns.startedAt, time),
+        lt(taskRuns.startedAt, tomorrow),
+        isNotNull(taskRuns.finishedAt),
+      ),
+    )
+  const isImported = and(gte(catalogState.importedAt, time), lt(catalogState.importedAt, tomorrow))
   const [row] = await db
-    .select({
-      isUpdated: sql<boolean>`exists ${run} or coalesce(${catalogState.importedAt} >= ${time.toISOString()}, false)`,
-    })
+    .select({ isUpdated: sql<boolean>`exists ${run} or coalesce(${isImported}, false)` })
     .from(catalogState)
   return row?.isUpdated === true
 }

@@ -20,7 +20,7 @@ export interface ServerProcess {
 }
 
 interface How {
-  /** A command that runs the one which it is given, such as `strace` with its options. */
+  /** A command that runs the one which it is given, such as one that sets limits. */
   through?: readonly string[]
   /** Modules that are loaded before the server, which then can be told something by messages. */
   imports?: readonly string[]
