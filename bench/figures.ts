@@ -53,7 +53,11 @@ export function times(name: string, values: readonly number[], aims: Aims = {}):
 
 /** In kibibytes, as all sizes and budgets here. */
 export const kibibytes = (bytes: number) => bytes / 1024
-export const mebibytes = (bytes: number) => bytes / 2 ** 20
+
+/** Bytes of memory. */
+export function memory(name: string, bytes: number): Figure {
+  return { name, value: bytes / 2 ** 20, unit: 'MB' }
+}
 
 export function table({ title, figures }: Section): string {
   const rows = figures.map((figure) => {

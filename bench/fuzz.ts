@@ -19,7 +19,7 @@ import { contract } from '../src/api/contract.ts'
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { today } from './bench-catalog.ts'
 import { withBenchDatabase } from './bench-database.ts'
-import { type Figure, mebibytes, type Section } from './figures.ts'
+import { type Figure, memory, type Section } from './figures.ts'
 import { FuzzClient } from './fuzz-client.ts'
 import { startServer } from './server-process.ts'
 
@@ -173,12 +173,6 @@ interface Found {
   before: { whole: number; held: number }
   after: { whole: number; held: number }
 }
-
-const memory = (name: string, bytes: number): Figure => ({
-  name,
-  value: mebibytes(bytes),
-  unit: 'MB',
-})
 
 function summary({ name, client, seconds, faults, before, after }: Found): Section {
   return {

@@ -1,7 +1,7 @@
 /** The server with a large catalogue: how long an import takes, what memory it needs, how quickly it answers. */
 import { Client } from 'pg'
 import { importFreshly, type ImportReport, importInto, keepCatalog } from './bench-catalog.ts'
-import { type Figure, mebibytes, type Section, times } from './figures.ts'
+import { type Figure, memory, type Section, times } from './figures.ts'
 import { filteredSearches, setPages, someCards } from './requests.ts'
 import { type BenchServer, startServer, timeOf } from './server-process.ts'
 
@@ -49,11 +49,6 @@ async function measure(
   try {
     const latencies = await latenciesOf(started)
     const atMost = mostMemoryAfter === undefined ? {} : { atMost: mostMemoryAfter }
-    const memory = (name: string, bytes: number): Figure => ({
-      name,
-      value: mebibytes(bytes),
-      unit: 'MB',
-    })
     return [
       {
         title: `${engine}: import of 110,000 cards`,

@@ -34,7 +34,7 @@ export function startServerProcess(
   { through = [], imports = [] }: How = {},
 ): ServerProcess {
   const modules = ['tsx', ...imports].flatMap((module) => ['--import', module])
-  const [command = '', ...args] = [...through, process.execPath, ...modules, 'server/main.ts']
+  const [command, ...args] = [...through, process.execPath, ...modules, 'server/main.ts']
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', PORT: '0', ...env },

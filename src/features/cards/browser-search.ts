@@ -20,7 +20,7 @@ const codes = z.pipe(
     Array.isArray(value)
       ? [
           ...new Set(value.filter((code) => typeof code === 'string' && code.length <= 200)),
-        ].toSorted()
+        ].toSorted((one, other) => (one < other ? -1 : 1))
       : [],
   ),
   z.array(z.string()),
