@@ -13,10 +13,10 @@ export function accountRows({ victims, count, passwordHash }: Accounts): SQL[] {
       insert into users (username, username_key, password_hash, role, status, is_public, name,
         wishlist_share_token, created_at)
       select 'user' || n, 'user' || n, ${passwordHash}::text,
-        case when n = ${victims + 1}::integer then 'admin' else 'member' end,
+        case when n = ${victims + 1}::integer or n > ${victims + 3 + count * 3}::integer then 'admin' else 'member' end,
         case when n = ${victims + 2}::integer then 'pending' when n = ${victims + 3}::integer then 'denied' else 'approved' end,
         n % 2 = 0, 'Name ' || n, case when n % 3 <> 0 then 'share-' || n end, now()
-      from generate_series(1, ${victims + 3 + count * 3}::integer) n order by n`,
+      from generate_series(1, ${victims + 3 + count * 4}::integer) n order by n`,
   ]
 }
 

@@ -44,8 +44,8 @@ const tokensOf = (index: number): Circle['tokens'] => ({
   expired: [`expired-${index}`],
 })
 
-/** An admin, one who waits and one who was denied, for all circles. */
-const standing = { admin: victims + 1, pending: victims + 2, denied: victims + 3 }
+/** One who waits and one who was denied, for all circles. */
+const standing = { pending: victims + 2, denied: victims + 3 }
 
 export const circlesOf = (count: number): Circle[] =>
   Array.from({ length: count }, (_, index) => ofCircle(index))
@@ -63,13 +63,18 @@ export async function seedCircles(db: Db, count: number): Promise<void> {
     await db.execute(statement)
   }
   await db.transaction((tx) => countLists(tx))
-  for (const circle of circlesOf(count)) await db.insert(sessions).values(sessionRows(circle))
+  for (const circle of circlesOf(count)) {
+    // An admin for each, who stand behind all other members.
+    const adminId = victims + 4 + count * 3 + circle.index
+    await db.insert(sessions).values(sessionRows(circle, adminId))
+  }
   await db.execute(sql`analyze`)
 }
 
-function sessionRows({ ownId, partnerId, tokens }: Circle) {
+function sessionRows({ ownId, partnerId, tokens }: Circle, admin: number) {
   const users: Record<Caller, number> = {
     own: ownId,
+    admin,
     partner: partnerId,
     expired: partnerId,
     ...standing,
