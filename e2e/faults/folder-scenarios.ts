@@ -79,6 +79,8 @@ export const folderScenarios: Scenario[] = [
   },
   {
     name: 'a second process on the folder is refused in a line that names the first',
+    // The server's own tests try it too.
+    isLong: true,
     run: () =>
       withFolder(async ({ dataDir }) => {
         const first = startServerProcess({ DATA_DIR: dataDir })

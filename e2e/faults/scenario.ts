@@ -5,7 +5,7 @@ export interface Scenario {
   name: string
   /** Why it cannot be tried on this machine; null when it can. */
   obstacle?: () => string | null
-  /** It waits for long, and is tried by the benchmarks alone. */
+  /** It costs too much for every run of the tests: the benchmarks alone try it. */
   isLong?: true
   /** Rejects with what was not so. */
   run: () => Promise<void>
