@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 import {
   expectFocusInSight,
   expectLargeTargets,
+  adoptStyles,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 } from './kit/page-checks.ts'
@@ -43,7 +44,7 @@ for (const [route, screen] of Object.entries(screens)) {
         await expectFocusInSight(page)
       }
       await expectLargeTargets(page)
-      await page.addStyleTag({ content: wideText })
+      await adoptStyles(page, wideText)
       await expectNoSidewaysScroll(page)
     })
 

@@ -79,4 +79,19 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     })
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(said) } })
   })
+
+  test('cards and sets that no database can name are compared like unknown ones', async () => {
+    const alice = await as(clientOf(target.send), 'alice')
+    const boundary = 'found'
+    const field = (name: string, text: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${text}\r\n`
+    const csv = 'Name,Set,isFoil,quantity\nBell,\u0000,false,1\nBe\u0000ll,THW,false,1\n'
+    const file = field('"csvFile"; filename="a.csv"', csv)
+    const answer = await alice.send('POST', '/api/market-compare', {
+      headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      body: `${file}${field('"textOutput"', 'Bell')}--${boundary}--\r\n`,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ rows: [{ cardId: null }, { cardId: null }] })
+  })
 })

@@ -93,3 +93,11 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   })
   expect(unseen, 'focused, but out of sight').toEqual([])
 }
+
+/** Styles of a reader's own, which the page's policy lets come from no other page. */
+export function adoptStyles(page: Page, css: string): Promise<void> {
+  return page.evaluate(async (text) => {
+    const sheet = await new CSSStyleSheet().replace(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, css)
+}

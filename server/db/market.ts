@@ -13,6 +13,9 @@ const keyOf = (column: typeof sets.foldedName) => sql`translate(${column}, ${unc
 const frontKeyOf = (column: typeof cards.foldedName | typeof sets.foldedName) =>
   sql`translate(split_part(split_part(${column}, '//', 1), ' (', 1), ${uncounted}, '')`
 
+/** What no text of the database can hold, in JSON neither: nothing there has such a name. */
+const unheard = /[\0\p{Cs}]/u
+
 /** A found printing as it comes: shorter than by names, since there may be ten thousand. */
 type Line = [
   asked: number,
@@ -30,10 +33,12 @@ type Line = [
 
 /** In one statement, by the index for each card. */
 export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked): Promise<Found[]> {
+  const known = keys.filter(({ key }) => !unheard.test(key))
+  const fronts = names.map(({ set, front }) => [set, unheard.test(front) ? null : front])
   const result = await db.execute<{ rows: string }>(sql`
     with asked_sets as materialized (
       select asked.set, known.id, known.name, known.code, min(asked.rank) as rank
-      from json_to_recordset(${JSON.stringify(keys)}::json) as asked (set integer, key text, rank integer)
+      from json_to_recordset(${JSON.stringify(known)}::json) as asked (set integer, key text, rank integer)
       -- Each by an index of its own.
       cross join lateral (
         select ${sets.id}, ${sets.name}, ${sets.code} from ${sets} where ${keyOf(sets.foldedName)} = asked.key
@@ -43,7 +48,7 @@ export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked)
       group by asked.set, known.id, known.name, known.code
     ), asked as materialized (
       select (line ->> 0)::integer as set, line ->> 1 as front, position - 1 as position
-      from json_array_elements(${JSON.stringify(names.map(({ set, front }) => [set, front]))}::json)
+      from json_array_elements(${JSON.stringify(fronts)}::json)
         with ordinality as lines (line, position)
     )
     select coalesce(json_agg(found.line), '[]')::text as rows
