@@ -20,7 +20,9 @@ async function kills(): Promise<Section> {
   // Another seed each time: rounds are there to find what nobody thought of.
   const seed = Math.floor(Math.random() * 1_000_000)
   console.log(`${rounds} kills, from the seed ${seed}`)
-  const { acknowledged, lost, broken, reopened } = await killRounds(rounds, seed)
+  const { acknowledged, lost, broken, reopened } = await killRounds(rounds, seed, (round) => {
+    if (round % 10 === 0) console.log(`  ${round} of ${rounds}`)
+  })
   for (const sentence of [...lost, ...broken]) console.log(sentence)
   return {
     title: 'kill -9 under write load',

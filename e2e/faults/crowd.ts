@@ -32,7 +32,9 @@ export async function insertCrowd(engine: Engine, size: number): Promise<Crowd> 
   const people: Person[] = []
   for (let n = 0; n < size; n++) {
     const passwordHash = newToken()
-    const [now, role, status] = [new Date(), 'member', 'approved'] as const
+    // Somebody has to be in charge.
+    const role = n === 0 ? 'admin' : 'member'
+    const [now, status] = [new Date(), 'approved'] as const
     const user = await insertUser(db, { username: `member${n}`, passwordHash, role, status, now })
     const token = user && (await openSession(db, { userId: user.id, passwordHash, now }))
     if (!user || token === null) throw new Error('The database was not empty.')

@@ -30,7 +30,11 @@ const longest = 1500
 /** Of the rounds in which the server is killed while it is still recovering, or just ready. */
 const early = 0.1
 
-export async function killRounds(rounds: number, seed = 7): Promise<KillReport> {
+export async function killRounds(
+  rounds: number,
+  seed = 7,
+  onRound: (round: number) => void = () => {},
+): Promise<KillReport> {
   const chance = dice(seed)
   const crowd = await folderWithCrowd(6)
   const { dataDir, people } = crowd
@@ -42,8 +46,8 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
   ]
   const report: KillReport = { rounds, acknowledged: 0, lost: [], broken: [], reopened: [] }
   const start = () => startServerProcess({ DATA_DIR: dataDir })
+  let server = start()
   try {
-    let server = start()
     let address = await server.ready
     for (const writer of writers) await writer.open(address)
     for (let round = 1; round <= rounds; round++) {
@@ -67,9 +71,10 @@ export async function killRounds(rounds: number, seed = 7): Promise<KillReport> 
       const started = performance.now()
       address = await server.ready
       report.reopened.push(performance.now() - started)
+      onRound(round)
     }
-    await server.end('SIGKILL')
   } finally {
+    await server.end('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   }
   report.acknowledged = writers.reduce((sum, { ledger }) => sum + ledger.count, 0)

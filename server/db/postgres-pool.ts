@@ -44,6 +44,15 @@ export function openPool({ databaseUrl, log, answerWithin }: PoolOptions): Closi
       // Of a process that stands still with a transaction open, whose locks hold up all others.
       idle_in_transaction_session_timeout: 4 * answerWithin,
     }),
+    // Before a new connection is given to anybody. Whoever does not know such a setting goes on without it.
+    verify: (client, done) => {
+      void client
+        .query(sessionSettings)
+        .catch((error: unknown) => {
+          log?.error(`A connection to PostgreSQL keeps its own settings: ${String(error)}`)
+        })
+        .then(() => done())
+    },
     stream() {
       const socket = socketThatEnds(answerWithin === undefined ? 0 : answerWithin + margin)
       sockets.add(socket.once('close', () => sockets.delete(socket)))
@@ -52,13 +61,7 @@ export function openPool({ databaseUrl, log, answerWithin }: PoolOptions): Closi
   })
   // An idle connection that breaks must not end the process, nor one within a transaction; the pool opens others.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
-  pool.on('connect', (client) => {
-    client.on('error', ignore)
-    // Sent before any other statement of the connection. Whoever does not know such a setting goes on without it.
-    client.query(sessionSettings).catch((error: unknown) => {
-      log?.error(`A connection to PostgreSQL keeps its own settings: ${String(error)}`)
-    })
-  })
+  pool.on('connect', (client) => client.on('error', ignore))
   return {
     pool,
     close: async () => {
