@@ -6,14 +6,17 @@ import type { Db } from '../../server/db/engine.ts'
 const inJson = (rows: SQL) =>
   sql`(select json_agg(row_to_json(rows) order by rows.id) from (${rows}) rows)`
 
-/** All that some members have but for what it is worth, as a text for each. */
+/**
+ * All that some members have, as a text for each. Without what it is worth, which follows prices, and how often it changed,
+ * which a proposal that they get counts too.
+ */
 export async function belongingsOf(
   db: Db,
   userIds: readonly number[],
 ): Promise<Map<number, string>> {
   const ids = sql`(${sql.param(userIds)}::integer[])`
   const { rows } = await db.execute<{ id: number; all: string }>(sql`
-    select users.id, json_build_array(row_to_json(users),
+    select users.id, json_build_array(to_jsonb(users) - 'changes',
       ${inJson(sql`select * from collection_items where user_id = users.id`)},
       ${inJson(sql`select * from wishlist_items where user_id = users.id`)},
       ${inJson(sql`select id, name, description, visibility, public_url_id, updated_at, item_count, card_count
