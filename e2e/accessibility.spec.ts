@@ -145,7 +145,7 @@ test('a page whose code cannot be loaded says so accessibly', async ({
   context,
   expectErrors,
 }) => {
-  expectErrors(/Failed to load resource/, /dynamically imported module/, /Unable to preload CSS/)
+  expectErrors(/Failed to load resource/, /could not be loaded/)
   await page.goto('/')
   // The file of the page itself is missing, as after a new release.
   await context.route(`**/${builtFile('src/routes/all-cards.tsx')}`, (route) => route.abort())

@@ -9,6 +9,7 @@ test('a newcomer registers, waits, and is let in', async ({ page, db }) => {
   const { press, type, tabTo, enter } = keyboard(page)
   const label = (name: string) => page.getByLabel(name, { exact: true })
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await press('Enter')

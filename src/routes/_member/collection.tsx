@@ -10,8 +10,7 @@ import {
   collectionSearchOf,
   collectionSearchSchema,
 } from '../../features/collection/collection-search.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
-import { changeSearch } from '../../features/cards/browser-search.ts'
+import { changeAfterPaint } from '../../features/cards/change-after-paint.ts'
 
 export const Route = createFileRoute('/_member/collection')({
   validateSearch: collectionSearchSchema,
@@ -24,12 +23,7 @@ export const Route = createFileRoute('/_member/collection')({
     prefetch(queryClient, collectionListQuery(collectionQueryOf(search)))
   },
   component: function Collection() {
-    const change = changeSearch<CollectionSearch>(Route.useNavigate())
-    return (
-      <CollectionPage
-        search={Route.useSearch()}
-        onChange={(...changed) => afterPaint(() => change(...changed))}
-      />
-    )
+    const change = changeAfterPaint<CollectionSearch>(Route.useNavigate())
+    return <CollectionPage search={Route.useSearch()} onChange={change} />
   },
 })

@@ -2,11 +2,10 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { listDetailQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { changeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { ListPage } from '../../../features/lists/list-page.tsx'
 import { listQueryOf } from '../../../features/lists/list-query.ts'
 import { type ListSearch, listSearchSchema } from '../../../features/lists/list-search.ts'
-import { afterPaint } from '../../../ui/after-paint.ts'
 
 const defaults = z.parse(listSearchSchema, {})
 
@@ -21,14 +20,14 @@ export const Route = createFileRoute('/_member/lists/$listId')({
   },
   component: function List() {
     const { listId } = Route.useParams()
-    const change = changeSearch<ListSearch>(Route.useNavigate())
+    const change = changeAfterPaint<ListSearch>(Route.useNavigate())
     return (
       <ListPage
         // Another list is another page: nothing of the last one's drafts and dialogs stays.
         key={listId}
         listId={Number(listId)}
         search={Route.useSearch()}
-        onChange={(...changed) => afterPaint(() => change(...changed))}
+        onChange={change}
       />
     )
   },

@@ -9,8 +9,7 @@ import {
   type WishlistSearch,
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
-import { afterPaint } from '../../../ui/after-paint.ts'
-import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { changeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 
 const defaults = z.parse(wishlistSearchSchema, {})
 
@@ -28,12 +27,7 @@ export const Route = createFileRoute('/_member/wishlist/')({
     prefetch(queryClient, wishlistListQuery(wishlistQueryOf(search)))
   },
   component: function Wishlist() {
-    const change = changeSearch<WishlistSearch>(Route.useNavigate())
-    return (
-      <WishlistPage
-        search={Route.useSearch()}
-        onChange={(...changed) => afterPaint(() => change(...changed))}
-      />
-    )
+    const change = changeAfterPaint<WishlistSearch>(Route.useNavigate())
+    return <WishlistPage search={Route.useSearch()} onChange={change} />
   },
 })
