@@ -9,7 +9,7 @@ import { startServerProcess } from '../../server/testing/server-process.ts'
 import { dice } from '../../src/domain/sample/random.ts'
 import { folderWithCrowd } from './crowd.ts'
 import { Dealers } from './dealers.ts'
-import { brokenRules, type Read, readerOf } from '../../server/testing/invariants.ts'
+import { brokenRules, type Read, readerOf, promisesKept } from '../../server/testing/invariants.ts'
 import { brokenIndexes } from './indexes.ts'
 import { ShelfKeeper } from './shelf.ts'
 import { keepWriting, type Writer } from './writer.ts'
@@ -60,7 +60,10 @@ export async function killRounds(
       await writing
       await lookInto(dataDir, async (read) => {
         for (const writer of writers) report.lost.push(...(await writer.check(read)))
-        report.broken.push(...(await brokenRules(read)), ...(await brokenIndexes(read)))
+        report.broken.push(
+          ...(await brokenRules(read, promisesKept)),
+          ...(await brokenIndexes(read)),
+        )
       })
       server = start()
       if (chance.chance(early)) {

@@ -13,8 +13,14 @@ export const readerOf =
 
 const control = String.raw`'[\x01-\x08\x0b\x0c\x0e-\x1f\x7f]'`
 
-/** Each finds what breaks a rule. */
-const breaches: Readonly<Record<string, string>> = {
+/** `displayPrice` of the domain, for an item of a list. */
+const marketPrice = `case when items.variation = 'F' then foil_price when normal_price > 0 then normal_price
+  else coalesce(foil_price, normal_price) end`
+
+/** By what must be so, each finds what breaks it. */
+type Rules = Readonly<Record<string, string>>
+
+const rules: Rules = {
   'an entry has at least one copy': `
     select 'collection' as what, id from collection_items where quantity < 1
     union all select 'wishlist', id from wishlist_items where quantity < 1
@@ -34,14 +40,7 @@ const breaches: Readonly<Record<string, string>> = {
       left join list_items items on items.list_id = lists.id left join cards on cards.id = card_id
     group by lists.id
     having (item_count, card_count, total_value) is distinct from (count(items.id), coalesce(sum(quantity), 0),
-      coalesce(sum(quantity * case items.variation when 'F' then foil_price else normal_price end), 0))`,
-  'nobody has promised more than they have': `
-    select giver_id, card_id, sum(quantity) from proposed_cards promised where is_promised
-    group by giver_id, card_id, variation, condition, language
-    having sum(quantity) > coalesce((
-      select quantity from collection_items owned where user_id = giver_id
-        and (owned.card_id, owned.variation, owned.condition, owned.language)
-          = (promised.card_id, promised.variation, promised.condition, promised.language)), 0)`,
+      coalesce(sum(quantity * ${marketPrice}), 0))`,
   'what is promised is the senders of what is pending': `
     select proposal_id, giver_id from proposed_cards join trade_proposals on id = proposal_id
     where is_promised <> (state = 'pending' and giver_id = sender_id)`,
@@ -78,10 +77,21 @@ const breaches: Readonly<Record<string, string>> = {
     select 1 as nobody where not exists (select from users where role = 'admin' and status = 'approved')`,
 }
 
+/** What is so as long as nobody parts with what they have promised, as members may. */
+export const promisesKept: Rules = {
+  'nobody has promised more than they have': `
+    select giver_id, card_id, sum(quantity) from proposed_cards promised where is_promised
+    group by giver_id, card_id, variation, condition, language
+    having sum(quantity) > coalesce((
+      select quantity from collection_items owned where user_id = giver_id
+        and (owned.card_id, owned.variation, owned.condition, owned.language)
+          = (promised.card_id, promised.variation, promised.condition, promised.language)), 0)`,
+}
+
 /** Rules that are broken, with what breaks them. */
-export async function brokenRules(read: Read): Promise<string[]> {
+export async function brokenRules(read: Read, more: Rules = {}): Promise<string[]> {
   const broken: string[] = []
-  for (const [rule, query] of Object.entries(breaches)) {
+  for (const [rule, query] of Object.entries({ ...rules, ...more })) {
     const rows = await read(query)
     if (rows.length > 0) broken.push(`Not so: ${rule}. ${JSON.stringify(rows.slice(0, 5))}`)
   }
