@@ -3,7 +3,7 @@
  * tests of vitest and Playwright and one for each check; the exit code says whether any failed.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -26,6 +26,8 @@ function quickFolder(): string {
 }
 
 const folder = mkdtempSync(join(quickFolder(), 'ninepocket-test-'))
+// PostgreSQL and nginx do not run as root, and have places of their own in it.
+chmodSync(folder, 0o755)
 process.env['TMPDIR'] = folder
 
 function run(title: string, command: string, env: Record<string, string> = {}): boolean {

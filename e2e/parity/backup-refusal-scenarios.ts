@@ -138,10 +138,9 @@ export const backupRefusalScenarios: Scenarios = {
   'a document of endless depth is refused': async (client) => {
     const { client: own } = await newcomer(client)
     const deep = '['.repeat(50_000)
-    await expectRefused(own, deep, [
-      { path: '', message: expect.stringMatching(/^it ends too early, at line 1, column 50001/) },
-    ])
-    await expectRefused(own, deep + ']'.repeat(50_000), noBackup)
+    const tooDeep = [{ path: '', message: 'its lists and objects stand in each other too deeply' }]
+    await expectRefused(own, deep, tooDeep)
+    await expectRefused(own, deep + ']'.repeat(50_000), tooDeep)
   },
 
   'a file above 50 MB is too large': async (client) => {
