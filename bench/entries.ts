@@ -4,9 +4,9 @@ import { entrySorts } from '../src/domain/entry.ts'
 import { filterRarities } from '../src/domain/rarity.ts'
 import { dice } from '../src/domain/sample/random.ts'
 import { variants } from '../src/domain/variant.ts'
-import { copyWithMembers, entryCount } from './bench-members.ts'
+import { copyWithMembers, entryCount } from './data/bench-members.ts'
 import { kibibytes, type Section, times } from './figures.ts'
-import { searches } from './requests.ts'
+import { searches } from './data/requests.ts'
 import { bytesOf, startServer, timeOf } from './server-process.ts'
 
 const bulkSize = 5000

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { newToken } from '../server/accounts/token.ts'
 import { openDatabase } from '../server/db/open-database.ts'
 import { openSession } from '../server/db/sessions.ts'
-import { copyCatalog } from './bench-catalog.ts'
+import { copyCatalog } from './data/bench-catalog.ts'
 import { type Figure, type Section, times } from './figures.ts'
 import { startServer, timeOf } from './server-process.ts'
 

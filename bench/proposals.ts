@@ -1,6 +1,6 @@
 /** Proposing, reading and accepting trades, over HTTP: part of `trade`. */
 import { tradeCardSorts } from '../src/domain/proposal.ts'
-import { proposalCount } from './bench-proposals.ts'
+import { proposalCount } from './data/bench-proposals.ts'
 import { type Section, times } from './figures.ts'
 
 export interface ProposalCalls {

@@ -2,7 +2,7 @@
 import { conditions, isOver, keep, type Part, table } from './figures.ts'
 
 const parts: Record<string, () => Promise<Part>> = {
-  size: async () => (await import('./route-sizes.ts')).sizes,
+  size: async () => (await import('./pages/route-sizes.ts')).sizes,
   server: async () => (await import('./server.ts')).server,
   entries: async () => (await import('./entries.ts')).entries,
   trade: async () => (await import('./trade.ts')).trade,
@@ -12,10 +12,10 @@ const parts: Record<string, () => Promise<Part>> = {
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
   faults: async () => (await import('./faults.ts')).faults,
   login: async () => (await import('./login.ts')).login,
-  pages: async () => (await import('./pages.ts')).pages,
-  collection: async () => (await import('./collection-page.ts')).collectionPage,
-  'big-pages': async () => (await import('./big-pages/big-pages.ts')).bigPages,
-  lighthouse: async () => (await import('./lighthouse.ts')).lighthousePart,
+  pages: async () => (await import('./pages/pages.ts')).pages,
+  collection: async () => (await import('./pages/collection-page.ts')).collectionPage,
+  'big-pages': async () => (await import('./pages/big-pages.ts')).bigPages,
+  lighthouse: async () => (await import('./pages/lighthouse.ts')).lighthousePart,
 }
 
 const asked = process.argv.slice(2)

@@ -1,8 +1,8 @@
 /** The server with a large catalogue: how long an import takes, what memory it needs, how quickly it answers. */
-import { Client } from 'pg'
-import { importFreshly, type ImportReport, importInto, keepCatalog } from './bench-catalog.ts'
+import { importFreshly, type ImportReport, importInto, keepCatalog } from './data/bench-catalog.ts'
+import { withBenchDatabase } from './data/bench-database.ts'
 import { type Figure, memory, type Section, times } from './figures.ts'
-import { filteredSearches, setPages, someCards } from './requests.ts'
+import { filteredSearches, setPages, someCards } from './data/requests.ts'
 import { type BenchServer, startServer, timeOf } from './server-process.ts'
 
 const mostMemory = 450
@@ -23,20 +23,11 @@ async function embedded(): Promise<Section[]> {
   }
 }
 
-async function postgres(address: string): Promise<Section[]> {
-  const name = `ninepocket_bench_${process.pid}`
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  const admin = new Client({ connectionString: address })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  try {
-    const env = { DATABASE_URL: url.href }
-    return await measure('PostgreSQL', env, await importInto(env))
-  } finally {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  }
+function postgres(address: string): Promise<Section[]> {
+  return withBenchDatabase(address, async (url) => {
+    const env = { DATABASE_URL: url }
+    return measure('PostgreSQL', env, await importInto(env))
+  })
 }
 
 async function measure(

@@ -1,6 +1,6 @@
 /** `npm run check:size`: fails when a route of the built app is past its budget. */
 import { isOver, table } from './figures.ts'
-import { sizes } from './route-sizes.ts'
+import { sizes } from './pages/route-sizes.ts'
 
 const sections = await sizes()
 for (const section of sections) console.log(`${table(section)}\n`)

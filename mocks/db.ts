@@ -4,12 +4,12 @@
  */
 import type { Belongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
-import type { AttemptsRecord } from './login-guard.ts'
+import type { AttemptsRecord } from './accounts/login-guard.ts'
 import { seededUsers, type UserRecord } from './people.ts'
-import { seededBelongings } from './seeded-belongings.ts'
-import type { RunRecord } from './tasks.ts'
+import { seededBelongings } from './seeds/seeded-belongings.ts'
+import type { RunRecord } from './accounts/tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
-import type { UndoRecord } from './undo.ts'
+import type { UndoRecord } from './entries/undo.ts'
 
 export interface MockState extends Belongings {
   seed: Seed

@@ -4,7 +4,7 @@ import { filterRarities } from '../../src/domain/rarity.ts'
 import { type Dice, dice } from '../../src/domain/sample/random.ts'
 import { matchSorts } from '../../src/domain/trade.ts'
 import { variants } from '../../src/domain/variant.ts'
-import { filteredSearches, searches } from '../requests.ts'
+import { filteredSearches, searches } from '../data/requests.ts'
 import { popular } from './popular.ts'
 import { Writer, type WriteCall } from './writer.ts'
 

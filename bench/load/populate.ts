@@ -6,7 +6,7 @@ import {
   addMembers,
   addWishes,
   memberCount,
-} from '../bench-belongings.ts'
+} from '../data/bench-belongings.ts'
 import { sizes } from './sizes.ts'
 
 export async function populate(engine: Engine): Promise<void> {

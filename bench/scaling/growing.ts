@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Engine } from '../../server/db/engine.ts'
 import { countLists } from '../../server/db/lists/totals.ts'
-import { card } from '../bench-belongings.ts'
+import { card } from '../data/bench-belongings.ts'
 
 /** Of each member. */
 const belongings = { lists: 4, offersOnEach: 25, wishes: 100 }

@@ -3,7 +3,7 @@
  * grows, and what it would come to with ten and a hundred times the most that were measured.
  */
 import { rm } from 'node:fs/promises'
-import { makeDatabase } from '../../e2e/kit/postgres-database.ts'
+import { makeDatabase } from '../../server/testing/postgres-database.ts'
 import {
   mostCardsOfSide,
   mostOffersCounted,
@@ -15,7 +15,7 @@ import { openDatabase } from '../../server/db/open-database.ts'
 import { findMatches } from '../../server/db/trade/matches.ts'
 import { findPartners } from '../../server/db/trade/partners.ts'
 import { findOffers } from '../../server/db/trade/search.ts'
-import { copyCatalog, importInto } from '../bench-catalog.ts'
+import { copyCatalog, importInto } from '../data/bench-catalog.ts'
 import { type Figure, percentile, type Section, times } from '../figures.ts'
 import { growTo } from './growing.ts'
 import { workOf } from './plan.ts'

@@ -11,10 +11,10 @@ import { authMe } from '../../src/api/session/contract.ts'
 import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
 import { type ManyServers, manyMissing, startMany } from '../kit/many-servers.ts'
 import { cacheHeader, fromHeader } from '../kit/nginx.ts'
-import { makeDatabase, type PostgresDatabase } from '../kit/postgres-database.ts'
+import { makeDatabase, type PostgresDatabase } from '../../server/testing/postgres-database.ts'
 import { type Client, clientOf } from '../parity/client.ts'
-import { add } from '../parity/entries.ts'
-import { card } from '../parity/sample-cards.ts'
+import { add } from '../parity/scenarios/entries.ts'
+import { card } from '../parity/scenarios/sample-cards.ts'
 
 const password = 'nine pockets'
 const day = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 /** What hostile requests have found, each by a plain request: mocks and server refuse it alike. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../parity/client.ts'
-import { as } from '../parity/members.ts'
+import { as } from '../parity/scenarios/members.ts'
 import { type Target, targets } from '../parity/targets.ts'
 
 const zeros = (count: number) => `[${'0,'.repeat(count - 1)}0]`

@@ -8,8 +8,8 @@ import type { Endpoint } from '../../src/api/endpoint.ts'
 import { people, seededPassword } from '../../mocks/people.ts'
 import { authLogin } from '../../src/api/auth/contract.ts'
 import { type Client, clientOf } from '../parity/client.ts'
-import { as, newcomer } from '../parity/members.ts'
-import { card } from '../parity/sample-cards.ts'
+import { as, newcomer } from '../parity/scenarios/members.ts'
+import { card } from '../parity/scenarios/sample-cards.ts'
 import { type Target, targets } from '../parity/targets.ts'
 
 type Method = Endpoint['method']

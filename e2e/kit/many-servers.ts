@@ -1,7 +1,7 @@
 /** Several processes of the server on one PostgreSQL database, behind nginx: what docs/scaling.md says is run on it. */
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { freePort, nginxProgram, startNginx } from './nginx.ts'
-import { postgresServer } from './postgres-database.ts'
+import { postgresServer } from '../../server/testing/postgres-database.ts'
 
 /** Why it cannot run here; undefined where it can. */
 export const manyMissing =

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { startMany } from './many-servers.ts'
-import { makeDatabase } from './postgres-database.ts'
+import { makeDatabase } from '../../server/testing/postgres-database.ts'
 
 export interface RealServer {
   address: string

@@ -5,7 +5,7 @@ import { authLogin } from '../../src/api/auth/contract.ts'
 import { contract } from '../../src/api/contract.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { type Client, clientOf } from './client.ts'
-import { as } from './members.ts'
+import { as } from './scenarios/members.ts'
 import { type Target, targets } from './targets.ts'
 
 type Outcome = 401 | 403 | 'in'

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { conditions, languages } from '../../src/domain/entry.ts'
 import { visibilities } from '../../src/domain/list.ts'
-import { exported, imported, nothing } from './backups.ts'
+import { exported, imported, nothing } from './scenarios/backups.ts'
 import { clientOf } from './client.ts'
-import { newcomer } from './members.ts'
+import { newcomer } from './scenarios/members.ts'
 import { type Target, targets } from './targets.ts'
 
 /** Cards of the sample catalogue: with and without a product id, two of one id, a token. */

@@ -1,12 +1,12 @@
 /** Whatever a member does to their cards, the mocks and every server keep what a plain model keeps. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cardId, nth, quantity, rows, step, variation, wanted } from './any-copies.ts'
+import { cardId, nth, quantity, rows, step, variation, wanted } from './models/any-copies.ts'
 import { clientOf } from './client.ts'
-import type { Copies, Keeper, Outcome, Owned } from './keeper.ts'
-import { newcomer } from './members.ts'
-import { PlainModel } from './plain-model.ts'
-import { RemoteKeeper } from './remote-keeper.ts'
+import type { Copies, Keeper, Outcome, Owned } from './models/keeper.ts'
+import { newcomer } from './scenarios/members.ts'
+import { PlainModel } from './models/plain-model.ts'
+import { RemoteKeeper } from './models/remote-keeper.ts'
 import { type Target, targets } from './targets.ts'
 
 const condition = fc.constantFrom('NM' as const, 'LP' as const, 'DMG' as const)

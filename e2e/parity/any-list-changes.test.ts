@@ -2,12 +2,12 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visibilities } from '../../src/domain/list.ts'
-import { nth, rows, step, wanted } from './any-copies.ts'
+import { nth, rows, step, wanted } from './models/any-copies.ts'
 import { clientOf } from './client.ts'
-import type { ListKeeper, Named } from './list-keeper.ts'
-import { as, newcomer, setStatus } from './members.ts'
-import { PlainLists } from './plain-lists.ts'
-import { RemoteLists } from './remote-lists.ts'
+import type { ListKeeper, Named } from './models/list-keeper.ts'
+import { as, newcomer, setStatus } from './scenarios/members.ts'
+import { PlainLists } from './models/plain-lists.ts'
+import { RemoteLists } from './models/remote-lists.ts'
 import { type Target, targets } from './targets.ts'
 
 const who = fc.constantFrom(0 as const, 1 as const)

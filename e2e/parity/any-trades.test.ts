@@ -5,11 +5,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proposalActions } from '../../src/domain/proposal.ts'
-import { nth } from './any-copies.ts'
+import { nth } from './models/any-copies.ts'
 import { clientOf } from './client.ts'
-import { newcomer } from './members.ts'
-import { PlainTrades } from './plain-trades.ts'
-import { RemoteTrades } from './remote-trades.ts'
+import { newcomer } from './scenarios/members.ts'
+import { PlainTrades } from './models/plain-trades.ts'
+import { RemoteTrades } from './models/remote-trades.ts'
 import { type Target, targets } from './targets.ts'
 import {
   finishOf,
@@ -19,7 +19,7 @@ import {
   type Terms,
   type TradeKeeper,
   type Who,
-} from './trade-keeper.ts'
+} from './models/trade-keeper.ts'
 
 const who = fc.constantFrom(...members)
 const kind = fc.constantFrom(...kinds)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authRegister } from '../../src/api/auth/contract.ts'
 import { authMe } from '../../src/api/session/contract.ts'
 import { clientOf } from './client.ts'
-import { logIn, setStatus } from './members.ts'
+import { logIn, setStatus } from './scenarios/members.ts'
 import { type Target, targets } from './targets.ts'
 
 describe.each(Object.entries(targets))('%s', (_name, start) => {

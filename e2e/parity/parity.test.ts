@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from './client.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios } from './scenarios/scenarios.ts'
 import { type Target, targets } from './targets.ts'
 
 describe.each(Object.entries(targets))('%s', (_name, start) => {

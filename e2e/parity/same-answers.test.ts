@@ -7,7 +7,7 @@ import { tradeListSorts } from '../../src/domain/list.ts'
 import { proposalBoxes, tradeCardSorts } from '../../src/domain/proposal.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../src/domain/trade.ts'
 import { clientOf } from './client.ts'
-import { as } from './members.ts'
+import { as } from './scenarios/members.ts'
 import { type Target, targets } from './targets.ts'
 
 const list = '/api/cards/all-sets'

@@ -7,7 +7,7 @@ import type {
   WishRecord,
 } from '../../mocks/belongings.ts'
 import { seededPassword, seededUsers } from '../../mocks/people.ts'
-import { seededBelongings } from '../../mocks/seeded-belongings.ts'
+import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { users } from '../../server/db/schema/accounts.ts'

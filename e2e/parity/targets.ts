@@ -1,9 +1,7 @@
 /** Who must pass the scenarios: the mocks, and the server on each of its databases. */
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { getResponse } from 'msw'
-import { Client } from 'pg'
 import { openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
@@ -16,6 +14,7 @@ import { sessions } from '../../server/db/schema/accounts.ts'
 import { copyTemplate } from '../../server/db/testing.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
+import { makeDatabase, postgresServer } from '../../server/testing/postgres-database.ts'
 import type { Send } from './client.ts'
 import { seedServer } from './seed-server.ts'
 
@@ -98,31 +97,20 @@ async function startEmbedded(contents = full): Promise<Target> {
   }
 }
 
-/** A database of its own on the server, gone afterwards. */
-async function startPostgres(serverUrl: string, contents = full): Promise<Target> {
-  const name = `parity_${randomUUID().replaceAll('-', '')}`
-  const admin = new Client({ connectionString: serverUrl })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const databaseUrl = new URL(serverUrl)
-  databaseUrl.pathname = name
-  const server = await startServer({ dataDir: '', databaseUrl: databaseUrl.href }, contents)
+async function startPostgres(contents = full): Promise<Target> {
+  const { url, drop } = await makeDatabase()
+  const server = await startServer({ dataDir: '', databaseUrl: url }, contents)
   return {
     ...server,
     async stop() {
       await server.stop()
-      await admin.query(`drop database ${name}`)
-      await admin.end()
+      await drop()
     },
   }
 }
 
-const postgresUrl = process.env['TEST_DATABASE_URL']
-
 export const targets: Readonly<Record<string, Start>> = {
   mocks: startMocks,
   'server on the embedded database': startEmbedded,
-  ...(postgresUrl && {
-    'server on PostgreSQL': (contents) => startPostgres(postgresUrl, contents),
-  }),
+  ...(postgresServer !== undefined && { 'server on PostgreSQL': startPostgres }),
 }

@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
 import { collectorNumberKey } from '../../src/domain/collector-number.ts'
 import { displayPrice } from '../../src/domain/price.ts'
 import { rarityRank } from '../../src/domain/rarity.ts'
@@ -16,11 +15,11 @@ import type { Db, Engine, Log } from './engine.ts'
 import { readMigrations, type Migration } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { cards, sets } from './schema/catalog.ts'
+import { makeDatabase, postgresServer } from '../testing/postgres-database.ts'
 
 /** The engines that can be tested here; PostgreSQL where TEST_DATABASE_URL names a server that may get databases. */
-export const testEngines: readonly Engine['kind'][] = process.env['TEST_DATABASE_URL']
-  ? ['embedded', 'postgres']
-  : ['embedded']
+export const testEngines: readonly Engine['kind'][] =
+  postgresServer === undefined ? ['embedded'] : ['embedded', 'postgres']
 
 /** A migrated, empty database of its own. Closing it deletes it. */
 export async function createTestEngine(kind: Engine['kind'] = 'embedded'): Promise<Engine> {
@@ -85,23 +84,8 @@ async function findTemplate(): Promise<string> {
 }
 
 async function createPostgres(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('TEST_DATABASE_URL is not set.')
-  const name = `ninepocket_test_${randomUUID().slice(0, 8)}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    open: (options) => openPostgres({ databaseUrl: url.href, ...options }),
-    drop: () => administer(server, `drop database ${name} with (force)`),
-  }
-}
-
-async function administer(server: string, statement: string) {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  const { url, drop } = await makeDatabase()
+  return { open: (options) => openPostgres({ databaseUrl: url, ...options }), drop }
 }
 
 /** What a test says of a card; the rest has a default. Prices in dollars. */

@@ -1,0 +1,34 @@
+/** Members who trade, in the catalogue of the benchmarks: very many offers, and one who wants many cards. */
+import { openDatabase } from '../../server/db/open-database.ts'
+import {
+  addListOfFirst,
+  addLists,
+  addMembers,
+  addWishes,
+  openSessions,
+} from './bench-belongings.ts'
+import { copyCatalog } from './bench-catalog.ts'
+
+/** Of the one member, and of all others together. */
+export const tradeCount = {
+  wishes: 2000,
+  items: 1000,
+  lists: 5000,
+  offers: 500_000,
+  wanted: 100_000,
+}
+
+/** A copy of the catalogue with traders, which the caller deletes, and the session of the member who wants many cards. */
+export async function copyWithTraders(): Promise<{ folder: string; token: string }> {
+  const folder = await copyCatalog()
+  const engine = await openDatabase({ dataDir: folder })
+  const { wishes, items, lists, offers, wanted } = tradeCount
+  await addMembers(engine.db)
+  await addLists(engine, { lists, items: offers, from: 2 })
+  await addListOfFirst(engine.db, items)
+  await addWishes(engine, { first: wishes, others: wanted })
+  const [token = ''] = await openSessions(engine.db, 1)
+  await engine.settle()
+  await engine.close()
+  return { folder, token }
+}

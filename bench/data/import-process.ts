@@ -1,0 +1,36 @@
+/** A process that imports the benchmarks' catalogue as a server would, and reports how long it took and its memory. */
+import { readFileSync } from 'node:fs'
+import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
+import { importCatalog } from '../../server/catalog/import-catalog.ts'
+import { readConfig } from '../../server/config.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { createLogger } from '../../server/http/log.ts'
+import { createNinepocket } from '../../server/ninepocket.ts'
+import { catalogSize, type ImportReport, today } from './bench-catalog.ts'
+
+const engine = await openDatabase(readConfig(process.env))
+const app = createNinepocket({ engine, logger: createLogger({ write: () => {} }) })
+const { seconds } = await importCatalog(engine, sampleCatalog({ today: today(), ...catalogSize }), {
+  source: 'benchmark',
+  today: today(),
+})
+// A server that answers: it has read its tables again.
+for (let page = 1; page <= 20; page++) await app.request(`/api/cards/all-sets?page=${page}`)
+const report: ImportReport = {
+  seconds,
+  memoryAfter: process.memoryUsage.rss(),
+  memoryAtMost: peak(),
+}
+process.send?.(report)
+await engine.close()
+process.exit(0)
+
+/** Linux keeps the most that a process ever held; elsewhere what it holds now has to do. */
+function peak(): number {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    return process.memoryUsage.rss()
+  }
+}

@@ -1,0 +1,41 @@
+/** The main screens over the real server with the data of the load benchmark, for a member who has very much of everything. */
+import { chromium } from 'playwright'
+import { launchOptions } from '../../e2e/kit/chromium.ts'
+import type { Section } from '../figures.ts'
+import { startServer } from '../server-process.ts'
+import { bigData } from './big-data.ts'
+import { firstVisit } from './first-visit.ts'
+import { interactions, memory } from './repeats.ts'
+import { screens } from './big-screens.ts'
+
+/** `BENCH_SCREENS=collection,users` takes some of them alone. */
+const asked = process.env['BENCH_SCREENS']?.split(',')
+
+export async function bigPages(): Promise<Section[]> {
+  const data = await bigData()
+  const server = await startServer({ DATA_DIR: data.folder })
+  const browser = await chromium.launch(launchOptions)
+  const place = { address: server.address, token: data.token }
+  try {
+    const all = Object.entries(screens(data))
+    const meant = all.filter(([name]) => asked === undefined || asked.includes(name))
+    const growth = await memory(place, Object.fromEntries(meant))
+    const sections: Section[] = []
+    for (const [name, screen] of meant) {
+      const grown = growth[name]
+      sections.push({
+        title: name,
+        figures: [
+          ...(await firstVisit(browser, { ...place, screen })),
+          ...(await interactions(browser, place, screen)),
+          ...(grown ? [grown] : []),
+        ],
+      })
+    }
+    return sections
+  } finally {
+    await browser.close()
+    await server.stop()
+    await data.drop()
+  }
+}

@@ -1,0 +1,149 @@
+/** What is done again and again on a screen: how quickly it answers, how smoothly it scrolls, what it keeps. */
+import { type Browser, chromium, type Page } from 'playwright'
+import { launchOptions } from '../../e2e/kit/chromium.ts'
+import { type Figure, kibibytes, times } from '../figures.ts'
+import {
+  compilesNothing,
+  heap,
+  settled,
+  slowdown,
+  untilForgotten,
+  untilPaint,
+  untilUsable,
+  type Visit,
+  visit,
+} from './page-visit.ts'
+import type { Screen } from './big-screens.ts'
+
+const repeats = 12
+const mostMilliseconds = 100
+const cycles = 50
+const mostGrowth = 4
+/** As far as a screen is scrolled: some fifty screens of a phone. */
+const mostPixels = 30_000
+
+interface Place {
+  address: string
+  token: string
+}
+
+async function arrive(
+  browser: Browser,
+  { address, token }: Place,
+  { path, usable, isPublic, prepare }: Screen,
+  slower: number,
+): Promise<Visit> {
+  // Prepared at full speed: it is not what is measured.
+  const visited = await visit(browser, { token: isPublic ? null : token, slower: 1, usable })
+  const { page, devtools } = visited
+  await page.goto(address + path)
+  await untilUsable(page)
+  await prepare?.(page)
+  await settled(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return visited
+}
+
+async function act(page: Page, { target, act: how }: Screen['steps'][string], round: number) {
+  const found = target(page, round)
+  await (how ? how(found, round, page) : found.click())
+}
+
+export async function interactions(
+  browser: Browser,
+  place: Place,
+  screen: Screen,
+): Promise<Figure[]> {
+  const { page } = await arrive(browser, place, screen, slowdown)
+  const figures: Figure[] = []
+  for (const [name, step] of Object.entries(screen.steps)) {
+    const taken: number[] = []
+    // The first two rounds are not counted: they fetch chunks and warm the browser's compiler up.
+    for (let round = -2; round < repeats; round++) {
+      const at = round + 2
+      const time = await untilPaint(page, step.target(page, at), () => act(page, step, at))
+      if (round >= 0) taken.push(time)
+    }
+    figures.push(...times(name, taken, { p95: mostMilliseconds }))
+  }
+  figures.push(...(await scrolling(page)))
+  await page.context().close()
+  return figures
+}
+
+/** From the top to the end, a good hand's breadth in every frame. */
+async function scrolling(page: Page): Promise<Figure[]> {
+  await settled(page)
+  const frames = await page.evaluate(async (most) => {
+    const long: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(duration)
+    })
+    scrollTo({ top: 0, behavior: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    observer.observe({ type: 'long-animation-frame' })
+    const end = Math.min(most, document.documentElement.scrollHeight)
+    for (let top = 0; top <= end; top += 150) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    observer.disconnect()
+    return long
+  }, mostPixels)
+  return [
+    { name: 'frames over 50 ms while scrolling', value: frames.length, unit: '' },
+    {
+      name: 'longest of them',
+      value: Math.max(0, ...frames),
+      unit: 'ms',
+      atMost: mostMilliseconds,
+    },
+  ]
+}
+
+/** By screen. All are open at once, since each waits long for what was left to be forgotten. */
+export async function memory(
+  place: Place,
+  screens: Record<string, Screen>,
+): Promise<Record<string, Figure>> {
+  const args = [...launchOptions.args, compilesNothing]
+  const browser = await chromium.launch({ ...launchOptions, args })
+  try {
+    const visits: [string, Screen, Visit][] = []
+    for (const [name, screen] of Object.entries(screens)) {
+      const visited = await arrive(browser, place, screen, 1)
+      visits.push([name, screen, visited])
+      await repeat(visited.page, screen, 6)
+    }
+    const heaps = async () => {
+      await Promise.all(visits.map(([, , visited]) => untilForgotten(visited)))
+      const sizes: number[] = []
+      for (const [, , visited] of visits) sizes.push(await heap(visited))
+      return sizes
+    }
+    const before = await heaps()
+    for (const [, screen, { page }] of visits) await repeat(page, screen, cycles)
+    const after = await heaps()
+    return Object.fromEntries(
+      visits.map(([name, { steps }], at) => {
+        const growth = kibibytes((after[at] ?? NaN) - (before[at] ?? NaN)) / cycles
+        const [repeated = ''] = Object.keys(steps)
+        const title = `growth by ${repeated}, over ${cycles}`
+        return [name, { name: title, value: growth, unit: 'KB', atMost: mostGrowth }]
+      }),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The first step of the screen, an even number of times, so that it ends as it began. */
+async function repeat(page: Page, { steps }: Screen, rounds: number): Promise<void> {
+  const [step] = Object.values(steps)
+  if (!step) return
+  for (let round = 0; round < rounds; round++) {
+    await act(page, step, round)
+    await settled(page)
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * What a browser fetches of the built app for each route: the entry, what it imports, and the route's own chunks,
+ * compressed as the server sends them. Sizes are in KB of 1,024 bytes.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type Figure, kibibytes, type Section } from '../figures.ts'
+
+const built = join(import.meta.dirname, '../../dist/app')
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    css: z.optional(z.array(z.string())),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+const entry = 'index.html'
+const chart = 'src/features/cards/price-chart.tsx'
+
+/** Most gzipped KB of JavaScript; a route without a number is for information. CSS has one budget for all. */
+const routes: readonly { name: string; source: string; atMost?: number }[] = [
+  { name: 'landing', source: 'src/routes/index.tsx', atMost: 125 },
+  { name: 'sets', source: 'src/routes/sets/index.tsx' },
+  { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: 150 },
+  { name: 'all cards', source: 'src/routes/all-cards.tsx' },
+]
+const mostCss = 8
+
+/** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
+const alwaysLoaded: readonly string[] = []
+
+/** Everything that chunks import statically, themselves included, by manifest key. */
+function closure(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set(keys)
+  // A set may grow while it is iterated: what is added is visited too.
+  for (const key of found) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk ${key}: see dist/app/.vite/manifest.json.`)
+    for (const imported of chunk.imports ?? []) found.add(imported)
+  }
+  return found
+}
+
+/** The route's split chunks; none when the build keeps the route in the entry. */
+function chunksOf(manifest: Manifest, source: string): string[] {
+  return Object.keys(manifest).filter((key) => key.startsWith(`${source}?tsr-split=component`))
+}
+
+type Encoding = 'gz' | 'br'
+
+/** A file too small to gain from compression has no variant and is sent as it is. */
+function sizeOf(files: Iterable<string>, encoding: Encoding): number {
+  let bytes = 0
+  for (const file of files) {
+    const variant = join(built, `${file}.${encoding}`)
+    bytes += readFileSync(existsSync(variant) ? variant : join(built, file)).length
+  }
+  return kibibytes(bytes)
+}
+
+function figuresOf(manifest: Manifest, route: (typeof routes)[number]): Figure[] {
+  const chunks = closure(manifest, [entry, ...chunksOf(manifest, route.source), ...alwaysLoaded])
+  const scripts = new Set([...chunks].map((key) => manifest[key]?.file ?? ''))
+  const styles = new Set([...chunks].flatMap((key) => manifest[key]?.css ?? []))
+  const { name, atMost } = route
+  const budget = atMost === undefined ? {} : { atMost }
+  return [
+    { name: `${name}: JS, gz`, value: sizeOf(scripts, 'gz'), unit: 'KB', ...budget },
+    { name: `${name}: JS, br`, value: sizeOf(scripts, 'br'), unit: 'KB' },
+    { name: `${name}: CSS, gz`, value: sizeOf(styles, 'gz'), unit: 'KB', atMost: mostCss },
+    { name: `${name}: CSS, br`, value: sizeOf(styles, 'br'), unit: 'KB' },
+    { name: `${name}: scripts and styles`, value: scripts.size + styles.size, unit: '' },
+    { name: `${name}: charts among them`, value: chunks.has(chart) ? 1 : 0, unit: '', atMost: 0 },
+  ]
+}
+
+/** Reads `dist/app`; throws when it is not built. */
+export async function sizes(): Promise<Section[]> {
+  const path = join(built, '.vite/manifest.json')
+  if (!existsSync(path)) throw new Error('There is no build: run npm run build first.')
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const file = manifest[chart]?.file
+  if (file === undefined) throw new Error(`${chart} is no chunk of its own any more.`)
+  return [
+    ...routes.map((route) => ({ title: route.name, figures: figuresOf(manifest, route) })),
+    {
+      title: 'with the first dialog',
+      figures: [{ name: 'chart: JS, gz', value: sizeOf([file], 'gz'), unit: 'KB' }],
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+/** What admins do with users. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../people.ts'
+import { endSessions } from '../tokens.ts'
+import { userById, usersByName } from './users.ts'
+
+const memberSent = ({ id, username, role, status }: UserRecord) => ({ id, username, role, status })
+
+function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
+  const admins = state.users.filter((each) => each.role === 'admin' && each.status === 'approved')
+  return admins.length === 1 && admins[0] === user
+}
+
+export const adminHandlers: Pick<
+  MockHandlers,
+  'adminUserList' | 'adminUserSetStatus' | 'adminUserDelete' | 'adminUserSetPassword'
+> = {
+  adminUserList: ({ db }) => usersByName(db.state).map(memberSent),
+
+  adminUserSetStatus: ({ db, params, body: { status } }) => {
+    const user = userById(db, params.id)
+    if (status !== 'approved' && isLastAdmin(db, user)) {
+      throw new ApiError(409, 'The last approved admin must stay approved.')
+    }
+    user.status = status
+    if (status === 'denied') endSessions(db.state, user.id)
+    return memberSent(user)
+  },
+
+  adminUserDelete: ({ db, params }) => {
+    const user = userById(db, params.id)
+    if (user.role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
+    const { state } = db
+    endSessions(state, user.id)
+    const isKept = ({ userId }: { userId: number }) => userId !== user.id
+    state.users = state.users.filter((each) => each !== user)
+    state.collection = state.collection.filter(isKept)
+    state.wishlist = state.wishlist.filter(isKept)
+    state.lists = state.lists.filter(isKept)
+    const kept = new Set(state.lists.map(({ id }) => id))
+    state.listItems = state.listItems.filter(({ listId }) => kept.has(listId))
+    state.undos = state.undos.filter(isKept)
+    state.proposals = state.proposals.filter(
+      ({ senderId, receiverId }) => senderId !== user.id && receiverId !== user.id,
+    )
+  },
+
+  adminUserSetPassword: ({ db, params, body: { password } }) => {
+    const user = userById(db, params.id)
+    user.password = password
+    endSessions(db.state, user.id)
+    return { msg: `The password of ${user.username} has been reset.` }
+  },
+}

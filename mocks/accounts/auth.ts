@@ -1,0 +1,72 @@
+/** Signing in and out, registering, and who is signed in. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { authMe } from '../../src/api/session/contract.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { guarded } from './login-guard.ts'
+import type { UserRecord } from '../people.ts'
+import { beginSession, endSessions } from '../tokens.ts'
+import { caller, userByName } from './users.ts'
+
+function userSent({
+  id,
+  username,
+  role,
+  status,
+  createdAt,
+  profile,
+}: UserRecord): Sends<typeof authMe> {
+  const { name, additional_info } = profile
+  return { id, username, role, status, created_at: createdAt, profile: { name, additional_info } }
+}
+
+function sessionSent(db: MockDb, user: UserRecord) {
+  return { token: beginSession(db, user), user: userSent(user) }
+}
+
+export const authHandlers: Pick<
+  MockHandlers,
+  'authMe' | 'authLogin' | 'authRegister' | 'authLogout' | 'authChangePassword'
+> = {
+  authMe: ({ db, viewer }) => userSent(caller(db, viewer)),
+
+  authLogin: ({ db, body: { username, password } }) => {
+    const user = userByName(db.state, username)
+    const isRight = guarded(db, username, user?.password === password)
+    if (!user || !isRight) throw new ApiError(401, 'Wrong username or password.')
+    return sessionSent(db, user)
+  },
+
+  authRegister: ({ db, body: { username, password } }) => {
+    const { state } = db
+    if (userByName(state, username)) throw new ApiError(409, 'This username is taken.')
+    const isFirst = state.users.length === 0
+    const user: UserRecord = {
+      id: ++state.lastUserId,
+      username,
+      password,
+      role: isFirst ? 'admin' : 'member',
+      status: isFirst ? 'approved' : 'pending',
+      createdAt: db.now().toISOString(),
+      profile: { name: null, additional_info: null, is_public: false },
+      wishlistToken: null,
+    }
+    state.users.push(user)
+    return sessionSent(db, user)
+  },
+
+  authLogout: ({ db: { state }, viewer }) => {
+    state.sessions = state.sessions.filter(({ id }) => id !== viewer?.sessionId)
+  },
+
+  authChangePassword: ({ db, viewer, body: { currentPassword, newPassword } }) => {
+    const user = caller(db, viewer)
+    if (!guarded(db, user.username, user.password === currentPassword)) {
+      throw new ApiError(400, 'The current password is wrong.')
+    }
+    user.password = newPassword
+    endSessions(db.state, user.id, viewer?.sessionId)
+    return { message: 'Password changed successfully' }
+  },
+}

@@ -1,0 +1,35 @@
+/** Profiles, one's own and those of others. */
+import type { MockHandlers } from '../context.ts'
+import { publicLists } from '../lists/shared-lists.ts'
+import { approvedUser, caller } from './users.ts'
+
+export const profileHandlers: Pick<
+  MockHandlers,
+  'profileMine' | 'profileUpdate' | 'profileOfUser'
+> = {
+  profileMine: ({ db, viewer }) => {
+    const { id, username, createdAt, profile } = caller(db, viewer)
+    return { id, username, created_at: createdAt, profile }
+  },
+
+  profileUpdate: ({ db, viewer, body: { name, additional_info, is_public } }) => {
+    const { profile } = caller(db, viewer)
+    if (name !== undefined) profile.name = name === '' ? null : name
+    if (additional_info !== undefined) {
+      profile.additional_info = additional_info === '' ? null : additional_info
+    }
+    if (is_public !== undefined) profile.is_public = is_public
+    return profile
+  },
+
+  profileOfUser: ({ db, params }) => {
+    const { id, username, profile } = approvedUser(db, params.userId)
+    const { name, additional_info, is_public } = profile
+    return {
+      id,
+      username,
+      profile: is_public ? { name, additional_info } : null,
+      publicLists: publicLists(db, id),
+    }
+  },
+}

@@ -1,0 +1,39 @@
+/** What a backup holds of a member, as the mocks keep it. */
+import type { BackupEntry, BackupPrinting } from '../../src/domain/backup/document.ts'
+import type { BackupSource } from '../../src/domain/backup/write.ts'
+import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../people.ts'
+
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+
+export function backupSource({ state, catalog }: MockDb, user: UserRecord): BackupSource {
+  const printing = (cardId: number): BackupPrinting => {
+    const card = catalog.cards[cardId - 1]
+    if (!card) throw new Error(`There is no card ${cardId}.`)
+    const { tcgProductId, set_code: set, collector_number: number, name } = card.sent
+    return { tcgProductId, set, number, name, key: card.key }
+  }
+  const withPrinting = <Entry extends { cardId: number }>(
+    entry: Entry,
+  ): Entry & BackupPrinting => ({
+    ...entry,
+    ...printing(entry.cardId),
+  })
+  const own = <Record extends { id: number; userId: number }>(records: readonly Record[]) =>
+    records.filter(({ userId }) => userId === user.id).toSorted(byId)
+
+  const lists = own(state.lists)
+  const listCards: (BackupEntry & { listId: number })[] = lists.flatMap(({ id }) =>
+    state.listItems
+      .filter(({ listId }) => listId === id)
+      .toSorted((a, b) => a.position - b.position)
+      .map(withPrinting),
+  )
+  return {
+    profile: user.profile,
+    collection: [own(state.collection).map(withPrinting)],
+    wishlist: [own(state.wishlist).map(withPrinting)],
+    lists,
+    listCards: [listCards],
+  }
+}

@@ -1,0 +1,78 @@
+/** Cards, sets and price history, answered from the mocks' catalogue. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { compareText } from '../../src/domain/text.ts'
+import { flagsFor } from './card-flags.ts'
+import { queryCards } from './card-query.ts'
+import type { MockCard, MockSet } from '../catalog.ts'
+import type { MockHandlers } from '../context.ts'
+import { printingNamed } from '../entries/entries.ts'
+
+/** How many days a price history covers, today among them. */
+const historyDays = 30
+
+function newestFirst(a: MockSet, b: MockSet): number {
+  return (
+    compareText(b.releasedOn ?? '', a.releasedOn ?? '') || compareText(a.foldedName, b.foldedName)
+  )
+}
+
+function points(prices: readonly (number | null)[], today: string) {
+  const lastDay = Date.parse(today)
+  return prices.slice(-historyDays).flatMap((cents, index, { length }) => {
+    if (cents === null) return []
+    const day = new Date(lastDay - (length - 1 - index) * 86_400_000)
+    return { date: day.toISOString().slice(0, 10), price: (cents / 100).toFixed(2) }
+  })
+}
+
+function found(card: MockCard | undefined): MockCard {
+  if (!card) throw new ApiError(404, 'There is no such card.')
+  return card
+}
+
+export const cardHandlers: Pick<
+  MockHandlers,
+  'cardSets' | 'cardList' | 'cardByProduct' | 'cardPriceHistory'
+> = {
+  cardSets: ({ db }) => ({
+    setTypes: db.catalog.sets
+      .toSorted(newestFirst)
+      .map(({ name, code, cardCount, releasedOn, imageUrl }) => ({
+        name,
+        code,
+        card_count: cardCount,
+        released_on: releasedOn,
+        image_url: imageUrl,
+      })),
+  }),
+
+  cardList: ({ db, viewer, query }) => {
+    const flags = flagsFor(db, viewer)
+    const { page, limit } = query
+    const matching = queryCards(db.catalog.cards, query)
+    return {
+      data: matching
+        .slice((page - 1) * limit, page * limit)
+        .map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+      pagination: {
+        page,
+        limit,
+        totalPages: Math.max(1, Math.ceil(matching.length / limit)),
+        totalCards: matching.length,
+      },
+    }
+  },
+
+  cardByProduct: ({ db, viewer, params }) => {
+    const { sent } = found(printingNamed(db, { tcgProductId: params.productId }))
+    return { ...sent, ...flagsFor(db, viewer)(sent.id) }
+  },
+
+  cardPriceHistory: ({ db, params }) => {
+    const { history } = found(db.catalog.cards[params.id - 1])
+    const { today } = db.catalog
+    return {
+      priceHistory: { Normal: points(history.Normal, today), Foil: points(history.Foil, today) },
+    }
+  },
+}

@@ -1,0 +1,72 @@
+/** What a member does to many entries of the collection at once, and its undoing. */
+import type { EntrySelection } from '../../src/api/collection/contract.ts'
+import type { CollectionRecord } from '../belongings.ts'
+import { joinOwned, ownedBy, removeOwned } from './collection.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { checkCount } from './entries.ts'
+import { matching } from './entry-query.ts'
+import { kindKey } from './kinds.ts'
+import { keepForUndo, undo } from './undo.ts'
+import { caller } from '../accounts/users.ts'
+
+/** The entries that are meant, as far as they are the member's own. */
+function selected(db: MockDb, userId: number, selection: EntrySelection): CollectionRecord[] {
+  const own = ownedBy(db, userId)
+  if ('ids' in selection) {
+    const ids = new Set(selection.ids)
+    return own.filter(({ id }) => ids.has(id))
+  }
+  const except = new Set(selection.except)
+  const ids = new Set(matching(db, own, selection.matching).map(({ id }) => id))
+  return own.filter(({ id }) => ids.has(id) && !except.has(id))
+}
+
+export const collectionBulkHandlers: Pick<
+  MockHandlers,
+  'collectionRemoveBulk' | 'collectionSetCondition' | 'collectionUndo'
+> = {
+  collectionRemoveBulk: ({ db, viewer, body: { entries } }) => {
+    const { id: userId } = caller(db, viewer)
+    const gone = selected(db, userId, entries)
+    removeOwned(db, new Set(gone))
+    return { count: gone.length, undo: keepForUndo(db, userId, gone, null) }
+  },
+
+  collectionSetCondition: ({ db, viewer, body: { entries, condition } }) => {
+    const { id: userId } = caller(db, viewer)
+    const changing = selected(db, userId, entries)
+      .filter((each) => each.condition !== condition)
+      .toSorted((a, b) => a.id - b.id)
+    const moving = new Set(changing)
+    const byKey = new Map(
+      ownedBy(db, userId)
+        .filter((each) => !moving.has(each))
+        .map((each) => [kindKey(each), each]),
+    )
+    // Checked as a whole, so that nothing is changed where something cannot be.
+    const sums = new Map<string, number>()
+    for (const entry of changing) {
+      const key = kindKey({ ...entry, condition })
+      const sum = (sums.get(key) ?? byKey.get(key)?.quantity ?? 0) + entry.quantity
+      checkCount(sum)
+      sums.set(key, sum)
+    }
+    const token = keepForUndo(db, userId, changing, condition)
+    const joined = new Set<CollectionRecord>()
+    for (const entry of changing) {
+      entry.condition = condition
+      const equal = byKey.get(kindKey(entry))
+      if (equal) {
+        joinOwned(equal, entry)
+        joined.add(entry)
+      } else byKey.set(kindKey(entry), entry)
+    }
+    removeOwned(db, joined)
+    return { count: changing.length, undo: token }
+  },
+
+  collectionUndo: ({ db, viewer, body }) => ({
+    count: undo(db, caller(db, viewer).id, body.undo),
+  }),
+}

@@ -1,0 +1,130 @@
+/** How copies of cards come into collections, onto wishlists and onto lists: one rule for all three. */
+import type * as z from 'zod/mini'
+import { ApiError } from '../../src/api/api-error.ts'
+import {
+  type bulkSent,
+  bulkReasons,
+  idsGiven,
+  type PrintingRef,
+  readBulkRow,
+} from '../../src/api/entries/contract.ts'
+import { mostCopies } from '../../src/domain/entry.ts'
+import type { MockCard } from '../catalog.ts'
+import type { MockDb } from '../db.ts'
+
+/** The printing that is meant: by its own id before the product id; the first one where several share that. */
+export function printingNamed(
+  { catalog }: Pick<MockDb, 'catalog'>,
+  { cardId, tcgProductId }: PrintingRef,
+): MockCard | undefined {
+  if (cardId !== undefined) return catalog.cards[cardId - 1]
+  return catalog.cards.find(({ sent }) => sent.tcgProductId === tcgProductId)
+}
+
+interface Copies {
+  quantity: number
+}
+
+/** Where copies come to: what a member has of one kind, or what is on a list. */
+export interface Place<Added extends Copies, Entry extends Added> {
+  entries: readonly Entry[]
+  /** Equal for copies that make one entry. */
+  keyOf: (copies: Added) => string
+  /** Adds the quantity to an entry, and the details that are missing. */
+  join: (into: Added, more: Added) => void
+  /** The same for rows of one call that make one entry; as `join` unless told. */
+  joinRows?: (into: Added, more: Added) => void
+  insert: (added: Added) => Entry
+}
+
+/** Adds copies to the entry that they belong to, or makes it. */
+export function addTo<Added extends Copies, Entry extends Added>(
+  { entries, keyOf, join, insert }: Place<Added, Entry>,
+  added: Added,
+): Entry {
+  const key = keyOf(added)
+  const entry = entries.find((each) => keyOf(each) === key)
+  checkCount((entry?.quantity ?? 0) + added.quantity)
+  if (!entry) return insert(added)
+  join(entry, added)
+  return entry
+}
+
+/** Throws ApiError 400 where there are too many. */
+export function checkCount(quantity: number): void {
+  if (quantity > mostCopies) throw new ApiError(400, bulkReasons.tooMany)
+}
+
+/** The printing that a single call means. Throws ApiError 400 where there is none. */
+export function meantPrinting(db: MockDb, ref: PrintingRef): number {
+  const card = printingNamed(db, ref)
+  if (!card) throw new ApiError(400, bulkReasons.unknownCard)
+  return card.sent.id
+}
+
+/** A row as it was given. */
+type Raw = Readonly<Record<string, unknown>>
+
+interface BulkRows<Row, Added> {
+  rows: readonly Raw[]
+  schema: Row
+  /** What comes of a row of a known printing. */
+  read: (row: z.output<Row>, cardId: number) => Added
+}
+
+/** Adds many rows: equal ones are joined, and those that cannot be added are told by what they named. */
+export function addAll<
+  Added extends Copies,
+  Entry extends Added,
+  Row extends z.core.$ZodType<PrintingRef>,
+>(
+  db: MockDb,
+  place: Place<Added, Entry>,
+  { rows, schema, read }: BulkRows<Row, Added>,
+): z.input<typeof bulkSent> {
+  const { keyOf, join, joinRows = join, insert } = place
+  const cardOf = printingIndex(db)
+  const entries = new Map(place.entries.map((entry) => [keyOf(entry), entry]))
+  const groups = new Map<string, { added: Added; rows: Raw[] }>()
+  const failed = new Map<Raw, string>()
+  for (const raw of rows) {
+    const understood = readBulkRow(schema, raw)
+    const cardId = 'row' in understood ? cardOf(understood.row) : undefined
+    if ('reason' in understood) failed.set(raw, understood.reason)
+    else if (cardId === undefined) failed.set(raw, bulkReasons.unknownCard)
+    else {
+      const added = read(understood.row, cardId)
+      const group = groups.get(keyOf(added))
+      if (group) joinRows(group.added, added)
+      else groups.set(keyOf(added), { added, rows: [raw] })
+      group?.rows.push(raw)
+    }
+  }
+  for (const [key, { added, rows: equal }] of groups) {
+    const entry = entries.get(key)
+    if ((entry?.quantity ?? 0) + added.quantity > mostCopies) {
+      for (const raw of equal) failed.set(raw, bulkReasons.tooMany)
+    } else if (entry) join(entry, added)
+    else insert(added)
+  }
+  const failures = rows.flatMap((raw) => {
+    const reason = failed.get(raw)
+    return reason === undefined ? [] : [{ ...idsGiven(raw), reason }]
+  })
+  return {
+    successCount: rows.length - failures.length,
+    failureCount: failures.length,
+    failures,
+  }
+}
+
+/** As `printingNamed`, quick for ten thousand. */
+function printingIndex({ catalog }: MockDb): (ref: PrintingRef) => number | undefined {
+  const byProduct = new Map<number, number>()
+  for (const { sent } of catalog.cards) {
+    const { id, tcgProductId } = sent
+    if (tcgProductId !== null && !byProduct.has(tcgProductId)) byProduct.set(tcgProductId, id)
+  }
+  return ({ cardId, tcgProductId = 0 }) =>
+    cardId === undefined ? byProduct.get(tcgProductId) : catalog.cards[cardId - 1]?.sent.id
+}

@@ -1,0 +1,153 @@
+/** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
+import type { entryFilterParams } from '../../src/api/entries/contract.ts'
+import { mostPerPage } from '../../src/api/params.ts'
+import type { EntrySort, ListItemSort, SharedWishlistSort } from '../../src/domain/entry.ts'
+import type { Variation } from '../../src/domain/price.ts'
+import {
+  ordered,
+  printingMatcher,
+  priceRange,
+  sortKeys,
+  type SortKey,
+} from '../cards/card-query.ts'
+import type { MockCard } from '../catalog.ts'
+import type { MockDb } from '../db.ts'
+import type * as z from 'zod/mini'
+
+/** What every entry says; those of collections say more. */
+export interface Entry {
+  id: number
+  cardId: number
+  variation: Variation
+  quantity: number
+  addedAt: string
+}
+
+type OfCard = Pick<Entry, 'cardId' | 'variation'>
+
+/** An entry with its card. Prices in dollars are those of its finish. */
+export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
+
+export function priced<E extends OfCard>({ catalog }: MockDb, entry: E): Priced<E> {
+  const card = catalog.cards[entry.cardId - 1]
+  if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeds/seeded-belongings.ts)`)
+  const { sent } = card
+  const isFoil = entry.variation === 'Foil'
+  return {
+    ...entry,
+    card,
+    price: isFoil ? sent.foil_price : sent.market_price,
+    lowPrice: isFoil ? sent.foil_low_price : sent.low_market_price,
+  }
+}
+
+export type EntryFilters = {
+  [Name in keyof typeof entryFilterParams]?: z.output<(typeof entryFilterParams)[Name]>
+} & { hideTokens?: boolean }
+
+/** The entries that match all filters given. */
+export function matching<E extends OfCard>(
+  db: MockDb,
+  entries: readonly E[],
+  { variant, hideTokens, ...filters }: EntryFilters,
+): Priced<E>[] {
+  const matches = printingMatcher(filters)
+  const isInRange = priceRange(filters)
+  return entries
+    .map((entry) => priced(db, entry))
+    .filter(
+      ({ card, variation, price }) =>
+        matches(card) &&
+        isInRange(price) &&
+        !(hideTokens && card.sent.is_token) &&
+        (!variant?.length ||
+          variant.some((each) => each === variation || isTreatmentOf(card, each))),
+    )
+}
+
+const isTreatmentOf = ({ sent }: MockCard, variant: string) =>
+  sent.treatments.some((each) => each === variant)
+
+export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
+
+const totalValue = ({ price, quantity }: Priced<Entry>) =>
+  price === null ? null : quantity * cents(price)
+
+const keys: Record<EntrySort | SharedWishlistSort, (entry: Priced<Entry>) => SortKey> = {
+  name: ({ card }) => sortKeys.name(card),
+  collector_number: ({ card }) => sortKeys.collector_number(card),
+  set: ({ card }) => sortKeys.set(card),
+  rarity: ({ card }) => sortKeys.rarity(card),
+  quantity: ({ quantity }) => quantity,
+  market_price: ({ price }) => price,
+  low_price: ({ lowPrice }) => lowPrice,
+  total_value: totalValue,
+  value: totalValue,
+  added: ({ addedAt }) => addedAt,
+}
+
+type OnList = Priced<Entry & { position: number }>
+
+/** On lists, unlike on shared wishlists, `value` is the price of one copy. */
+export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
+  name: keys.name,
+  set: keys.set,
+  collector_number: keys.collector_number,
+  value: keys.market_price,
+  quantity: keys.quantity,
+  added: keys.added,
+  total_value: totalValue,
+  variation: ({ variation }) => variation,
+  position: ({ position }) => position,
+}
+
+interface Page {
+  page: number
+  limit: number
+}
+
+interface Paging extends Page {
+  sortBy: EntrySort | SharedWishlistSort
+  sortOrder: 'asc' | 'desc'
+}
+
+/** A page of the entries in their total order, and what is said of them all. */
+export function pageOf<E extends Entry>(all: readonly Priced<E>[], paging: Paging) {
+  const { page, limit, sortBy, sortOrder } = paging
+  const sorted = all.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
+  return { entries: slice(sorted, paging), ...saidOf(all, { page, limit }) }
+}
+
+/** Whether a page is so long that only the cards' ids are told. */
+export const isOfIds = ({ limit }: { limit: number }) => limit > mostPerPage
+
+/** A page of the entries' cards, each once, in the order of their ids. */
+export function cardIdsOf(all: readonly Priced<Entry>[], paging: Paging) {
+  const { page, limit } = paging
+  const ids = [...new Set(all.map(({ cardId }) => cardId))].toSorted((a, b) => a - b)
+  return { cardIds: slice(ids, paging), ...saidOf(all, { page, limit }) }
+}
+
+export function slice<T>(items: readonly T[], { page, limit }: Page): T[] {
+  return items.slice((page - 1) * limit, page * limit)
+}
+
+/** How far entries go, and what they are worth. */
+function saidOf(all: readonly Priced<Entry>[], page: Page) {
+  return { pagination: paginationOf(all.length, page), totals: totalsOf(all) }
+}
+
+export function paginationOf(totalItems: number, { page, limit }: Page) {
+  return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
+}
+
+/** Summed in cents, so that no fraction gets lost. */
+export function totalsOf(all: readonly Priced<Entry>[]) {
+  const sum = (each: (entry: Priced<Entry>) => number) =>
+    all.reduce((total, entry) => total + each(entry), 0)
+  return {
+    totalCards: sum(({ quantity }) => quantity),
+    totalValue: sum(({ quantity, price }) => quantity * cents(price)) / 100,
+    totalLowValue: sum(({ quantity, lowPrice }) => quantity * cents(lowPrice)) / 100,
+  }
+}

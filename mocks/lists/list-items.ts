@@ -1,0 +1,115 @@
+/** The cards on a member's own lists: put there, counted, moved and taken off. */
+import type * as z from 'zod/mini'
+import { ApiError } from '../../src/api/api-error.ts'
+import { newListItem } from '../../src/api/lists/contract.ts'
+import type { ListItemRecord, ListRecord } from '../belongings.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { addAll, addTo, checkCount, meantPrinting, type Place } from '../entries/entries.ts'
+import { itemsOf, ownList, touch } from './lists.ts'
+import { caller } from '../accounts/users.ts'
+
+/** Its place comes with its being put on the list. */
+type Listed = Omit<ListItemRecord, 'id' | 'position'>
+
+const inOwnOrder = (db: MockDb, list: ListRecord) =>
+  itemsOf(db, list).toSorted((a, b) => a.position - b.position)
+
+/** A list, as a place where copies come to: new ones come last. */
+function itemsPlace(db: MockDb, list: ListRecord): Place<Listed, ListItemRecord> {
+  const { state } = db
+  const entries = inOwnOrder(db, list)
+  let last = entries.at(-1)?.position ?? 0
+  return {
+    entries,
+    keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
+    join(into, more) {
+      into.quantity += more.quantity
+    },
+    insert(added) {
+      const item = { id: ++state.lastIds.listItems, position: ++last, ...added }
+      state.listItems.push(item)
+      return item
+    },
+  }
+}
+
+/** The new items of a list, from what a call says of them. */
+function reader(db: MockDb, { id: listId }: ListRecord) {
+  const addedAt = db.now().toISOString()
+  return ({ variation, quantity }: z.output<typeof newListItem>, cardId: number): Listed => ({
+    listId,
+    cardId,
+    variation,
+    quantity,
+    addedAt,
+  })
+}
+
+/** Throws ApiError 404 for what is not on the list. */
+function itemOf(db: MockDb, list: ListRecord, id: number): ListItemRecord {
+  const item = itemsOf(db, list).find((each) => each.id === id)
+  if (!item) throw new ApiError(404, 'There is no such card on this list.')
+  return item
+}
+
+function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): void {
+  state.listItems = state.listItems.filter((item) => !isGone(item))
+}
+
+export const listItemHandlers: Pick<
+  MockHandlers,
+  'listAddCard' | 'listAddBulk' | 'listUpdateItem' | 'listMoveItem' | 'listRemoveItem' | 'listEmpty'
+> = {
+  listAddCard: ({ db, viewer, params, body }) => {
+    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const added = reader(db, list)(body, meantPrinting(db, body))
+    const { id, quantity, variation } = addTo(itemsPlace(db, list), added)
+    touch(db, list)
+    return { item: { id, quantity, variation } }
+  },
+
+  listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
+    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const read = reader(db, list)
+    const said = addAll(db, itemsPlace(db, list), { rows, schema: newListItem, read })
+    if (said.successCount > 0) touch(db, list)
+    return said
+  },
+
+  listUpdateItem: ({ db, viewer, params, body }) => {
+    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const item = itemOf(db, list, params.itemId)
+    const quantity = body.quantity ?? item.quantity + (body.change ?? 0)
+    checkCount(quantity)
+    if (quantity !== item.quantity) touch(db, list)
+    if (quantity <= 0) {
+      remove(db, (each) => each === item)
+      return { item: null }
+    }
+    item.quantity = quantity
+    return { item: { id: item.id, quantity, variation: item.variation } }
+  },
+
+  listMoveItem: ({ db, viewer, params, body: { position } }) => {
+    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const item = itemOf(db, list, params.itemId)
+    const order = inOwnOrder(db, list).filter((each) => each !== item)
+    order.splice(position - 1, 0, item)
+    for (const [index, each] of order.entries()) each.position = index + 1
+  },
+
+  listRemoveItem: ({ db, viewer, params }) => {
+    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const item = itemOf(db, list, params.itemId)
+    remove(db, (each) => each === item)
+    touch(db, list)
+  },
+
+  listEmpty: ({ db, viewer, params }) => {
+    const list = ownList(db, caller(db, viewer).id, params.listId)
+    if (itemsOf(db, list).length === 0) return
+    remove(db, ({ listId }) => listId === list.id)
+    touch(db, list)
+  },
+}

@@ -1,0 +1,122 @@
+/** A member's own lists, without what is on them. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { listMine } from '../../src/api/lists/contract.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import type { ListSort, Visibility } from '../../src/domain/list.ts'
+import { foldText } from '../../src/domain/text.ts'
+import type { ListItemRecord, ListRecord } from '../belongings.ts'
+import { ordered, type SortKey } from '../cards/card-query.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { matching, type Priced, totalsOf } from '../entries/entry-query.ts'
+import { unguessable } from '../tokens.ts'
+import { caller, userById } from '../accounts/users.ts'
+
+export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
+  state.listItems.filter(({ listId }) => listId === list.id)
+
+/** Throws ApiError 404 for what is nobody's or somebody else's. */
+export function ownList({ state }: MockDb, userId: number, id: number): ListRecord {
+  const list = state.lists.find((each) => each.id === id && each.userId === userId)
+  if (!list) throw noSuchList()
+  return list
+}
+
+export const noSuchList = () => new ApiError(404, 'There is no such list.')
+
+/** Notes that a list changes; what stays as it was is no change, nor is another order. */
+export function touch({ now }: MockDb, list: ListRecord): void {
+  list.updatedAt = now().toISOString()
+}
+
+type ListSent = Sends<typeof listMine>['lists'][number]
+
+/** A list as the viewer is told of it: its counts and value are those of `items`. */
+export function listSent(
+  db: MockDb,
+  viewerId: number | undefined,
+  list: ListRecord,
+  items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
+): ListSent {
+  const { userId: ownerId, ...said } = list
+  const { totalCards, totalValue } = totalsOf(items)
+  return {
+    ...said,
+    itemCount: items.length,
+    totalCards,
+    totalValue,
+    ownerId,
+    ownerUsername: userById(db, ownerId).username,
+    isOwner: ownerId === viewerId,
+  }
+}
+
+const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
+  name: ({ name }) => foldText(name),
+  updated: ({ updatedAt }) => updatedAt,
+}
+
+/** An empty description is none. */
+const described = (text: string | null) => (text === '' ? null : text)
+
+/** A link lasts while its list is shared. */
+function linkFor(visibility: Visibility, link: string | null): string | null {
+  return visibility === 'private' ? null : (link ?? unguessable())
+}
+
+export const listHandlers: Pick<
+  MockHandlers,
+  'listMine' | 'listCreate' | 'listUpdate' | 'listSetVisibility' | 'listDelete'
+> = {
+  listMine: ({ db, viewer, query: { sortBy, sortOrder } }) => {
+    const { id: userId } = caller(db, viewer)
+    const own = db.state.lists.filter((list) => list.userId === userId)
+    const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
+    return { lists: sorted.map((list) => listSent(db, userId, list)) }
+  },
+
+  listCreate: ({ db, viewer, body: { name, description = null, visibility } }) => {
+    const { id: userId } = caller(db, viewer)
+    const now = db.now().toISOString()
+    const list: ListRecord = {
+      id: ++db.state.lastIds.lists,
+      userId,
+      name,
+      description: described(description),
+      visibility,
+      publicUrlId: linkFor(visibility, null),
+      createdAt: now,
+      updatedAt: now,
+    }
+    db.state.lists.push(list)
+    return { list: listSent(db, userId, list) }
+  },
+
+  listUpdate: ({ db, viewer, params, body: { name, description } }) => {
+    const { id: userId } = caller(db, viewer)
+    const list = ownList(db, userId, params.listId)
+    const changed = {
+      name,
+      description: description === undefined ? list.description : described(description),
+    }
+    if (changed.name !== list.name || changed.description !== list.description) touch(db, list)
+    Object.assign(list, changed)
+    return { list: listSent(db, userId, list) }
+  },
+
+  listSetVisibility: ({ db, viewer, params, body: { visibility } }) => {
+    const { id: userId } = caller(db, viewer)
+    const list = ownList(db, userId, params.listId)
+    if (visibility !== list.visibility) touch(db, list)
+    list.publicUrlId = linkFor(visibility, list.publicUrlId)
+    list.visibility = visibility
+    return { list: listSent(db, userId, list) }
+  },
+
+  listDelete: ({ db, viewer, params }) => {
+    const { state } = db
+    const list = ownList(db, caller(db, viewer).id, params.listId)
+    state.lists = state.lists.filter((each) => each !== list)
+    state.listItems = state.listItems.filter(({ listId }) => listId !== list.id)
+  },
+}

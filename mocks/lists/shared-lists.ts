@@ -1,0 +1,130 @@
+/** Lists as they are looked at, by their owners and by others: one by one, on a profile, and all that are for trade. */
+import { ApiError } from '../../src/api/api-error.ts'
+import {
+  type listPublic,
+  type listsForTrade,
+  mostListed,
+} from '../../src/api/lists/shared-contract.ts'
+import type { Input, Sends } from '../../src/api/endpoint.ts'
+import type { CardEntrySent } from '../../src/api/entries/entry.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import type { TradeListSort } from '../../src/domain/list.ts'
+import { compareText, foldText } from '../../src/domain/text.ts'
+import type { ListItemRecord, ListRecord } from '../belongings.ts'
+import { ordered, type SortKey } from '../cards/card-query.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import {
+  cents,
+  listItemKeys,
+  matching,
+  paginationOf,
+  type Priced,
+  slice,
+} from '../entries/entry-query.ts'
+import { entrySender } from '../entries/entry-sent.ts'
+import { itemsOf, listSent, noSuchList } from './lists.ts'
+import { promiseTeller } from '../trade/promises.ts'
+import { approvedUser, caller, userById } from '../accounts/users.ts'
+
+/** A list that has a link. */
+export type SharedList = ListRecord & { publicUrlId: string }
+
+/** Whether others may look at a list: its owner shows it, and is still a member. */
+function isShared(db: MockDb, list: ListRecord): list is SharedList {
+  return list.publicUrlId !== null && userById(db, list.userId).status === 'approved'
+}
+
+/** The lists for trade of all approved members. */
+export const tradeLists = (db: MockDb): SharedList[] =>
+  db.state.lists.filter(
+    (list): list is SharedList => list.visibility === 'for_trade' && isShared(db, list),
+  )
+
+/** Lists by name, as they stand on profiles and beside offers. */
+export const byListName = (a: ListRecord, b: ListRecord) =>
+  compareText(foldText(a.name), foldText(b.name)) || a.id - b.id
+
+/** The lists that a user shows to everyone. */
+export function publicLists(db: MockDb, userId: number) {
+  return db.state.lists
+    .filter((list) => list.userId === userId)
+    .toSorted(byListName)
+    .flatMap(({ id, name, publicUrlId }) =>
+      publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
+    )
+}
+
+/** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
+export function readableList(db: MockDb, viewer: Viewer | null, id: number): ListRecord {
+  const { id: userId } = caller(db, viewer)
+  const list = db.state.lists.find((each) => each.id === id)
+  if (!list || (list.userId !== userId && !isShared(db, list))) throw noSuchList()
+  return list
+}
+
+/** Of cards that are for trade it is told how many are promised. */
+function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
+  const send = entrySender(db, viewer)
+  const promised = promiseTeller(db)
+  return (item: Priced<ListItemRecord>): CardEntrySent =>
+    visibility === 'for_trade' ? { ...send(item), promised: promised(userId, item) } : send(item)
+}
+
+type ItemsQuery = Input<typeof listPublic>['query']
+
+function listPage(
+  db: MockDb,
+  viewer: Viewer | null,
+  list: ListRecord,
+  { search, sortBy, sortOrder, page, limit = mostListed }: ItemsQuery,
+): Sends<typeof listPublic> {
+  const all = matching(db, itemsOf(db, list), { search })
+  const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
+  const { totalItems, ...pagination } = paginationOf(all.length, { page, limit })
+  return {
+    list: {
+      ...listSent(db, viewer?.id, list, all),
+      items: slice(sorted, { page, limit }).map(itemSender(db, viewer, list)),
+    },
+    pagination: { ...pagination, totalCards: totalItems },
+  }
+}
+
+type TradeListSent = Sends<typeof listsForTrade>['lists'][number]
+
+const tradeListKeys: Record<TradeListSort, (list: TradeListSent) => SortKey> = {
+  updated: ({ updatedAt }) => updatedAt,
+  value: ({ totalValue }) => cents(totalValue),
+  cards: ({ totalCards }) => totalCards,
+}
+
+export const sharedListHandlers: Pick<
+  MockHandlers,
+  'listDetail' | 'listPublic' | 'listPublicOfUser' | 'listsForTrade'
+> = {
+  listDetail: ({ db, viewer, params, query }) =>
+    listPage(db, viewer, readableList(db, viewer, params.listId), query),
+
+  listPublic: ({ db, viewer, params, query }) => {
+    const list = db.state.lists.find(({ publicUrlId }) => publicUrlId === params.publicUrlId)
+    if (!list || !isShared(db, list)) {
+      throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
+    }
+    return listPage(db, viewer, list, query)
+  },
+
+  listPublicOfUser: ({ db, params }) => ({
+    lists: publicLists(db, approvedUser(db, params.userId).id),
+  }),
+
+  listsForTrade: ({ db, viewer, query }) => {
+    const { id: userId } = caller(db, viewer)
+    const all = tradeLists(db).map((list): TradeListSent => {
+      const { visibility: _visibility, createdAt: _createdAt, ...said } = listSent(db, userId, list)
+      return { ...said, publicUrlId: list.publicUrlId }
+    })
+    const sorted = all.toSorted(ordered(tradeListKeys[query.sortBy], 'desc', ({ id }) => id))
+    return { lists: slice(sorted, query), pagination: paginationOf(all.length, query) }
+  },
+}

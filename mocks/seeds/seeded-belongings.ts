@@ -1,0 +1,200 @@
+/** What the seeded people own, want and list. Cards are given by the ids that the sample catalogue's cards have. */
+import type { Variation } from '../../src/domain/price.ts'
+import type {
+  Belongings,
+  CollectionRecord,
+  ListItemRecord,
+  ListRecord,
+  WishRecord,
+} from '../belongings.ts'
+import type { Seed } from '../catalog.ts'
+import { people } from '../people.ts'
+import { seededProposals } from './seeded-proposals.ts'
+
+const addedAt = '2026-11-01T18:00:00.000Z'
+
+type Row = readonly [cardId: number, variation: Variation, quantity: number]
+type Details = Partial<
+  Pick<CollectionRecord, 'condition' | 'language' | 'isForTrade' | 'pricePaid' | 'note' | 'addedAt'>
+>
+type OwnedRow = readonly [...Row, details?: Details]
+
+/** Alice's collection holds a card in both finishes, one without a price, and one worth more than all others. */
+const aliceOwns: readonly OwnedRow[] = [
+  [618, 'Normal', 12, { isForTrade: true }],
+  [600, 'Foil', 1],
+  [600, 'Normal', 3, { condition: 'LP', note: 'One is creased.\nThe others are fine.' }],
+  [616, 'Normal', 2],
+  [612, 'Foil', 1, { language: 'ja', addedAt: '2026-10-03T07:30:00.000Z' }],
+  [614, 'Normal', 1, { pricePaid: 2800.5, addedAt: '2026-09-12T12:00:00.000Z' }],
+  [51, 'Foil', 2, { condition: 'HP', isForTrade: true, pricePaid: 0 }],
+  [91, 'Normal', 4],
+]
+
+/** Her wishlist has a card in both finishes, a token, one without a price, and one of her own for-trade list. */
+const aliceWants: readonly Row[] = [
+  [3, 'Foil', 1],
+  [599, 'Normal', 4],
+  [216, 'Foil', 1],
+  [599, 'Foil', 1],
+  [220, 'Normal', 2],
+  [616, 'Normal', 1],
+]
+
+/** Carol has several pages of both: every sixth card of the catalogue, and every eleventh. */
+const every = (step: number, count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => [
+    (index + 1) * step,
+    index % 3 === 0 ? 'Foil' : 'Normal',
+    (index % 4) + 1,
+  ])
+const carolOwns = every(6, 130)
+const carolWants = every(11, 70)
+
+const bobOwns: readonly Row[] = [[200, 'Normal', 1]]
+/** Of what he has for trade: some he has in several grades and languages, of one less than he lists, of one none. */
+const bobOwnsToTrade: readonly OwnedRow[] = [
+  [599, 'Foil', 1, { condition: 'LP' }],
+  [599, 'Foil', 1, { language: 'ja' }],
+  [599, 'Normal', 1, { condition: 'MP', language: 'de' }],
+  [616, 'Normal', 2],
+]
+const bobWants: readonly Row[] = [
+  [618, 'Normal', 2],
+  [51, 'Foil', 1],
+]
+/** Dan wanted something before he was denied. */
+const danWants: readonly Row[] = [[1, 'Normal', 1]]
+
+function owned(userId: number, rows: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
+  return rows.map(([cardId, variation, quantity, details]) => ({
+    userId,
+    cardId,
+    variation,
+    quantity,
+    condition: 'NM',
+    language: 'en',
+    isForTrade: false,
+    pricePaid: null,
+    note: null,
+    addedAt,
+    ...details,
+  }))
+}
+
+function wanted(userId: number, rows: readonly Row[]): Omit<WishRecord, 'id'>[] {
+  return rows.map(([cardId, variation, quantity]) => ({
+    userId,
+    cardId,
+    variation,
+    quantity,
+    addedAt,
+  }))
+}
+
+function list(
+  userId: number,
+  name: string,
+  visibility: ListRecord['visibility'],
+  publicUrlId: string | null,
+  more: Partial<ListRecord> = {},
+): Omit<ListRecord, 'id'> {
+  const description = visibility === 'for_trade' ? 'Make an offer.' : null
+  const times = { createdAt: addedAt, updatedAt: addedAt }
+  return { userId, name, description, visibility, publicUrlId, ...times, ...more }
+}
+
+const { alice, bob, carol, dan } = people
+
+const lists: readonly Omit<ListRecord, 'id'>[] = [
+  list(alice.id, 'Spare parts', 'for_trade', 'alice-list-1'),
+  list(alice.id, 'Bells I keep', 'public', 'alice-list-2'),
+  list(alice.id, 'A secret deck', 'private', null),
+  list(carol.id, 'To swap', 'for_trade', 'carol-list-4'),
+  list(carol.id, 'Binder pages', 'for_trade', 'carol-list-5', {
+    description: 'Near mint, all of them.\nTwo for one, if you take three.\n\nI post on Fridays.',
+    updatedAt: '2026-11-15T08:20:00.000Z',
+  }),
+  list(bob.id, 'Doubles', 'for_trade', 'bob-list-6', {
+    description: null,
+    updatedAt: '2026-11-18T21:05:00.000Z',
+  }),
+  list(bob.id, 'Nothing yet', 'public', 'bob-list-7'),
+  // From before he was denied: nobody sees it.
+  list(dan.id, 'Left behind', 'for_trade', 'dan-list-8'),
+]
+
+/** Of bob's and carol's wishes some stand on alice's for-trade list, and of hers some on theirs. */
+const onLists: readonly (readonly Row[])[] = [
+  [
+    [618, 'Normal', 5],
+    [51, 'Foil', 1],
+    [616, 'Normal', 1],
+    [66, 'Normal', 2],
+  ],
+  [[600, 'Normal', 2]],
+  [[614, 'Normal', 1]],
+  // Alice wants the second one in the other finish: no match.
+  [
+    [11, 'Foil', 1],
+    [3, 'Normal', 1],
+  ],
+  // More than a page, and more than one of offers.
+  [[599, 'Normal', 2], [216, 'Foil', 1], ...every(6, 63)],
+  [
+    [599, 'Normal', 1],
+    [599, 'Foil', 2],
+    [220, 'Normal', 1],
+    [616, 'Normal', 3],
+  ],
+  [],
+  [
+    [220, 'Normal', 3],
+    [3, 'Foil', 1],
+  ],
+]
+
+/** Later lists were filled later, each from its first card to its last. */
+function listedAt(listId: number, index: number): string {
+  if (listId < 5) return addedAt
+  return new Date(Date.UTC(2026, 10, listId, 8, index)).toISOString()
+}
+
+function listItems(rows: readonly Row[], listIndex: number): Omit<ListItemRecord, 'id'>[] {
+  const listId = listIndex + 1
+  return rows.map(([cardId, variation, quantity], index) => ({
+    listId,
+    position: index + 1,
+    cardId,
+    variation,
+    quantity,
+    addedAt: listedAt(listId, index),
+  }))
+}
+
+/** Ids as a fresh database gives them. */
+function numbered<Record extends object>(records: readonly Record[]): (Record & { id: number })[] {
+  return records.map((record, index) => ({ id: index + 1, ...record }))
+}
+
+export function seededBelongings(seed: Seed): Belongings {
+  if (seed === 'empty')
+    return { collection: [], wishlist: [], lists: [], listItems: [], proposals: [] }
+  return {
+    collection: numbered([
+      ...owned(alice.id, aliceOwns),
+      ...owned(bob.id, bobOwns),
+      ...owned(carol.id, carolOwns),
+      ...owned(bob.id, bobOwnsToTrade),
+    ]),
+    wishlist: numbered([
+      ...wanted(alice.id, aliceWants),
+      ...wanted(bob.id, bobWants),
+      ...wanted(carol.id, carolWants),
+      ...wanted(dan.id, danWants),
+    ]),
+    lists: numbered(lists),
+    listItems: numbered(onLists.flatMap(listItems)),
+    proposals: numbered(seededProposals),
+  }
+}

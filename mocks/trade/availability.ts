@@ -1,0 +1,43 @@
+/** How many copies a member can propose, and how many of those that were proposed are still there. */
+import type { ListItemRecord } from '../belongings.ts'
+import { ownedBy } from '../entries/collection.ts'
+import type { MockDb } from '../db.ts'
+import { counted, finishKey, type Kind, kindKey } from '../entries/kinds.ts'
+import { promisedBy } from './promises.ts'
+
+/** What stands on a member's lists for trade. */
+export function listedBy({ state }: MockDb, userId: number): ListItemRecord[] {
+  const lists = state.lists.filter(
+    (list) => list.userId === userId && list.visibility === 'for_trade',
+  )
+  const ids = new Set(lists.map(({ id }) => id))
+  return state.listItems.filter(({ listId }) => ids.has(listId))
+}
+
+/**
+ * Copies that are owned, listed for trade and not promised yet, of a kind and of its finish in all kinds; the proposal
+ * `except` counts as not made.
+ */
+export function stockOf(
+  db: MockDb,
+  userId: number,
+  except?: number,
+): (kind: Kind) => { available: number; availableOfFinish: number } {
+  const promises = promisedBy(db, userId, except)
+  const promised = counted(promises, kindKey)
+  const promisedOfFinish = counted(promises, finishKey)
+  const owned = counted(ownedBy(db, userId), kindKey)
+  const listed = counted(listedBy(db, userId), finishKey)
+  return (kind) => {
+    const availableOfFinish = listed(kind) - promisedOfFinish(kind)
+    const available = Math.max(0, Math.min(owned(kind) - promised(kind), availableOfFinish))
+    return { available, availableOfFinish }
+  }
+}
+
+/** Copies that are owned and not promised in another proposal than the given one. */
+export function leftOf(db: MockDb, userId: number, proposalId: number): (kind: Kind) => number {
+  const promised = counted(promisedBy(db, userId, proposalId), kindKey)
+  const owned = counted(ownedBy(db, userId), kindKey)
+  return (kind) => Math.max(0, owned(kind) - promised(kind))
+}

@@ -1,0 +1,98 @@
+/** A member's own proposals: put away in boxes, looked at, turned down and taken back. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import {
+  type ProposalAction,
+  type ProposalBox,
+  proposalErrors,
+  takeAction,
+} from '../../src/domain/proposal.ts'
+import { compareText } from '../../src/domain/text.ts'
+import type { ProposalRecord } from '../belongings.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { paginationOf, slice } from '../entries/entry-query.ts'
+import { partnerIn, proposalSender, roleIn } from './proposal-sent.ts'
+import { caller, userById } from '../accounts/users.ts'
+
+/** Throws ApiError 404 for what is nobody's or between others. */
+export function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRecord {
+  const proposal = state.proposals.find(
+    (each) => each.id === id && (each.senderId === userId || each.receiverId === userId),
+  )
+  if (!proposal) throw new ApiError(404, proposalErrors.unknown)
+  return proposal
+}
+
+/** Throws ApiError 409 where it is closed, and 403 where the other one is to do it. */
+export function checkAction(
+  proposal: ProposalRecord,
+  userId: number,
+  action: ProposalAction,
+): ProposalRecord['state'] {
+  const role = roleIn(proposal, userId)
+  const taken = takeAction({ state: proposal.state, role }, action)
+  if ('to' in taken) return taken.to
+  throw taken.refused === 'closed'
+    ? new ApiError(409, proposalErrors.closed(proposal.state))
+    : new ApiError(403, proposalErrors.notYours(action))
+}
+
+/** Throws ApiError 409 where the other member has been denied since. */
+export function checkPartner(db: MockDb, proposal: ProposalRecord, userId: number): void {
+  const { username, status } = userById(db, partnerIn(proposal, userId))
+  if (status !== 'approved') throw new ApiError(409, proposalErrors.cannotTrade(username))
+}
+
+export function close({ now }: MockDb, proposal: ProposalRecord, state: ProposalRecord['state']) {
+  Object.assign(proposal, { state, closedAt: now().toISOString() })
+}
+
+function answered(db: MockDb, viewer: Viewer | null, id: number, action: ProposalAction) {
+  const { id: userId } = caller(db, viewer)
+  const proposal = ownProposal(db, userId, id)
+  close(db, proposal, checkAction(proposal, userId, action))
+  return { proposal: proposalSender(db, viewer)(proposal) }
+}
+
+const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => boolean> = {
+  received: ({ state, receiverId }, userId) => state === 'pending' && receiverId === userId,
+  sent: ({ state, senderId }, userId) => state === 'pending' && senderId === userId,
+  past: ({ state, senderId, receiverId }, userId) =>
+    state !== 'pending' && (senderId === userId || receiverId === userId),
+}
+
+/** Past ones by when they were closed. */
+const newestFirst = (a: ProposalRecord, b: ProposalRecord) =>
+  compareText(b.closedAt ?? b.createdAt, a.closedAt ?? a.createdAt) || b.id - a.id
+
+export const proposalHandlers: Pick<
+  MockHandlers,
+  'proposalList' | 'proposalsWaiting' | 'proposalDetail' | 'proposalDecline' | 'proposalWithdraw'
+> = {
+  proposalList: ({ db, viewer, query: { box, ...page } }) => {
+    const { id: userId } = caller(db, viewer)
+    const all = db.state.proposals.filter((each) => isIn[box](each, userId)).toSorted(newestFirst)
+    return {
+      proposals: slice(all, page).map(proposalSender(db, viewer)),
+      pagination: paginationOf(all.length, page),
+    }
+  },
+
+  proposalsWaiting: ({ db, viewer }) => {
+    const { id: userId } = caller(db, viewer)
+    const waiting = db.state.proposals.filter(
+      (each) => isIn.received(each, userId) && userById(db, each.senderId).status === 'approved',
+    )
+    return { waiting: waiting.length }
+  },
+
+  proposalDetail: ({ db, viewer, params }) => {
+    const proposal = ownProposal(db, caller(db, viewer).id, params.proposalId)
+    return { proposal: proposalSender(db, viewer)(proposal) }
+  },
+
+  proposalDecline: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'decline'),
+
+  proposalWithdraw: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'withdraw'),
+}

@@ -1,0 +1,118 @@
+/** Members whose wishes and offers fit together with one's own. */
+import { mostCardsOfSide, type PartnerSent } from '../../src/api/trade/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { usernameKey } from '../../src/domain/account.ts'
+import { compareText } from '../../src/domain/text.ts'
+import type { PartnerSort } from '../../src/domain/trade.ts'
+import type { WishRecord } from '../belongings.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { cents, paginationOf, slice } from '../entries/entry-query.ts'
+import { entryCardTeller } from '../entries/entry-sent.ts'
+import { finishKey } from '../entries/kinds.ts'
+import type { UserRecord } from '../people.ts'
+import { byListName } from '../lists/shared-lists.ts'
+import { allOffers, grouped, type Offer } from './trade.ts'
+import { caller } from '../accounts/users.ts'
+import { wishesOf } from '../entries/wishlist.ts'
+
+/** A card that one wants and the other offers, on one list or several. */
+interface Deal {
+  wanted: number
+  offers: readonly [Offer, ...Offer[]]
+}
+
+const copies = ({ offers }: Deal) => offers.reduce((sum, { quantity }) => sum + quantity, 0)
+
+function dealsOf(wishes: readonly WishRecord[], offers: readonly Offer[]): Deal[] {
+  const byFinish = grouped(offers, finishKey)
+  return wishes
+    .flatMap((wish): Deal[] => {
+      const [first, ...others] = byFinish.get(finishKey(wish)) ?? []
+      return first ? [{ wanted: wish.quantity, offers: [first, ...others] }] : []
+    })
+    .toSorted(({ offers: [a] }, { offers: [b] }) => byCardName(a, b))
+}
+
+const byCardName = (a: Offer, b: Offer) =>
+  compareText(a.card.foldedName, b.card.foldedName) ||
+  a.cardId - b.cardId ||
+  compareText(b.variation, a.variation)
+
+/** In cents: as many copies as are both wanted and offered. */
+const valueOf = (deals: readonly Deal[]) =>
+  deals.reduce((sum, deal) => {
+    const [{ price }] = deal.offers
+    return sum + Math.min(deal.wanted, copies(deal)) * cents(price)
+  }, 0)
+
+function sideSender(db: MockDb, viewer: Viewer | null) {
+  const cardOf = entryCardTeller(db, viewer)
+  return (deals: readonly Deal[]): PartnerSent['theyHave'] => ({
+    cards: deals.slice(0, mostCardsOfSide).map((deal) => {
+      const [offer] = deal.offers
+      const [list = offer.list] = deal.offers.map((each) => each.list).toSorted(byListName)
+      return {
+        card: cardOf(offer),
+        variation: offer.variation,
+        wanted: deal.wanted,
+        offered: copies(deal),
+        listName: list.name,
+        publicUrlId: list.publicUrlId,
+      }
+    }),
+    count: deals.length,
+    value: valueOf(deals) / 100,
+  })
+}
+
+interface Partner {
+  member: UserRecord
+  theyHave: readonly Deal[]
+  youHave: readonly Deal[]
+}
+
+/** Nobody learns what a member wants whose profile is private: their side of what one has stays empty. */
+function partnersOf(db: MockDb, userId: number): Partner[] {
+  const offers = grouped(allOffers(db), ({ owner }) => owner.id)
+  const wishes = wishesOf(db, userId)
+  return db.state.users
+    .filter(({ id, status }) => id !== userId && status === 'approved')
+    .map((member) => ({
+      member,
+      theyHave: dealsOf(wishes, offers.get(member.id) ?? []),
+      youHave: member.profile.is_public
+        ? dealsOf(wishesOf(db, member.id), offers.get(userId) ?? [])
+        : [],
+    }))
+    .filter(({ theyHave, youHave }) => theyHave.length + youHave.length > 0)
+}
+
+const nameOf = ({ member }: Partner) => usernameKey(member.username)
+const totalOf = ({ theyHave, youHave }: Partner) => valueOf(theyHave) + valueOf(youHave)
+
+const byName = (a: Partner, b: Partner) => compareText(nameOf(a), nameOf(b))
+
+/** Where values are equal, names come from a to z in both directions. */
+function comparing(sortBy: PartnerSort, sortOrder: 'asc' | 'desc') {
+  const direction = sortOrder === 'asc' ? 1 : -1
+  if (sortBy === 'name') return (a: Partner, b: Partner) => direction * byName(a, b)
+  return (a: Partner, b: Partner) => direction * (totalOf(a) - totalOf(b)) || byName(a, b)
+}
+
+export const tradePartnerHandlers: Pick<MockHandlers, 'tradePartners'> = {
+  tradePartners: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
+    const side = sideSender(db, viewer)
+    const partners = partnersOf(db, caller(db, viewer).id)
+    const sorted = partners.toSorted(comparing(sortBy, sortOrder))
+    return {
+      partners: slice(sorted, page).map(({ member, theyHave, youHave }) => ({
+        ownerId: member.id,
+        owner: member.username,
+        theyHave: side(theyHave),
+        youHave: side(youHave),
+      })),
+      pagination: paginationOf(partners.length, page),
+    }
+  },
+}

@@ -1,0 +1,139 @@
+/** What members offer on their lists for trade, and which of it one wants. */
+import {
+  type MatchSent,
+  mostOffersCounted,
+  mostTradesOfMatch,
+  type OfferSent,
+} from '../../src/api/trade/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { usernameKey } from '../../src/domain/account.ts'
+import { compareText, foldText } from '../../src/domain/text.ts'
+import type { MatchSort, OfferSort } from '../../src/domain/trade.ts'
+import type { ListItemRecord } from '../belongings.ts'
+import { ordered, type SortKey } from '../cards/card-query.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
+import { entryCardTeller, printingTeller } from '../entries/entry-sent.ts'
+import { finishKey } from '../entries/kinds.ts'
+import type { UserRecord } from '../people.ts'
+import { promiseTeller } from './promises.ts'
+import { type SharedList, tradeLists } from '../lists/shared-lists.ts'
+import { caller, userById } from '../accounts/users.ts'
+import { wishesOf } from '../entries/wishlist.ts'
+
+/** A card on a list for trade, whose list it is on, and whose. */
+export type Offer = Priced<ListItemRecord> & { list: SharedList; owner: UserRecord }
+
+/** What stands on the lists for trade of approved members. */
+export function allOffers(db: MockDb, search?: string): Offer[] {
+  const lists = new Map(tradeLists(db).map((list) => [list.id, list]))
+  return matching(db, db.state.listItems, { search }).flatMap((item) => {
+    const list = lists.get(item.listId)
+    return list ? [{ ...item, list, owner: userById(db, list.userId) }] : []
+  })
+}
+
+const offersOfOthers = (db: MockDb, userId: number, search?: string) =>
+  allOffers(db, search).filter(({ owner }) => owner.id !== userId)
+
+/** Items by what they have in common. */
+export function grouped<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
+  price: ({ price }) => price,
+  newest: ({ addedAt }) => addedAt,
+}
+
+function offerSender(db: MockDb, viewer: Viewer | null) {
+  const tell = printingTeller(db, viewer)
+  const promised = promiseTeller(db)
+  return ({ list, owner, ...item }: Offer): OfferSent => ({
+    id: item.id,
+    card_id: item.cardId,
+    tcg_product_id: item.card.sent.tcgProductId,
+    card_name: item.card.sent.name,
+    collector_number: item.card.sent.collector_number,
+    set_name: item.card.sent.set_name,
+    ...tell(item.card),
+    quantity: item.quantity,
+    variation: item.variation,
+    market_price: item.price,
+    owner_id: owner.id,
+    owner_username: owner.username,
+    list_name: list.name,
+    public_url_id: list.publicUrlId,
+    listed_at: item.addedAt,
+    promised: promised(owner.id, item),
+  })
+}
+
+const tradeOf = ({ quantity, variation, owner, list }: Offer) => ({
+  quantity,
+  variation,
+  owner: owner.username,
+  ownerId: owner.id,
+  listName: list.name,
+  publicUrlId: list.publicUrlId,
+})
+
+const byOwnerAndList = (a: Offer, b: Offer) =>
+  compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||
+  compareText(foldText(a.list.name), foldText(b.list.name)) ||
+  a.id - b.id
+
+type Match = Priced<ReturnType<typeof wishesOf>[number]> & { offers: readonly Offer[] }
+
+const matchKeys: Record<MatchSort, (match: Match) => SortKey> = {
+  name: ({ card }) => card.foldedName,
+  updated: ({ offers }) =>
+    offers
+      .map(({ list }) => list.updatedAt)
+      .toSorted()
+      .at(-1) ?? null,
+}
+
+function matchSender(db: MockDb, viewer: Viewer | null) {
+  const cardOf = entryCardTeller(db, viewer)
+  return ({ offers, ...wish }: Match): MatchSent => ({
+    card: cardOf(wish),
+    wishlist: { quantity: wish.quantity, variation: wish.variation },
+    trades: offers.toSorted(byOwnerAndList).slice(0, mostTradesOfMatch).map(tradeOf),
+    tradeCount: offers.length,
+  })
+}
+
+export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMatches'> = {
+  tradeSearch: ({ db, viewer, query: { cardName, sortBy, ...page } }) => {
+    const offers = offersOfOthers(db, caller(db, viewer).id, cardName)
+    // The highest first; where they are equal, who listed first.
+    const sorted = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
+    return {
+      results: slice(sorted.slice(0, mostOffersCounted), page).map(offerSender(db, viewer)),
+      pagination: paginationOf(Math.min(offers.length, mostOffersCounted), page),
+      hasMore: offers.length > mostOffersCounted,
+    }
+  },
+
+  wishlistTradeMatches: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
+    const { id: userId } = caller(db, viewer)
+    const offers = grouped(offersOfOthers(db, userId), finishKey)
+    const matches = matching(db, wishesOf(db, userId), {}).flatMap((wish): Match[] => {
+      const fitting = offers.get(finishKey(wish))
+      return fitting ? [{ ...wish, offers: fitting }] : []
+    })
+    const sorted = matches.toSorted(ordered(matchKeys[sortBy], sortOrder, ({ id }) => id))
+    return {
+      matches: slice(sorted, page).map(matchSender(db, viewer)),
+      pagination: paginationOf(matches.length, page),
+    }
+  },
+}
