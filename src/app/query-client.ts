@@ -5,9 +5,10 @@ import { retry, retryDelay } from '../api/retry.ts'
 import { authMe } from '../api/session/contract.ts'
 import { setAuthToken } from '../api/auth-token.ts'
 
-/** A failed check of who is signed in ends the session; one that the server never answered says nothing about it. */
+/** A failed check of who is signed in ends the session; one that nobody made (0, 502 to 504) says nothing about it. */
 function endSessionOnFailedCheck(error: Error, endpoint: unknown): void {
-  if (endpoint !== authMe.name || !(error instanceof ApiError) || error.status === 0) return
+  if (endpoint !== authMe.name || !(error instanceof ApiError)) return
+  if (error.status === 0 || error.status > 501) return
   // A 401 has ended it already (src/api/call.ts).
   if (error.status !== 401) setAuthToken(null, 'refused')
 }
