@@ -17,7 +17,7 @@ export function collectionPage(page: Page) {
     sort: main.getByRole('combobox', { name: 'Sort by' }),
     next: main.getByRole('button', { name: 'Next', exact: true }),
     previous: main.getByRole('button', { name: 'Previous', exact: true }),
-    showAs: (name: 'Table' | 'Grid') => main.getByRole('radio', { name }).check({ force: true }),
+    showAs: (name: 'Table' | 'Grid') => main.getByRole('radio', { name }).press('Space'),
     bar: main.getByRole('region', { name: 'Selection' }),
     box: (name: string | RegExp) => row(name).getByRole('checkbox'),
     dialog: page.getByRole('dialog'),

@@ -10,8 +10,11 @@ export function textFields(): string[] {
   return Object.values<Endpoint>(contract).flatMap(({ name, body, form }) =>
     [body, form].flatMap((schema) => {
       if (!schema) return []
-      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-      return [...new Set(textsIn(json, name))]
+      // What is checked before it is read (an array's length) is known by what it becomes alone.
+      const texts = (['input', 'output'] as const).flatMap((io) =>
+        textsIn(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), name),
+      )
+      return [...new Set(texts)]
     }),
   )
 }
