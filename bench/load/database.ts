@@ -105,6 +105,6 @@ function addressOf(server: string, database: string): string {
 
 /** Another one where the contents would differ. */
 function keptName(): string {
-  const files = ['bench/bench-belongings.ts', 'bench/load/populate.ts', 'bench/load/sizes.ts']
+  const files = ['bench/data/bench-belongings.ts', 'bench/load/populate.ts', 'bench/load/sizes.ts']
   return `ninepocket_load_${fingerprint(files)}`
 }
