@@ -48,7 +48,7 @@ export function createNinepocket({
       ...accountServices(engine.db, now, cost),
     },
     findHead: pageHeads({ engine, knownTotals }),
-    authenticate: (token) => findViewer(engine.db, token, now()),
+    authenticate: (token) => findViewer(engine.ahead, token, now()),
     ...http,
   })
 }

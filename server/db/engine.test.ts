@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../testing/gate.ts'
-import { sqlState, type Engine, type Log } from './engine.ts'
+import { sqlState, type Db, type Engine, type Log } from './engine.ts'
 import { createTestDatabase, createTestEngine, testEngines } from './testing.ts'
 
 const add = (id: number) => sql`insert into notes values (${id}, 'x')`
@@ -133,6 +133,44 @@ describe('the embedded engine', () => {
     const tick = new Promise<void>((done) => setImmediate(done)).then(() => order.push('tick'))
     await Promise.all([query, tick])
     expect(order).toEqual(['tick', 'query'])
+    await engine.close()
+  })
+
+  it('answers what goes ahead before what waits', async () => {
+    const engine = await createTestEngine('embedded')
+    const order: string[] = []
+    const ask = async (db: Db, name: string) => {
+      await db.execute(sql`select count(*) from generate_series(1, 50000)`)
+      order.push(name)
+    }
+    await Promise.all([
+      ask(engine.db, 'under way'),
+      ask(engine.db, 'waiting'),
+      ask(engine.ahead, 'ahead'),
+    ])
+    expect(order).toEqual(['under way', 'ahead', 'waiting'])
+    await engine.close()
+  })
+
+  it('keeps plans of some statements only, and none of tables that are gone', async () => {
+    const engine = await createTestEngine('embedded')
+    const number = async (text: string) => {
+      const { rows } = await engine.db.execute<{ n: number }>(sql.raw(text))
+      return rows[0]?.n
+    }
+    const many = Array.from({ length: 250 }, (_, n) => n)
+    for (const n of [...many, ...many]) expect(await number(`select ${n} as n`)).toBe(n)
+    for (const n of [1, 2]) {
+      await engine.db.execute(sql`create table numbers (n integer)`)
+      await engine.db.execute(sql`insert into numbers values (${n})`)
+      expect(await number('select n from numbers')).toBe(n)
+      await engine.db.execute(sql`drop table numbers`)
+    }
+    expect(await stateOf(number('select n from numbers'))).toBe('42P01')
+    await engine.db.execute(sql`create table numbers (n text)`)
+    await engine.db.execute(sql`insert into numbers values ('3')`)
+    await number('select n from numbers').catch(() => {})
+    expect(await number('select n from numbers')).toBe('3')
     await engine.close()
   })
 

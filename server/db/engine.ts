@@ -38,6 +38,11 @@ export interface Lock {
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
+  /**
+   * The same for a look-up that takes no time and that a whole request waits for: where queries queue, it does not have to.
+   * Not for transactions.
+   */
+  readonly ahead: Db
   /** The same for work that nobody waits for: its statements may take as long as they take. */
   readonly background: Db
   /**

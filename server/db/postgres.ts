@@ -37,9 +37,11 @@ export async function openPostgres({
   }
   const asked = openPool({ databaseUrl, log, answerWithin })
   const locks = postgresLocks(databaseUrl, log)
+  const db = drizzle(asked.pool)
   return {
     kind: 'postgres',
-    db: drizzle(asked.pool),
+    db,
+    ahead: db,
     background: drizzle(background.pool),
     rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
     ping: async () => void (await asked.pool.query('select 1')),

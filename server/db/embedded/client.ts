@@ -63,6 +63,14 @@ export class EmbeddedClient {
     return this.#handle(null).query(sql, params, options)
   }
 
+  /** The same, but asked before all that waits. */
+  readonly ahead: { query: PGlite['query'] } = {
+    query: async (sql, params, options) => {
+      this.#checkOutside()
+      return this.#handle(null, true).query(sql, params, options)
+    },
+  }
+
   exec: PGlite['exec'] = async (sql) => {
     this.#checkOutside()
     return this.#handle(null).exec(sql)
@@ -104,7 +112,7 @@ export class EmbeddedClient {
     await this.#worker.terminate()
   }
 
-  #handle(transaction: number | null): Handle {
+  #handle(transaction: number | null, isAhead = false): Handle {
     // Results are cloned as PGlite made them.
     return {
       query: async <T>(sql: string, params: unknown[] = [], options: QueryOptions = {}) =>
@@ -115,6 +123,7 @@ export class EmbeddedClient {
           rowMode: options.rowMode ?? 'object',
           textTypes: Object.keys(options.parsers ?? {}).map(Number),
           transaction,
+          isAhead,
         })) as Awaited<ReturnType<typeof PGlite.prototype.query<T>>>,
       exec: async (sql) =>
         (await this.#ask({ type: 'exec', sql, transaction })) as Awaited<

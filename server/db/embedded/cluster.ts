@@ -27,7 +27,7 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   // WebAssembly memory never shrinks: these bound the process.
-  shared_buffers: '32MB',
+  shared_buffers: '64MB',
   maintenance_work_mem: '32MB',
   work_mem: '8MB',
   random_page_cost: '1.1',

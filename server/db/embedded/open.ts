@@ -73,6 +73,7 @@ function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Lo
     kind: 'embedded',
     db,
     background: db,
+    ahead: drizzle(client.ahead as unknown as PGlite),
     rawTransaction: (work) => client.transaction(work),
     ping: () => client.ping(),
     settle: upkeep.settle,

@@ -9,6 +9,8 @@ export interface QueryMessage {
   textTypes: number[]
   /** The transaction it belongs to; null outside of one. */
   transaction: number | null
+  /** Whether it is asked before all that waits; it waits for transactions all the same. */
+  isAhead: boolean
 }
 
 export type Operation =

@@ -1,0 +1,95 @@
+/** The one connection to an open cluster, on which queries and transactions take turns. Runs in the worker thread. */
+import { type PGlite, TransactionAbortedError } from '@electric-sql/pglite'
+import type { Operation } from './protocol.ts'
+import { Statements } from './statements.ts'
+import { Turns } from './turns.ts'
+
+interface Place {
+  transaction: number | null
+  isAhead?: boolean
+}
+
+export class Connection {
+  readonly #pg: PGlite
+  readonly #statements: Statements
+  /** Of queries, and of whole transactions. */
+  readonly #turns: Turns
+  /** Of those that were begun and have not ended: how to let the next one have its turn. */
+  readonly #transactions = new Map<number, () => void>()
+
+  /** `letIn` runs what has been asked meanwhile, or who goes ahead would only be heard once it is their turn anyway. */
+  constructor(pg: PGlite, letIn: () => void) {
+    this.#pg = pg
+    this.#turns = new Turns(letIn)
+    this.#statements = new Statements(pg)
+  }
+
+  /** `id` is another one each time; that of a `begin` names its transaction. */
+  run(operation: Operation, id: number): Promise<unknown> {
+    switch (operation.type) {
+      case 'query': {
+        const { sql, params, rowMode, textTypes, ...place } = operation
+        const parsers = Object.fromEntries(textTypes.map((type) => [type, (text: string) => text]))
+        return this.#inTurn(place, () => this.#statements.query(sql, params, { rowMode, parsers }))
+      }
+      case 'exec':
+        return this.#inTurn(operation, () => this.#pg.exec(operation.sql))
+      case 'begin':
+        return this.#begin(id)
+      case 'commit':
+      case 'rollback':
+        return this.#end(operation.transaction, operation.type)
+      case 'close':
+        return this.#inTurn({ transaction: null }, async () => {
+          await this.#pg.exec('checkpoint')
+          await this.#pg.close()
+        })
+    }
+  }
+
+  async #inTurn<Result>(
+    { transaction, isAhead }: Place,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (transaction !== null) {
+      this.#releaseOf(transaction)
+      return work()
+    }
+    const release = await this.#turns.take(isAhead)
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  async #begin(id: number): Promise<number> {
+    const release = await this.#turns.take()
+    try {
+      await this.#pg.exec('begin')
+    } catch (error) {
+      release()
+      throw error
+    }
+    this.#transactions.set(id, release)
+    return id
+  }
+
+  async #end(transaction: number, how: 'commit' | 'rollback'): Promise<void> {
+    const release = this.#releaseOf(transaction)
+    this.#transactions.delete(transaction)
+    try {
+      const [result] = await this.#pg.exec(how)
+      // After a statement that failed, nothing of the transaction is left to commit.
+      if (how === 'commit' && result?.command === 'ROLLBACK') throw new TransactionAbortedError()
+    } finally {
+      release()
+    }
+  }
+
+  #releaseOf(transaction: number): () => void {
+    const release = this.#transactions.get(transaction)
+    if (release === undefined) throw new Error('This transaction has ended.')
+    return release
+  }
+}

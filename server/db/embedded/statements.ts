@@ -1,0 +1,97 @@
+/**
+ * Statements as PGlite runs them, but parsed and planned once for all the times that they come: for the short queries that
+ * nearly all are, that is most of the work.
+ */
+import { parse, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+
+/** PostgreSQL keeps the plans of so many. */
+const mostPrepared = 100
+
+interface Prepared {
+  name: string
+  parameterTypes: number[]
+  /** What its rows have in common; none of a statement without rows. */
+  heading: Awaited<ReturnType<PGlite['execProtocolStream']>>
+}
+
+const { serialize } = protocol
+
+export class Statements {
+  readonly #pg: PGlite
+  /** By their text, in the order in which they were last asked for. */
+  readonly #prepared = new Map<string, Prepared>()
+  /** Names of those to be forgotten. */
+  #dropped: string[] = []
+  #lastName = 0
+
+  constructor(pg: PGlite) {
+    this.#pg = pg
+  }
+
+  query(sql: string, params: unknown[], options: QueryOptions): Promise<Results> {
+    return this.#pg.runExclusive(() => this.#query(sql, params, options))
+  }
+
+  async #query(sql: string, params: unknown[], options: QueryOptions): Promise<Results> {
+    const { name, parameterTypes, heading } = await this.#prepare(sql)
+    const values = params.map((param, at) => this.#serialized(param, parameterTypes[at]))
+    try {
+      const answer = await this.#send([
+        serialize.bind({ statement: name, values }),
+        serialize.execute({}),
+      ])
+      const [result] = parse.parseResults([...heading, ...answer], this.#pg.parsers, options)
+      if (result === undefined) throw new Error('A statement has one result.')
+      return result
+    } catch (error) {
+      // Tables may have changed under it.
+      this.#drop(sql)
+      throw error
+    }
+  }
+
+  async #prepare(sql: string): Promise<Prepared> {
+    const known = this.#prepared.get(sql)
+    if (known !== undefined) {
+      this.#prepared.delete(sql)
+      this.#prepared.set(sql, known)
+      return known
+    }
+    const name = `s${++this.#lastName}`
+    const closing = this.#dropped.map((each) => serialize.close({ type: 'S', name: each }))
+    this.#dropped = []
+    const answer = await this.#send([
+      ...closing,
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+    ])
+    const prepared = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(answer),
+      heading: answer.filter((message) => message.name === 'rowDescription'),
+    }
+    this.#prepared.set(sql, prepared)
+    const [oldest] = this.#prepared.keys()
+    if (this.#prepared.size > mostPrepared && oldest !== undefined) this.#drop(oldest)
+    return prepared
+  }
+
+  #drop(sql: string): void {
+    const prepared = this.#prepared.get(sql)
+    if (prepared === undefined) return
+    this.#prepared.delete(sql)
+    this.#dropped.push(prepared.name)
+  }
+
+  /** Throws what PostgreSQL refuses. */
+  #send(requests: Uint8Array[]) {
+    const message = Buffer.concat([...requests, serialize.sync()])
+    return this.#pg.execProtocolStream(message, { syncToFs: false })
+  }
+
+  #serialized(param: unknown, type: number | undefined): string | null {
+    if (param === null || param === undefined) return null
+    const serializer = type === undefined ? undefined : this.#pg.serializers[type]
+    return serializer === undefined ? (param as string | number).toString() : serializer(param)
+  }
+}
