@@ -5,7 +5,7 @@ import type { Caller } from '../src/api/handle.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
-import type { KnownTotals } from './db/entries/totals.ts'
+import type { Arrangements } from './db/entries/arrangements.ts'
 import type { KnownPages } from './db/known-pages.ts'
 import type { Client } from './http/client-address.ts'
 
@@ -14,7 +14,7 @@ export interface Services extends AccountServices {
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
   dailyTask: DailyTask
-  knownTotals: KnownTotals
+  arrangements: Arrangements
   knownPages: KnownPages
 }
 

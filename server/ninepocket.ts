@@ -6,7 +6,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
-import { KnownTotals } from './db/entries/totals.ts'
+import { Arrangements } from './db/entries/arrangements.ts'
 import { KnownPages } from './db/known-pages.ts'
 import { findViewer } from './db/sessions.ts'
 import { handlers } from './handlers.ts'
@@ -34,7 +34,7 @@ export function createNinepocket({
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
-  const knownTotals = new KnownTotals()
+  const arrangements = new Arrangements()
   const tasks = dailyTask ?? new DailyTask({ engine, today, now })
   return createApp({
     contract,
@@ -43,11 +43,11 @@ export function createNinepocket({
       engine,
       today,
       dailyTask: tasks,
-      knownTotals,
+      arrangements,
       knownPages: new KnownPages(),
       ...accountServices(engine.db, now, cost),
     },
-    findHead: pageHeads({ engine, knownTotals }),
+    findHead: pageHeads({ engine, arrangements }),
     authenticate: (token) => findViewer(engine.ahead, token, now()),
     ...http,
   })

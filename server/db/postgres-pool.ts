@@ -2,6 +2,7 @@
 import { Socket } from 'node:net'
 import { Pool } from 'pg'
 import type { Log } from './engine.ts'
+import { StatementNames } from './statement-names.ts'
 
 /** Milliseconds to wait for a connection: for one to be opened, or to be given back by others. */
 export const connectWithin = 10_000
@@ -61,7 +62,11 @@ export function openPool({ databaseUrl, log, answerWithin }: PoolOptions): Closi
   })
   // An idle connection that breaks must not end the process, nor one within a transaction; the pool opens others.
   pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', ignore))
+  const names = new StatementNames()
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    names.giveTo(client)
+  })
   return {
     pool,
     close: async () => {

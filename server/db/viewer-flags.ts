@@ -15,6 +15,7 @@ export function flagFields(viewerId: number | null): SQL {
   if (viewerId === null) {
     return sql`'onWishlist', false, 'inCollection', false, 'onTradeList', false`
   }
+  // The viewer's lists are found once for all cards. Joined, the lists of all who have a card would be looked at for each.
   return sql`
     'onWishlist', exists (
       select from ${wishlistItems}
@@ -24,20 +25,13 @@ export function flagFields(viewerId: number | null): SQL {
       select from ${collectionItems}
       where ${collectionItems.userId} = ${viewerId} and ${collectionItems.cardId} = ${cards.id}
     ),
-    'onTradeList', ${onTradeListOf(viewerId)}`
-}
-
-/** Whether a card is on one of the viewer's for-trade lists; never for a visitor. */
-export function onTradeListOf(viewerId: number | null): SQL {
-  if (viewerId === null) return sql`false`
-  // The viewer's lists are found once for all cards. Joined, the lists of all who have a card would be looked at for each.
-  return sql`exists (
-    select from ${listItems}
-    where ${listItems.cardId} = ${cards.id} and ${listItems.listId} = any (array(
-      select ${lists.id} from ${lists}
-      where ${lists.userId} = ${viewerId} and ${lists.visibility} = 'for_trade'
-    ))
-  )`
+    'onTradeList', exists (
+      select from ${listItems}
+      where ${listItems.cardId} = ${cards.id} and ${listItems.listId} = any (array(
+        select ${lists.id} from ${lists}
+        where ${lists.userId} = ${viewerId} and ${lists.visibility} = 'for_trade'
+      ))
+    )`
 }
 
 /** Whose flags an answer tells: those of a member, nobody's for visitors and for who is not (or no longer) approved. */

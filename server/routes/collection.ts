@@ -14,18 +14,18 @@ import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
 export const collectionHandlers = {
-  collectionList: async ({ viewer, query, engine, knownTotals }) => {
+  collectionList: async ({ viewer, query, engine, arrangements }) => {
     const userId = signedIn(viewer).id
     if (query.limit > mostPerPage) {
       const asked = { holderId: userId, ...query }
-      const { cardIds, totals } = await findCardIds(engine.db, collectionItems, asked, knownTotals)
+      const { cardIds, totals } = await findCardIds(engine, collectionItems, asked, arrangements)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
         ...pageSent(query, totals),
       }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine.db, collectionItems, asked, knownTotals)
+    const { rows, totals } = await findEntries(engine, collectionItems, asked, arrangements)
     return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
 

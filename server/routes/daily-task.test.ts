@@ -6,7 +6,7 @@ import type { Role } from '../../src/domain/account.ts'
 import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
-import { KnownTotals } from '../db/entries/totals.ts'
+import { Arrangements } from '../db/entries/arrangements.ts'
 import { KnownPages } from '../db/known-pages.ts'
 import { createTestEngine } from '../db/testing.ts'
 import { createLogger } from '../http/log.ts'
@@ -41,7 +41,7 @@ function open() {
       engine,
       today: () => '2026-11-20',
       dailyTask,
-      knownTotals: new KnownTotals(),
+      arrangements: new Arrangements(),
       knownPages: new KnownPages(),
     },
     authenticate: async (role) =>

@@ -3,7 +3,7 @@ import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { CardFields } from '../db/cards.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow } from '../db/entries/entry-row.ts'
-import type { EntryTotals } from '../db/entries/totals.ts'
+import type { EntryTotals } from '../db/entries/arrangement.ts'
 import type { ViewerFlags } from '../db/viewer-flags.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {

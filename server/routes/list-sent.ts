@@ -2,7 +2,7 @@
 import type { listDetail, listMine } from '../../src/api/lists/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { ListedRow } from '../db/entries/entry-row.ts'
-import type { EntryTotals } from '../db/entries/totals.ts'
+import type { EntryTotals } from '../db/entries/arrangement.ts'
 import type { ListRow } from '../db/lists/list-row.ts'
 import { listedSent } from './entry-sent.ts'
 

@@ -6,7 +6,7 @@ import { wishlistShared } from '../../src/api/wishlist/contract.ts'
 import { cardCount } from '../../src/domain/count.ts'
 import { formatDollars } from '../../src/domain/money.ts'
 import { findEntries } from '../db/entries/page.ts'
-import type { KnownTotals } from '../db/entries/totals.ts'
+import type { Arrangements } from '../db/entries/arrangements.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { findListByLink, type ListRow } from '../db/lists/list-row.ts'
 import { listItems, wishlistItems } from '../db/schema/belongings.ts'
@@ -16,7 +16,7 @@ import { type FindPageHead, type PageHead, shareImage } from '../http/page-head.
 
 interface Sources {
   engine: Engine
-  knownTotals: KnownTotals
+  arrangements: Arrangements
 }
 
 /** Null for what is not there and for what is not public: the two cannot be told apart. */
@@ -128,7 +128,7 @@ const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
 
 /** What the entries come to, and the picture of the one whose card costs most. */
 async function dearest(
-  { engine, knownTotals }: Sources,
+  { engine, arrangements }: Sources,
   items: typeof listItems | typeof wishlistItems,
   holderId: number,
 ) {
@@ -140,7 +140,7 @@ async function dearest(
     page: 1,
     limit: 1,
   } as const
-  const { rows, totals } = await findEntries(engine.db, items, asked, knownTotals)
+  const { rows, totals } = await findEntries(engine, items, asked, arrangements)
   const picture = rows[0]?.imageUrl ?? ''
   return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
 }

@@ -6,7 +6,7 @@ import type { Input } from '../../src/api/endpoint.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Engine } from '../db/engine.ts'
 import { findEntries } from '../db/entries/page.ts'
-import type { KnownTotals } from '../db/entries/totals.ts'
+import type { Arrangements } from '../db/entries/arrangements.ts'
 import { findTradeLists } from '../db/lists/for-trade.ts'
 import { findList, findListByLink, type ListRow } from '../db/lists/list-row.ts'
 import { listItems } from '../db/schema/belongings.ts'
@@ -43,7 +43,7 @@ export const sharedListHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function withItems(
-  { engine, knownTotals }: { engine: Engine; knownTotals: KnownTotals },
+  { engine, arrangements }: { engine: Engine; arrangements: Arrangements },
   list: ListRow,
   viewerId: number | null,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
@@ -56,6 +56,6 @@ async function withItems(
     // Of wishlists `value` is that of all copies.
     sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
   }
-  const found = await findEntries(engine.db, listItems, asked, knownTotals)
+  const found = await findEntries(engine, listItems, asked, arrangements)
   return listWithItemsSent(list, viewerId, { ...asked, ...found })
 }

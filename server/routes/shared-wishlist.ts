@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import { type EntryQuery, findEntries } from '../db/entries/page.ts'
-import type { KnownTotals } from '../db/entries/totals.ts'
+import type { Arrangements } from '../db/entries/arrangements.ts'
 import type { Engine } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../db/users.ts'
@@ -33,11 +33,11 @@ export const sharedWishlistHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function shared(
-  { engine, knownTotals }: { engine: Engine; knownTotals: KnownTotals },
+  { engine, arrangements }: { engine: Engine; arrangements: Arrangements },
   { id, username }: UserRow,
   query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
 ) {
   const asked = { ...query, holderId: id }
-  const { rows, totals } = await findEntries(engine.db, wishlistItems, asked, knownTotals)
+  const { rows, totals } = await findEntries(engine, wishlistItems, asked, arrangements)
   return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals), owner: { username } }
 }

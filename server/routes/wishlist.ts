@@ -15,15 +15,15 @@ import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
 export const wishlistHandlers = {
-  wishlistList: async ({ viewer, query, engine, knownTotals }) => {
+  wishlistList: async ({ viewer, query, engine, arrangements }) => {
     const userId = signedIn(viewer).id
     if (query.limit > mostPerPage) {
       const asked = { holderId: userId, ...query }
-      const { cardIds, totals } = await findCardIds(engine.db, wishlistItems, asked, knownTotals)
+      const { cardIds, totals } = await findCardIds(engine, wishlistItems, asked, arrangements)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine.db, wishlistItems, asked, knownTotals)
+    const { rows, totals } = await findEntries(engine, wishlistItems, asked, arrangements)
     return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals) }
   },
 

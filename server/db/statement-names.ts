@@ -1,0 +1,42 @@
+/**
+ * Names for statements that come again: PostgreSQL then parses and plans them once a connection, which for short queries is
+ * most of the work. A connection keeps what is named for good, so only so many get names.
+ */
+import type { PoolClient } from 'pg'
+import { BoundedMap } from './bounded-map.ts'
+
+const mostNames = 200
+/** Texts that came once. */
+const mostNew = 1000
+
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #new = new BoundedMap<true>(mostNew)
+
+  /** Has all that is asked on a connection from now on carry its name. */
+  giveTo(client: PoolClient): void {
+    const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
+    const named = (config: unknown, ...rest: unknown[]) => query(this.#named(config), ...rest)
+    // All its overloads take what the first one takes.
+    client.query = named as typeof client.query
+  }
+
+  /** Texts alone may be several statements, which cannot be named. */
+  #named(config: unknown): unknown {
+    if (typeof config !== 'object' || config === null || !('text' in config)) return config
+    const name = typeof config.text === 'string' ? this.#nameOf(config.text) : undefined
+    return name === undefined ? config : { ...config, name }
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= mostNames) return known
+    if (this.#new.get(text) === undefined) {
+      this.#new.set(text, true)
+      return undefined
+    }
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
