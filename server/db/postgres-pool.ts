@@ -16,6 +16,8 @@ export interface PoolOptions {
   log?: Log | undefined
   /** Milliseconds that a statement may take; as long as it takes unless told. */
   answerWithin?: number | undefined
+  /** Connections; ten unless told. */
+  most?: number | undefined
 }
 
 export interface ClosingPool {
@@ -34,10 +36,11 @@ const sessionSettings = `
 /** For a lost connection: the query that is cut off rejects; the event, were it not heard, would end the process. */
 const ignore = () => {}
 
-export function openPool({ databaseUrl, log, answerWithin }: PoolOptions): ClosingPool {
+export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOptions): ClosingPool {
   const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString: databaseUrl,
+    max: most,
     connectionTimeoutMillis: connectWithin,
     keepAlive: true,
     ...(answerWithin !== undefined && {

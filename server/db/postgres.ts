@@ -36,6 +36,8 @@ export async function openPostgres({
     throw error
   }
   const asked = openPool({ databaseUrl, log, answerWithin })
+  // Of its own: whether the database answers does not hang on how many wait for a connection.
+  const pinged = openPool({ databaseUrl, log, answerWithin, most: 1 })
   const locks = postgresLocks(databaseUrl, log)
   const db = drizzle(asked.pool)
   return {
@@ -44,11 +46,11 @@ export async function openPostgres({
     ahead: db,
     background: drizzle(background.pool),
     rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
-    ping: async () => void (await asked.pool.query('select 1')),
+    ping: async () => void (await pinged.pool.query('select 1')),
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
     close: async () => {
-      await Promise.all([asked.close(), background.close()])
+      await Promise.all([asked.close(), pinged.close(), background.close()])
       await locks.close()
     },
   }
