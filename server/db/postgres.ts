@@ -46,7 +46,7 @@ export async function openPostgres({
     ahead: db,
     background: drizzle(background.pool),
     rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
-    ping: async () => void (await pinged.pool.query('select 1')),
+    ping: onceAtATime(async () => void (await pinged.pool.query('select 1'))),
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
     close: async () => {
@@ -54,6 +54,12 @@ export async function openPostgres({
       await locks.close()
     },
   }
+}
+
+/** Whoever asks while an answer is under way gets that one. */
+function onceAtATime(ask: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  return () => (underWay ??= ask().finally(() => (underWay = undefined)))
 }
 
 async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
