@@ -1,6 +1,8 @@
 /** One's own wishlist as a whole: what it shows, what its address says, its states. */
+import { Gate } from '../server/testing/gate.ts'
 import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { columnTexts, expectRowVisible } from './kit/table.ts'
+import { builtFile } from './kit/built-file.ts'
 import { expect, test } from './kit/test.ts'
 import { wishes, wishlistPage } from './kit/wishlist-page.ts'
 
@@ -163,8 +165,36 @@ test('the session ends on the page: the login page says what for', async ({
   await expect(rows).toHaveCount(6)
   db.state.sessions = []
   await sort.selectOption('Set')
-  await expect(page).toHaveURL('/login?from=%2Fwishlist%3Fsort%3Dset')
+  // Whatever was refused first: the sort, or what the bar at the top asks for as soon as somebody is there.
+  await expect(page).toHaveURL(/\/login\?from=%2Fwishlist(%3Fsort%3Dset)?$/)
   await expect(page.getByText('Please log in to view your wishlist.')).toBeVisible()
+})
+
+test('a page that is being left for the login page changes nothing any more', async ({
+  page,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/HTTP 401/)
+  await page.goto('/wishlist')
+  const { rows, sort } = wishlistPage(page)
+  await expect(rows).toHaveCount(6)
+  const loginPage = new Gate()
+  await page.route(`**/${builtFile('src/routes/login.tsx')}`, async (route) => {
+    await loginPage.opened
+    await route.continue()
+  })
+  db.state.sessions = []
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL('/login?from=%2Fwishlist')
+  await sort.selectOption('Set')
+  // It is asked for once the window has painted.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100))),
+  )
+  loginPage.open()
+  await expect(page.getByText('Please log in to view your wishlist.')).toBeVisible()
+  await expect(page).toHaveURL('/login?from=%2Fwishlist')
 })
 
 test.describe('logged out', () => {

@@ -1,13 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { changeSearch } from './browser-search.ts'
 
-/** As `changeSearch`, once the pressed control is painted. A page that has been left by then changes nothing any more. */
-export function changeAfterPaint<Search>(navigate: Parameters<typeof changeSearch<Search>>[0]) {
+/**
+ * As `changeSearch`, once the pressed control is painted. When another page is on its way by then (that of signing in, where
+ * the session has ended) this one changes nothing any more.
+ */
+export function useChangeAfterPaint<Search>(navigate: Parameters<typeof changeSearch<Search>>[0]) {
+  const router = useRouter()
   const change = changeSearch(navigate)
   return (...changed: Parameters<typeof change>) => {
-    const { pathname } = location
+    const { pathname } = router.state.resolvedLocation ?? router.latestLocation
     afterPaint(() => {
-      if (location.pathname === pathname) change(...changed)
+      if (router.latestLocation.pathname === pathname) change(...changed)
     })
   }
 }

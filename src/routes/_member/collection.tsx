@@ -10,7 +10,7 @@ import {
   collectionSearchOf,
   collectionSearchSchema,
 } from '../../features/collection/collection-search.ts'
-import { changeAfterPaint } from '../../features/cards/change-after-paint.ts'
+import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 
 export const Route = createFileRoute('/_member/collection')({
   validateSearch: collectionSearchSchema,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_member/collection')({
     prefetch(queryClient, collectionListQuery(collectionQueryOf(search)))
   },
   component: function Collection() {
-    const change = changeAfterPaint<CollectionSearch>(Route.useNavigate())
+    const change = useChangeAfterPaint<CollectionSearch>(Route.useNavigate())
     return <CollectionPage search={Route.useSearch()} onChange={change} />
   },
 })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { listDetailQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { changeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { ListPage } from '../../../features/lists/list-page.tsx'
 import { listQueryOf } from '../../../features/lists/list-query.ts'
 import { type ListSearch, listSearchSchema } from '../../../features/lists/list-search.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_member/lists/$listId')({
   },
   component: function List() {
     const { listId } = Route.useParams()
-    const change = changeAfterPaint<ListSearch>(Route.useNavigate())
+    const change = useChangeAfterPaint<ListSearch>(Route.useNavigate())
     return (
       <ListPage
         // Another list is another page: nothing of the last one's drafts and dialogs stays.

@@ -9,7 +9,7 @@ import {
   type WishlistSearch,
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
-import { changeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 
 const defaults = z.parse(wishlistSearchSchema, {})
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_member/wishlist/')({
     prefetch(queryClient, wishlistListQuery(wishlistQueryOf(search)))
   },
   component: function Wishlist() {
-    const change = changeAfterPaint<WishlistSearch>(Route.useNavigate())
+    const change = useChangeAfterPaint<WishlistSearch>(Route.useNavigate())
     return <WishlistPage search={Route.useSearch()} onChange={change} />
   },
 })
