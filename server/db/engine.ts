@@ -19,6 +19,12 @@ export interface QueryResult extends PgQueryResultHKT {
  */
 export type Db = PgDatabase<QueryResult>
 
+/**
+ * Stands in statements whose plan depends on whose they are, some having very much more than most: they are planned each time.
+ * All others are planned once for whoever asks.
+ */
+export const plannedEachTime = '/* planned each time */'
+
 /** One session of a database, used by nothing else meanwhile. */
 export interface Session {
   /** Runs one or more statements without parameters. */

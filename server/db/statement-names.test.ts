@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { expect, it, vi } from 'vitest'
+import { plannedEachTime } from './engine.ts'
 import { StatementNames } from './statement-names.ts'
 
 function named(names = new StatementNames()) {
@@ -18,6 +19,13 @@ it('names a statement when it comes again, alike on every connection', () => {
   expect(other.last()).toEqual([{ text: 'select $1', name: 's0' }, [2]])
   void one.client.query({ text: 'select $1' }, [3])
   expect(one.last()).toEqual([{ text: 'select $1', name: 's0' }, [3]])
+})
+
+it('names nothing that is planned each time', () => {
+  const { client, last } = named()
+  const text = `${plannedEachTime} select 1`
+  for (const _ of [1, 2]) void client.query({ text })
+  expect(last()).toEqual([{ text }])
 })
 
 it('leaves texts alone, and what comes when there are names enough', () => {

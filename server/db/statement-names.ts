@@ -4,6 +4,7 @@
  */
 import type { PoolClient } from 'pg'
 import { BoundedMap } from './bounded-map.ts'
+import { plannedEachTime } from './engine.ts'
 
 const mostNames = 200
 /** Texts that came once. */
@@ -24,7 +25,9 @@ export class StatementNames {
   /** Texts alone may be several statements, which cannot be named. */
   #named(config: unknown): unknown {
     if (typeof config !== 'object' || config === null || !('text' in config)) return config
-    const name = typeof config.text === 'string' ? this.#nameOf(config.text) : undefined
+    const { text } = config
+    const isNamed = typeof text === 'string' && !text.includes(plannedEachTime)
+    const name = isNamed ? this.#nameOf(text) : undefined
     return name === undefined ? config : { ...config, name }
   }
 

@@ -3,6 +3,7 @@
  * nearly all are, that is most of the work.
  */
 import { parse, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { plannedEachTime } from '../engine.ts'
 
 /** PostgreSQL keeps the plans of so many. */
 const mostPrepared = 100
@@ -29,6 +30,7 @@ export class Statements {
   }
 
   query(sql: string, params: unknown[], options: QueryOptions): Promise<Results> {
+    if (sql.includes(plannedEachTime)) return this.#pg.query(sql, params, options)
     return this.#pg.runExclusive(() => this.#query(sql, params, options))
   }
 

@@ -3,7 +3,7 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { conditions, type Condition, type Language } from '../../../src/domain/entry.ts'
 import type { TradeCardSort } from '../../../src/domain/proposal.ts'
 import { filterCondition } from '../card-filter.ts'
-import type { Db } from '../engine.ts'
+import { type Db, plannedEachTime } from '../engine.ts'
 import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { cards, sets } from '../schema/catalog.ts'
@@ -47,6 +47,7 @@ export async function findTradeCards(
     cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
   )
   const result = await db.execute<PageRow>(sql`
+    ${sql.raw(plannedEachTime)}
     with matching as materialized (
       select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
         ${marketPriceOf({ variation: sql`stock.variation` })} as price
