@@ -57,11 +57,13 @@ async function start(): Promise<void> {
       apiOrigin: config.apiOrigin,
     })
     server = await listen(app.fetch, config.host, config.port)
+    // Who reads that it is ready may ask it to stop at once.
+    const stopped = stopSignal()
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
-    await stopSignal()
+    await stopped
     schedule?.stop()
     const deadline = performance.now() + grace
     await server.close(grace)
