@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db, Engine } from '../engine.ts'
-import { collectionItems } from '../schema/belongings.ts'
+import { collectionItems, wishlistItems } from '../schema/belongings.ts'
 import { createTestEngine, insertCards, testEngines } from '../testing.ts'
 import { insertUser } from '../users.ts'
 import { Arrangements } from './arrangements.ts'
+import type { OwnItems } from './finish.ts'
 import { findEntries } from './page.ts'
 
 const query = { sortBy: 'quantity', sortOrder: 'desc', page: 1, limit: 5 } as const
@@ -46,6 +47,20 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     return { quantities: rows.map(({ quantity }) => quantity), ...totals }
   }
 
+  /** How many statements wait for their turn when entries are asked for. */
+  const readings = async (items: OwnItems) => {
+    let count = 0
+    const db = new Proxy(engine.db, {
+      get: (target, name: keyof Db) => {
+        if (name === 'execute') count++
+        return target[name]
+      },
+    })
+    const asked = { ...query, holderId, viewerId: holderId }
+    await findEntries({ db, ahead: engine.ahead }, items, asked, known)
+    return count
+  }
+
   test('are read anew once their member has changed them', async () => {
     await add(cardIds[1], 5)
     expect(await found()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
@@ -59,6 +74,15 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     await noteImport()
     await add(newest, 1)
     expect(await found()).toMatchObject({ quantities: [3, 1], value: 21 })
+  })
+
+  test('cost one reading of all cards after an import, whoever asks first', async () => {
+    expect(await readings(wishlistItems)).toBe(1)
+    await noteImport()
+    // The cards in two statements, and the entries.
+    expect(await readings(collectionItems)).toBe(3)
+    expect(await readings(wishlistItems)).toBe(1)
+    expect(await readings(collectionItems)).toBe(0)
   })
 
   test('are not mixed with those of a change that comes while they are looked up', async () => {

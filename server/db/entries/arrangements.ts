@@ -17,6 +17,8 @@ export class Arrangements {
   readonly #known = new Map<string, Arrangement>()
   #entries = 0
   #columns: Promise<CardColumns> | undefined
+  /** Those that were read last, which all that is known stands beside. */
+  #latest: CardColumns | undefined
 
   /** As the holder's entries were when they were last read. */
   async of(db: Db, items: Items, holderId: number): Promise<Arrangement> {
@@ -38,19 +40,30 @@ export class Arrangements {
   forget(items: Items, holderId: number, present: Present, known: Arrangement): void {
     const key = keyOf(items, holderId)
     if (this.#known.get(key) === known) this.#drop(key, known)
-    if (known.columns.state !== present.catalog) this.#columns = undefined
+    const isOlder = known.columns.state !== present.catalog
+    // Others may have found it out before, and read them.
+    if (isOlder && known.columns === this.#latest) this.#columns = undefined
   }
 
   /** Reads the columns of all cards, once for all who ask. */
   columns(db: Db): Promise<CardColumns> {
-    this.#columns ??= readCardColumns(db).catch((error: unknown) => {
+    this.#columns ??= this.#readColumns(db).catch((error: unknown) => {
       this.#columns = undefined
       throw error
     })
     return this.#columns
   }
 
+  async #readColumns(db: Db): Promise<CardColumns> {
+    this.#latest = await readCardColumns(db)
+    // What stands beside those before would keep them in memory, import by import.
+    this.#known.clear()
+    this.#entries = 0
+    return this.#latest
+  }
+
   #remember(key: string, arrangement: Arrangement): void {
+    if (arrangement.columns !== this.#latest) return
     const replaced = this.#known.get(key)
     if (replaced !== undefined) this.#drop(key, replaced)
     this.#known.set(key, arrangement)
