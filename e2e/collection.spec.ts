@@ -66,6 +66,21 @@ test.describe('a member', () => {
     await expect(preview).toHaveCount(0)
   })
 
+  test('sees it by keyboard too, also of a card that has to be scrolled to', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await page.goto('/collection')
+    const { rows } = collectionPage(page)
+    const picture = page.locator('[popover]:popover-open')
+    // The first key brings the code of the pictures.
+    await rows.first().locator('[data-row-opener]').focus()
+    await expect(picture).toBeVisible()
+    const last = rows.last().locator('[data-row-opener]')
+    await expect(last).not.toBeInViewport()
+    await last.focus()
+    await expect(last).toBeInViewport()
+    await expect(picture).toContainText((await last.textContent()) ?? '')
+  })
+
   test('sorts by every column that can be sorted, as the address says', async ({ page }) => {
     await page.goto('/collection')
     const { table, sort } = collectionPage(page)

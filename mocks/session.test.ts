@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { people } from './people.ts'
 import { openSession, withoutMockParams } from './session.ts'

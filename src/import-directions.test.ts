@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Who may import whom. Also for type imports, re-exports and dynamic imports, which a lint rule does not see. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'

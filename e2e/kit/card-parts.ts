@@ -1,5 +1,5 @@
 /** What opens over the pages of cards, and comes of using them. Each step goes on where the one before it ended. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cardPage, promoSet, setPath } from './card-page.ts'
 import { collectionPage } from './collection-page.ts'
 import { listPage } from './list-page.ts'
@@ -51,6 +51,7 @@ export const cardWalks: Walk[] = [
       'the keys': async (page) => {
         await close(page)
         await close(page)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
         await page.keyboard.press('?')
         return page.getByRole('dialog', { name: 'Keyboard shortcuts' })
       },

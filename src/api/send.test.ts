@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'

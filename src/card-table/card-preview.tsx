@@ -26,13 +26,23 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     const element = frame.current
     if (element === null) return
     let pointedAt: string | null = null
+    let shown: string | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (next: string | null) => {
+      shown = next
+      setKey(next)
+    }
     const point = (next: string | null) => {
       if (next === pointedAt) return
       pointedAt = next
       clearTimeout(timer)
-      if (next === null) setKey(null)
-      else timer = setTimeout(() => setKey(next), moment)
+      if (next === null) show(null)
+      else timer = setTimeout(() => show(next), moment)
+    }
+    const focused = () => {
+      const { activeElement } = document
+      const named = activeElement?.matches('[data-row-opener]:focus-visible') ?? false
+      return named && element.contains(activeElement) ? keyAt(activeElement) : null
     }
     const hide = () => point(null)
     const onMove = ({ target, clientX, pointerType }: PointerEvent) => {
@@ -40,26 +50,31 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
       // The name's button reaches over the whole row; its cell does not.
       const { left = 0, right = 0 } = (under && nameCell(under)?.getBoundingClientRect()) ?? {}
       const named = pointerType === 'mouse' && left <= clientX && clientX < right
-      point(named ? (under?.dataset['key'] ?? null) : null)
+      point(named ? keyAt(under) : null)
     }
-    const onFocus = ({ target }: FocusEvent) => {
-      const named = target instanceof Element && target.matches('[data-row-opener]:focus-visible')
-      point(named ? (rowAt(target)?.dataset['key'] ?? null) : null)
+    const pointAtFocus = () => point(focused())
+    // The key that goes to a row may scroll to it: that row's picture is still to come.
+    const onScroll = () => {
+      const awaited = pointedAt !== shown && pointedAt === focused() ? pointedAt : null
+      hide()
+      point(awaited)
     }
     element.addEventListener('pointermove', onMove)
     element.addEventListener('pointerleave', hide)
     element.addEventListener('pointerdown', hide)
-    element.addEventListener('focusin', onFocus)
+    element.addEventListener('focusin', pointAtFocus)
     element.addEventListener('focusout', hide)
-    document.addEventListener('scroll', hide, { passive: true, capture: true })
+    document.addEventListener('scroll', onScroll, { passive: true, capture: true })
+    // This part comes with the first sign of a person, which may have been the focus.
+    pointAtFocus()
     return () => {
       clearTimeout(timer)
       element.removeEventListener('pointermove', onMove)
       element.removeEventListener('pointerleave', hide)
       element.removeEventListener('pointerdown', hide)
-      element.removeEventListener('focusin', onFocus)
+      element.removeEventListener('focusin', pointAtFocus)
       element.removeEventListener('focusout', hide)
-      document.removeEventListener('scroll', hide, { capture: true })
+      document.removeEventListener('scroll', onScroll, { capture: true })
     }
   }, [frame])
 
@@ -73,6 +88,10 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
 
 function rowAt(target: EventTarget | null): HTMLTableRowElement | null {
   return target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-key]') : null
+}
+
+function keyAt(target: EventTarget | null): string | null {
+  return rowAt(target)?.dataset['key'] ?? null
 }
 
 /** Where rows cannot be opened, nothing stands before their names. */

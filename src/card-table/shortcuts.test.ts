@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { type CardRow, rowsOf } from './card-row.ts'
 import { testCard } from './card.fixture.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { lookParams, ownLook, publicLook, rememberedLook } from './wishlist-look.ts'
