@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
             // And what a member's pages of cards share.
             {
               name: 'entries',
-              test: /src[\\/](features[\\/](entries[\\/]|cards[\\/]change-after-paint)|card-table[\\/](collection-mode|row-selection)|api[\\/](entries[\\/]entry|totals))/,
+              test: /src[\\/](features[\\/](entries[\\/]|cards[\\/]change-after-paint)|card-table[\\/](collection-mode|row-selection)|ui[\\/]focus-neighbour|api[\\/](entries[\\/]entry|totals))/,
             },
             // And what the pages of lists share.
             {

@@ -11,6 +11,7 @@ import {
   expectLargeTargets,
   adoptStyles,
   expectNoAxeViolations,
+  expectNoShift,
   expectNoSidewaysScroll,
 } from './kit/page-checks.ts'
 import { expectComplete, openScreen, screens } from './kit/screens.ts'
@@ -50,7 +51,7 @@ for (const [route, screen] of Object.entries(screens)) {
 
     const { asks } = screen
     if (!asks) return
-    test('is accessible while it loads, and where it fails', async ({
+    test('is accessible while it loads, moves nothing when it comes, and is accessible where it fails', async ({
       page,
       faults,
       expectErrors,
@@ -63,6 +64,7 @@ for (const [route, screen] of Object.entries(screens)) {
       await expectNoAxeViolations(page, { within: 'main' })
       faults.clear()
       await expectComplete(page, screen)
+      await expectNoShift(page)
       faults.add({ endpoint, status: 500 })
       await page.reload()
       await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()

@@ -1,6 +1,6 @@
 /** What every screen must bear: both themes under axe, and little room. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -18,13 +18,10 @@ export async function expectNoAxeViolations(page: Page, { within }: Part = {}): 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     textColors.push(await page.evaluate(() => getComputedStyle(document.body).color))
-    // Without frames there is nothing to be gathered in a page of its own.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     // Of all rules only contrast depends on the theme.
-    if (colorScheme === 'light') axe.withTags(rules)
-    else axe.withRules(['color-contrast'])
-    if (part !== undefined) axe.include(part)
-    expect(await violationsOf(axe), `axe in the ${colorScheme} theme`).toEqual([])
+    const runOnly = colorScheme === 'light' ? rules : ['color-contrast']
+    const found = await violationsOf(page, runOnly, part)
+    expect(found, `axe in the ${colorScheme} theme`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
   expect(new Set(textColors).size, 'the themes must differ').toBe(2)
@@ -34,15 +31,54 @@ export async function expectNoAxeViolations(page: Page, { within }: Part = {}): 
 export async function expectLargeTargets(page: Page): Promise<void> {
   // Further down, what the bar at the top lies over would count as small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['target-size'])
-  expect(await violationsOf(axe), 'targets that are too small').toEqual([])
+  expect(await violationsOf(page, ['target-size']), 'targets that are too small').toEqual([])
 }
 
-async function violationsOf(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
+/** Of rules, or of tags of rules. */
+async function violationsOf(page: Page, runOnly: string[], part = 'html'): Promise<string[]> {
+  // Half a megabyte, which takes longer to come than to run: once for a page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  const violations = await page.evaluate(
+    async ([context, how]) => {
+      const { violations: found } = await (window as unknown as { axe: typeof axe }).axe.run(
+        context,
+        how,
+      )
+      return found.map(({ id, help, nodes }) => ({ id, help, nodes }))
+    },
+    [part, options] as const,
+  )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
   )
+}
+
+interface LayoutShift extends PerformanceEntry {
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** Nothing that was seen has moved by itself since the page was loaded. */
+export async function expectNoShift(page: Page): Promise<void> {
+  const moved = await page.evaluate(async () => {
+    const shifts: LayoutShift[] = []
+    const observer = new PerformanceObserver((list) => {
+      shifts.push(...list.getEntries().map((entry) => entry as LayoutShift))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // What happened before is told soon.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    observer.disconnect()
+    return shifts
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .flatMap(({ sources }) =>
+        sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 200) : node?.textContent,
+        ),
+      )
+  })
+  expect(moved, 'moved while the page came').toEqual([])
 }
 
 /** Pixels that the page can be scrolled sideways. */

@@ -42,6 +42,8 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   /** Takes away actions and quantity editing, whatever handlers there are. */
   readOnly?: boolean | undefined
   isLoading?: boolean | undefined
+  /** Draws the first rows before the others: where these are not drawn in the place of a table that was loading. */
+  inStages?: boolean | undefined
   /** These are the old rows; new ones are on their way. */
   isStale?: boolean | undefined
   /** Instead of 'No cards found.' */
@@ -57,7 +59,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const adds = { onAddToCollection, onAddToWishlist, onAddToList }
   const actions = { ...adds, onEdit, onRemove, removeLabel, more }
   const frame = useRef<HTMLDivElement>(null)
-  const [wasLoading] = useState(isLoading)
+  const [inStages] = useState(props.inStages ?? isLoading)
 
   const classOf = (id: string) => cx(styles[id], mode.classes?.[id])
 
@@ -70,7 +72,6 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
     getRowId: ({ key }) => key,
     manualSorting: true,
     enableSortingRemoval: false,
-    enableMultiSort: false,
     sortDescFirst: false,
     state: { sorting },
     onSortingChange: (update) => {
@@ -123,7 +124,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
           {isLoading ? (
             <SkeletonRows columns={headers.map(({ id }) => id)} classOf={classOf} />
           ) : (
-            <CardRows rows={table.getRowModel().rows} inStages={wasLoading} classOf={classOf} />
+            <CardRows rows={table.getRowModel().rows} inStages={inStages} classOf={classOf} />
           )}
         </table>
         <CardPreview rows={rows} frame={frame} onPoint={props.onPoint} />

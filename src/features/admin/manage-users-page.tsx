@@ -58,7 +58,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           </Link>
         }
       >
-        {data ? countsOf(data) : ' '}
+        {data ? countsOf(data) : '\u00a0'}
       </PageHeader>
       <TaskBar title="Daily Tasks" />
       {error && !data ? (

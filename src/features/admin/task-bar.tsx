@@ -27,10 +27,14 @@ export function TaskBar({ title }: TaskBarProps) {
   const toasts = useToast()
   const isRunning = data?.status === 'running'
 
+  // There is one in each state: it has its place while it comes.
+  const coming = error ? null : '\u00a0'
+  const message = title !== undefined || isRunning ? (data ? data.message : coming) : null
+
   async function run(): Promise<void> {
     try {
-      const { message } = await mutateAsync({})
-      toasts.info(message ?? 'The daily tasks have been started.', { lifetime })
+      const started = await mutateAsync({})
+      toasts.info(started.message ?? 'The daily tasks have been started.', { lifetime })
     } catch {
       toasts.error('Error: Failed to execute daily tasks.', { lifetime })
     }
@@ -56,9 +60,7 @@ export function TaskBar({ title }: TaskBarProps) {
       <Button busy={isPending || isRunning} busyLabel="Running..." onClick={() => void run()}>
         Run daily tasks
       </Button>
-      {data?.message != null && (title !== undefined || isRunning) && (
-        <p className={styles.message}>{data.message}</p>
-      )}
+      {message !== null && <p className={styles.message}>{message}</p>}
     </div>
   )
 }

@@ -3,16 +3,22 @@ import { afterPaint } from '../../ui/after-paint.ts'
 import { changeSearch } from './browser-search.ts'
 
 /**
- * As `changeSearch`, once the pressed control is painted. When another page is on its way by then (that of signing in, where
- * the session has ended) this one changes nothing any more.
+ * Does work once the pressed control is painted, unless another page is on its way by then (that of signing in, where the
+ * session has ended).
  */
-export function useChangeAfterPaint<Search>(navigate: Parameters<typeof changeSearch<Search>>[0]) {
+export function useWorkAfterPaint(): (work: () => void) => void {
   const router = useRouter()
-  const change = changeSearch(navigate)
-  return (...changed: Parameters<typeof change>) => {
+  return (work) => {
     const { pathname } = router.state.resolvedLocation ?? router.latestLocation
     afterPaint(() => {
-      if (router.latestLocation.pathname === pathname) change(...changed)
+      if (router.latestLocation.pathname === pathname) work()
     })
   }
+}
+
+/** As `changeSearch`, after the pressed control is painted. */
+export function useChangeAfterPaint<Search>(navigate: Parameters<typeof changeSearch<Search>>[0]) {
+  const workAfterPaint = useWorkAfterPaint()
+  const change = changeSearch(navigate)
+  return (...changed: Parameters<typeof change>) => workAfterPaint(() => change(...changed))
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '../../api/session/queries.ts'
 import type { CardEntry } from '../../api/entries/entry.ts'
 import type { ListAnswer } from '../../api/lists/list.ts'
+import type { CardRow } from '../../card-table/card-row.ts'
+import type { SortState } from '../../card-table/card-sort.ts'
 import type { ListItemSort } from '../../domain/entry-sort.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import type { Option } from '../../ui/select.tsx'
@@ -10,6 +12,7 @@ import { CardBrowser, type ChangeSearch } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
 import { entryViews } from '../entries/entry-view.ts'
+import type { ColumnSort } from './list-columns.ts'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
 import { listView } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
@@ -33,12 +36,35 @@ export interface ListCardsProps<Sort extends ListItemSort> {
 export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>) {
   const { search, onChange, sorts, answer, rows, isStale, owner, emptyAction } = props
   const [view, setView] = useStored(listView)
+  const [wasComing] = useState(answer === undefined)
   const adding = useAddActions()
   // Visitors only look.
   const adds = useViewer() === null ? {} : adding.actions
   const { openCard, expectCard, dialog } = useCardDialog(rows, adds, {
     failure: 'Could not load card details.',
   })
+  const results = {
+    view,
+    rows,
+    isStale,
+    sort: { by: search.sort, order: search.direction },
+    onSort: ({ by, order }: SortState<ColumnSort>) => {
+      const known = sorts.find(({ value }) => value === by)
+      if (known) onChange({ sort: known.value, direction: order, page: 1 })
+    },
+    onOpen: (row: CardRow) => afterPaint(() => openCard(row)),
+    onPoint: expectCard,
+    owner: owner && { ...owner, adds: adding.actions },
+    empty: (
+      <NoCards
+        isSearch={search.search !== ''}
+        onClear={() => onChange({ search: '', page: 1 })}
+        action={emptyAction}
+      />
+    ),
+  }
+  // Not known yet is what the list is for, nor how far down its cards will stand: they come as others, or would be seen to move.
+  if (!answer) return <ListResults {...results} label="Cards of this list" isLoading />
   return (
     <>
       <CardBrowser
@@ -49,33 +75,17 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
           setView(next === 'grid' ? 'grid' : 'table')
           onChange({ page: 1 })
         }}
-        found={
-          answer && {
-            shown: rows.length,
-            total: answer.pagination.total,
-            totalPages: answer.pagination.totalPages,
-          }
-        }
+        found={{
+          shown: rows.length,
+          total: answer.pagination.total,
+          totalPages: answer.pagination.totalPages,
+        }}
       >
         <ListResults
-          {...{ view, rows, isStale }}
-          label={answer ? `Cards of ${answer.list.name}` : 'Cards of this list'}
-          sort={{ by: search.sort, order: search.direction }}
-          onSort={({ by, order }) => {
-            const known = sorts.find(({ value }) => value === by)
-            if (known) onChange({ sort: known.value, direction: order, page: 1 })
-          }}
-          isLoading={!answer}
-          onOpen={(row) => afterPaint(() => openCard(row))}
-          onPoint={expectCard}
-          owner={owner && { ...owner, adds: adding.actions }}
-          empty={
-            <NoCards
-              isSearch={search.search !== ''}
-              onClear={() => onChange({ search: '', page: 1 })}
-              action={emptyAction}
-            />
-          }
+          {...results}
+          label={`Cards of ${answer.list.name}`}
+          isLoading={false}
+          inStages={wasComing}
         />
       </CardBrowser>
       {dialog}

@@ -71,7 +71,8 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
         byline={list && <Byline list={list} />}
         actions={list && <HeaderActions list={list} />}
       />
-      <ValueTiles stats={list && { ...list, uniqueCards: list.itemCount }} />
+      {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
+      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
       {list && isOwner && (
         <OwnerToolbar list={list} hasCards={list.itemCount > 0 || search.search !== ''} />
       )}

@@ -42,6 +42,8 @@ export interface ListResultsProps {
   onSort: (sort: SortState<ColumnSort>) => void
   isLoading: boolean
   isStale: boolean
+  /** As `CardTable` has it. */
+  inStages?: boolean | undefined
   empty: ReactNode
   onOpen: (row: CardRow) => void
   onPoint: (row: CardRow) => void
@@ -53,7 +55,7 @@ const removeLabel = 'Remove from list'
 
 /** A page of a list in the chosen view. */
 export function ListResults(props: ListResultsProps) {
-  const { view, sort, onSort, onPoint, owner, ...shown } = props
+  const { view, sort, onSort, onPoint, inStages, owner, ...shown } = props
   const toast = useToast()
   if (view === 'grid') {
     if (!owner) return <CardGrid {...shown} />
@@ -65,6 +67,7 @@ export function ListResults(props: ListResultsProps) {
     ...shown,
     sortable,
     onPoint,
+    inStages,
     sort: hasColumn(sort.by) ? { by: columnOf[sort.by], order: sort.order } : undefined,
     onSort: ({ by, order }: SortState<ListColumn>) => onSort({ by: sortOf(by), order }),
     readOnly: !owner,

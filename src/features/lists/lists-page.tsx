@@ -65,7 +65,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
           </Button>
         }
       >
-        {count ?? ' '}
+        {count ?? '\u00a0'}
       </PageHeader>
       <LiveRegion>{count ?? (error ? '' : 'Loading lists...')}</LiveRegion>
       <Toolbar label="Search and sort" className={styles.toolbar}>

@@ -47,7 +47,8 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
         byline={list && <Byline list={list} />}
         actions={list && <ProposeTrade list={list} />}
       />
-      <ValueTiles stats={list && { ...list, uniqueCards: list.itemCount }} />
+      {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
+      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
       <ListCards
         {...{ search, onChange, rows }}
         answer={data}

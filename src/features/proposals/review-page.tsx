@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
 import { OneProposal } from './one-proposal.tsx'
 import { ProposalPages } from './proposal-pages.tsx'
 import { boxSearch, type ReviewSearch } from './propose-url.ts'
@@ -20,13 +21,14 @@ export interface ReviewPageProps {
 /** One's own proposals by box, or one of them alone. */
 export function ReviewPage({ search, navigate }: ReviewPageProps) {
   usePageTitle('Review Trade')
+  const workAfterPaint = useWorkAfterPaint()
   // The first pages of both boxes in which proposals wait: they say how many there are, and are there when asked for.
   const received = useQuery(proposalListQuery({ box: 'received', page: 1 }))
   const sent = useQuery(proposalListQuery({ box: 'sent', page: 1 }))
   const counts = {
-    received: received.data?.pagination.total,
-    sent: sent.data?.pagination.total,
-    past: undefined,
+    received: totalOf(received),
+    sent: totalOf(sent),
+    past: null,
   }
   return (
     <div className={pageClass}>
@@ -52,7 +54,9 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
         <ProposalPages
           key={search.box}
           {...search}
-          onPageChange={(page) => void navigate({ search: boxSearch(search.box, page) })}
+          onPageChange={(page) =>
+            workAfterPaint(() => void navigate({ search: boxSearch(search.box, page) }))
+          }
         />
       ) : (
         <OneProposal key={search.proposal} id={Number(search.proposal)} box={search.box} />
@@ -61,6 +65,17 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
   )
 }
 
-function withCount(label: string, count: number | undefined): string {
-  return count === undefined ? label : `${label} (${count})`
+interface CountedPage {
+  data: { pagination: { total: number } } | undefined
+  isError: boolean
+}
+
+/** Undefined while it is on its way, null where it does not come. */
+function totalOf({ data, isError }: CountedPage): number | undefined | null {
+  return data?.pagination.total ?? (isError ? null : undefined)
+}
+
+/** A count that is on its way has the room of a digit. */
+function withCount(label: string, count: number | undefined | null): string {
+  return count === null ? label : `${label} (${count ?? '\u2007'})`
 }

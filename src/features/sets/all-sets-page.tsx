@@ -35,7 +35,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   const count = found && `${found.length} ${found.length === 1 ? 'set' : 'sets'}`
   return (
     <div className={pageClass}>
-      <PageHeader title="All Card Sets">{count ?? ' '}</PageHeader>
+      <PageHeader title="All Card Sets">{count ?? '\u00a0'}</PageHeader>
       <LiveRegion>{count}</LiveRegion>
       <div className={styles.search}>
         <DebouncedSearch

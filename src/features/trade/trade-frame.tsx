@@ -28,7 +28,7 @@ export function TradeFrame(props: TradeFrameProps) {
   return (
     <div className={styles.frame}>
       {tools !== undefined && <Toolbar label="Search and sort">{tools}</Toolbar>}
-      <p className={styles.count}>{found?.words ?? ' '}</p>
+      <p className={styles.count}>{found?.words ?? '\u00a0'}</p>
       <LiveRegion>{isStale ? undefined : found?.words}</LiveRegion>
       {failure ? (
         <ErrorPanel

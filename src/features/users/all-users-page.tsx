@@ -25,7 +25,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
   const count = found && `${found.length} ${found.length === 1 ? 'player' : 'players'}`
   return (
     <div className={pageClass}>
-      <PageHeader title="All Users">{count ?? ' '}</PageHeader>
+      <PageHeader title="All Users">{count ?? '\u00a0'}</PageHeader>
       <LiveRegion>{count ?? (error ? '' : 'Loading users...')}</LiveRegion>
       {data && (data.length > fewEnough || search.search !== '') && (
         <UserSearchField label="Search players" {...{ search, onChange }} />

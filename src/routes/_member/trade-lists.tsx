@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { listsForTradeQuery } from '../../api/lists/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
-import { changeSearch } from '../../features/cards/browser-search.ts'
+import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
 import { tradeListsQueryOf } from '../../features/trade/trade-queries.ts'
 import { type TradeListSearch, tradeListSearchSchema } from '../../features/trade/trade-urls.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/trade-lists')({
     prefetch(queryClient, listsForTradeQuery(tradeListsQueryOf(search)))
   },
   component: function TradeLists() {
-    const change = changeSearch<TradeListSearch>(Route.useNavigate())
+    const change = useChangeAfterPaint<TradeListSearch>(Route.useNavigate())
     return <TradeListsPage search={Route.useSearch()} onChange={change} />
   },
 })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { prefetch } from '../../api/prefetch.ts'
 import { tradeSearchQuery } from '../../api/trade/queries.ts'
-import { changeSearch } from '../../features/cards/browser-search.ts'
+import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
 import { offerQueryOf } from '../../features/trade/trade-queries.ts'
 import { type OfferSearch, offerSearchSchema } from '../../features/trade/trade-urls.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_member/trade-search')({
     prefetch(queryClient, tradeSearchQuery(offerQueryOf(search)))
   },
   component: function TradeSearch() {
-    const change = changeSearch<OfferSearch>(Route.useNavigate())
+    const change = useChangeAfterPaint<OfferSearch>(Route.useNavigate())
     return <TradeSearchPage search={Route.useSearch()} onChange={change} />
   },
 })

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { listMineQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { ListsPage } from '../../../features/lists/lists-page.tsx'
 import { listsQueryOf } from '../../../features/lists/find-lists.ts'
 import { type ListsSearch, listsSearchSchema } from '../../../features/lists/lists-search.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_member/lists/')({
     return (
       <ListsPage
         search={Route.useSearch()}
-        onChange={changeSearch<ListsSearch>(Route.useNavigate())}
+        onChange={useChangeAfterPaint<ListsSearch>(Route.useNavigate())}
       />
     )
   },

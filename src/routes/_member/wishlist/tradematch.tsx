@@ -6,7 +6,7 @@ import {
   tradePartnersQuery,
   wishlistTradeMatchesQuery,
 } from '../../../api/trade/queries.ts'
-import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { MatchesPage } from '../../../features/trade/matches-page.tsx'
 import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade-queries.ts'
 import { type MatchSearch, matchSearchSchema } from '../../../features/trade/trade-urls.ts'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_member/wishlist/tradematch')({
     else prefetch(queryClient, tradePartnersQuery(partnerQueryOf(search)))
   },
   component: function TradeMatches() {
-    const change = changeSearch<MatchSearch>(Route.useNavigate())
+    const change = useChangeAfterPaint<MatchSearch>(Route.useNavigate())
     return <MatchesPage search={Route.useSearch()} onChange={change} />
   },
 })

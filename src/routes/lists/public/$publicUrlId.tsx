@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { listPublicQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { listQueryOf } from '../../../features/lists/list-query.ts'
 import {
   type PublicListSearch,
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
         key={publicUrlId}
         publicUrlId={publicUrlId}
         search={Route.useSearch()}
-        onChange={changeSearch<PublicListSearch>(Route.useNavigate())}
+        onChange={useChangeAfterPaint<PublicListSearch>(Route.useNavigate())}
       />
     )
   },

@@ -9,7 +9,7 @@ import {
   type SharedWishlistSearch,
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
-import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 
 const defaults = z.parse(sharedWishlistSearchSchema, {})
 
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
         key={shareToken}
         shareToken={shareToken}
         search={Route.useSearch()}
-        onChange={changeSearch<SharedWishlistSearch>(Route.useNavigate())}
+        onChange={useChangeAfterPaint<SharedWishlistSearch>(Route.useNavigate())}
       />
     )
   },

@@ -9,7 +9,7 @@ import {
   type UserWishlistSearch,
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
-import { changeSearch } from '../../../features/cards/browser-search.ts'
+import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 
 const defaults = z.parse(userWishlistSearchSchema, {})
 
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
         key={userId}
         userId={userId}
         search={Route.useSearch()}
-        onChange={changeSearch<UserWishlistSearch>(Route.useNavigate())}
+        onChange={useChangeAfterPaint<UserWishlistSearch>(Route.useNavigate())}
       />
     )
   },
