@@ -5,6 +5,7 @@ import { counted } from '../../domain/count.ts'
 import type { MatchSort } from '../../domain/trade.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { type Option, Select } from '../../ui/select.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
 import { useEntryPage } from '../entries/use-entry-page.ts'
@@ -25,6 +26,7 @@ export interface MatchRow extends CardRow, Match {}
 
 /** Wanted cards that others offer. */
 export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
+  const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
   const { data, error, isPlaceholderData, refetch } = useEntryPage(
     (page) => wishlistTradeMatchesQuery(matchQueryOf({ ...search, page })),
     search.page,
@@ -36,13 +38,7 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
     <>
       <TradeFrame
         tools={
-          <Select
-            label="Sort by"
-            hideLabel
-            value={search.sort}
-            options={sorts}
-            onChange={(sort) => onChange({ sort, page: 1 })}
-          />
+          <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
         }
         found={
           data && {

@@ -3,6 +3,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { CardMatches } from './card-matches.tsx'
 import { PartnerMatches } from './partner-matches.tsx'
 import { matchGroups, type MatchSearch, type TradePageProps } from './trade-urls.ts'
@@ -12,6 +13,7 @@ const groupLabels = { card: 'By card', partner: 'By partner' } as const
 /** What one wants and others offer: card by card, or member by member in both directions. */
 export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
   usePageTitle('Wishlist Trade Matches')
+  const [by, chooseBy] = useChosen(search.by, (chosen) => onChange({ by: chosen, page: 1 }))
   const Matches = search.by === 'card' ? CardMatches : PartnerMatches
   return (
     <div className={pageClass}>
@@ -26,9 +28,9 @@ export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
         actions={
           <Segmented
             label="Group matches"
-            value={search.by}
+            value={by}
             options={matchGroups.map((value) => ({ value, label: groupLabels[value] }))}
-            onChange={(by) => onChange({ by, page: 1 })}
+            onChange={chooseBy}
           />
         }
       />

@@ -3,6 +3,7 @@ import { counted } from '../../domain/count.ts'
 import type { PartnerSort } from '../../domain/trade.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { type Option, Select } from '../../ui/select.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
 import { useEntryPage } from '../entries/use-entry-page.ts'
@@ -21,6 +22,9 @@ const sorts: readonly Option<PartnerSort>[] = [
 
 /** Members whose wishes and offers meet one's own, with what both sides have for each other. */
 export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
+  const [sort, chooseSort] = useChosen(search.partnerSort, (chosen) =>
+    onChange({ partnerSort: chosen, page: 1 }),
+  )
   const { data, error, isPlaceholderData, refetch } = useEntryPage(
     (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
     search.page,
@@ -34,13 +38,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
     <>
       <TradeFrame
         tools={
-          <Select
-            label="Sort by"
-            hideLabel
-            value={search.partnerSort}
-            options={sorts}
-            onChange={(partnerSort) => onChange({ partnerSort, page: 1 })}
-          />
+          <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
         }
         found={
           data && {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { type Option, Select } from '../../ui/select.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { useEntryPage } from '../entries/use-entry-page.ts'
 import { TradeFrame } from './trade-frame.tsx'
 import { TradeListGrid } from './trade-list-grid.tsx'
@@ -22,6 +23,7 @@ const sorts: readonly Option<TradeListSort>[] = [
 /** Everybody's lists for trade, each leading to its public page. */
 export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSearch>) {
   usePageTitle('Trade Lists')
+  const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
   const { data, error, isPlaceholderData, refetch } = useEntryPage(
     (page) => listsForTradeQuery(tradeListsQueryOf({ ...search, page })),
     search.page,
@@ -31,13 +33,7 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
       <PageHeader title="Trade Lists">Lists that members have put up for trade</PageHeader>
       <TradeFrame
         tools={
-          <Select
-            label="Sort by"
-            hideLabel
-            value={search.sort}
-            options={sorts}
-            onChange={(sort) => onChange({ sort, page: 1 })}
-          />
+          <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
         }
         found={
           data && {

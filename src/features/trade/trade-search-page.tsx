@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { type Option, Select } from '../../ui/select.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
@@ -31,6 +32,7 @@ const sorts: readonly Option<OfferSort>[] = [
 /** Cards that other members offer, each leading to its owner and list. */
 export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch>) {
   usePageTitle('Trade Singles')
+  const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
   const { data, error, isPlaceholderData, refetch } = useEntryPage(
     (page) => tradeSearchQuery(offerQueryOf({ ...search, page })),
     search.page,
@@ -56,13 +58,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
               busy={isPlaceholderData}
               onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
             />
-            <Select
-              label="Sort by"
-              hideLabel
-              value={search.sort}
-              options={sorts}
-              onChange={(sort) => onChange({ sort, page: 1 })}
-            />
+            <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
           </>
         }
         found={

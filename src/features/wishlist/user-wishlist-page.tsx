@@ -4,6 +4,7 @@ import { wishlistOfUserQuery } from '../../api/wishlist/queries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { NothingFound, SharedWishlistPage } from './shared-wishlist.tsx'
 import styles from './wishlist.module.css'
 import { sharedQueryOf, type UserWishlistSearch } from './wishlist-search.ts'
@@ -18,6 +19,9 @@ export interface UserWishlistPageProps {
 export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageProps) {
   const isVisitor = useViewer() === null
   const { tradeMatches } = search
+  const [isChecked, check] = useChosen(tradeMatches, (on) =>
+    onChange({ tradeMatches: on, page: 1 }),
+  )
   return (
     <SharedWishlistPage
       {...{ search, onChange }}
@@ -25,11 +29,11 @@ export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageP
       tools={
         <Checkbox
           label="Show Only Trade Matches"
-          checked={tradeMatches}
+          checked={isChecked}
           // A visitor has no lists to match; what an address asks for can be taken back.
           disabled={isVisitor && !tradeMatches}
           hint={isVisitor ? 'for members' : undefined}
-          onChange={(on) => onChange({ tradeMatches: on, page: 1 })}
+          onChange={check}
           className={styles.tool}
         />
       }

@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { changeSearch } from '../../../features/cards/browser-search.ts'
 import { ComparePage } from '../../../features/market/compare-page.tsx'
 import { type CompareSearch, compareSearchSchema } from '../../../features/market/compare-urls.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_member/market/compare')({
   },
   // Nothing is loaded: what is compared is chosen here.
   component: function Compare() {
-    const change = useChangeAfterPaint<CompareSearch>(Route.useNavigate())
+    const change = changeSearch<CompareSearch>(Route.useNavigate())
     return <ComparePage search={Route.useSearch()} onChange={change} />
   },
 })
