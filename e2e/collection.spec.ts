@@ -71,7 +71,7 @@ test.describe('a member', () => {
     await page.goto('/collection')
     const { rows } = collectionPage(page)
     const picture = page.locator('[popover]:popover-open')
-    // The first key brings the code of the pictures.
+    // The code of the pictures may come after the focus.
     await rows.first().locator('[data-row-opener]').focus()
     await expect(picture).toBeVisible()
     const last = rows.last().locator('[data-row-opener]')

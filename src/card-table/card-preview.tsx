@@ -65,7 +65,7 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     element.addEventListener('focusin', pointAtFocus)
     element.addEventListener('focusout', hide)
     document.addEventListener('scroll', onScroll, { passive: true, capture: true })
-    // This part comes with the first sign of a person, which may have been the focus.
+    // This part comes after the table, in which somebody may be by then.
     pointAtFocus()
     return () => {
       clearTimeout(timer)
