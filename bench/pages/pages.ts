@@ -86,7 +86,10 @@ async function interactions(browser: Browser, address: string): Promise<Section>
   const turn = () => main.getByRole('button', { name: 'Next', exact: true }).click()
   const dialog = async (row: number): Promise<Interaction> => {
     const opener = main.getByRole('row').nth(row).getByRole('button').first()
-    // Who clicks has pointed at the row before, which shows its picture beside it.
+    // Who clicks has scrolled there and pointed at the row before, which shows its picture beside it; a scroll that came
+    // after the pointer would take that away again.
+    await opener.scrollIntoViewIfNeeded()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await opener.hover()
     const taken = await timeInteraction(page, () => opener.click())
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Card } from '../api/cards/card.ts'
 import { cx } from '../ui/cx.ts'
 import { foilEdge, followPointer } from '../ui/foil.ts'
@@ -33,12 +33,14 @@ export function CardImage({ card, alt = '', eager }: CardImageProps) {
 
 function Picture({ url, alt, eager }: { url: string | null; alt: string; eager: boolean }) {
   const [broken, setBroken] = useState(false)
-  if (url === null || broken) {
+  // Of many cards, the pictures begin to load once the cards stand there.
+  const source = useDeferredValue(url, eager ? url : null)
+  if (source === null || broken) {
     return alt === '' ? null : <VisuallyHidden>{alt}</VisuallyHidden>
   }
   return (
     <img
-      src={url}
+      src={source}
       alt={alt}
       width={630}
       height={880}

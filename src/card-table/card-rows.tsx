@@ -11,20 +11,22 @@ export interface CardRowsProps {
   rows: readonly Row<typeof features, CardRow>[]
   /** Draws the first rows before the others, while the page is still starting. */
   inStages: boolean
+  /** Shows other cards in the rows that stand there already: drawing new ones takes twice as long. */
+  reusesRows: boolean
   /** The class of a column, by its id. */
   classOf: (id: string) => string
 }
 
 /** The body of a table. All rows in one go would keep a slow phone from answering while it still loads the page. */
-export function CardRows({ rows, inStages, classOf }: CardRowsProps) {
+export function CardRows({ rows, inStages, reusesRows, classOf }: CardRowsProps) {
   const [isWhole, setIsWhole] = useState(!inStages)
   useEffect(() => startTransition(() => setIsWhole(true)), [])
   const shown = isWhole ? rows : rows.slice(0, firstRows)
   const missing = rows.length - shown.length
   return (
     <tbody>
-      {shown.map((row) => (
-        <TableRow key={row.id} {...{ row, classOf }} />
+      {shown.map((row, place) => (
+        <TableRow key={reusesRows ? place : row.id} {...{ row, classOf }} />
       ))}
       {missing > 0 && (
         <tr aria-hidden="true" style={{ height: `calc(${missing} * var(--row-height))` }} />
@@ -43,7 +45,7 @@ const TableRow = memo(
     return (
       <tr className={styles.row} data-key={row.id}>
         {row.getAllCells().map((cell) => (
-          <td key={cell.id} className={classOf(cell.column.id)}>
+          <td key={cell.column.id} className={classOf(cell.column.id)}>
             <FlexRender cell={cell} />
           </td>
         ))}

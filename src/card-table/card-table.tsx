@@ -124,7 +124,12 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
           {isLoading ? (
             <SkeletonRows columns={headers.map(({ id }) => id)} classOf={classOf} />
           ) : (
-            <CardRows rows={table.getRowModel().rows} inStages={inStages} classOf={classOf} />
+            <CardRows
+              rows={table.getRowModel().rows}
+              // Entries have edits under way, which belong to one card.
+              reusesRows={mode === catalogMode}
+              {...{ inStages, classOf }}
+            />
           )}
         </table>
         <CardPreview rows={rows} frame={frame} onPoint={props.onPoint} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { thumbnailUrl } from '../domain/thumbnail.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './card-thumbnail.module.css'
@@ -10,18 +10,17 @@ export interface CardThumbnailProps {
 
 /**
  * A card's picture at the size of a row, where its name stands beside it. One element: rows are many, and each of
- * their elements is styled anew whenever a dialog opens.
+ * their elements is styled anew whenever a dialog opens. Without a source it is the drawn card of its background.
  */
 export function CardThumbnail({ url, className }: CardThumbnailProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (url === null || broken === url) return <span className={cx(styles.thumbnail, className)} />
+  // To begin to load the pictures of many rows takes a third of drawing them: their text comes first.
+  const current = useDeferredValue(url, null)
+  const isShown = url !== null && url === current && url !== broken
   return (
     <img
-      key={url}
-      src={thumbnailUrl(url)}
+      src={isShown ? thumbnailUrl(url) : undefined}
       alt=""
-      width={63}
-      height={88}
       loading="lazy"
       decoding="async"
       draggable={false}

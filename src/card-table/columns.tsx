@@ -50,7 +50,8 @@ const foilPrice = column.accessor(({ card }) => card.foilPrice, {
 export const actionsColumn = column.display({
   id: 'actions',
   header: 'Actions',
-  cell: ({ row }) => <ActionsCell row={row.original} />,
+  // Its menu is open for one card.
+  cell: ({ row }) => <ActionsCell key={row.id} row={row.original} />,
 })
 
 /** Which columns a table has, and the classes that they wear besides the usual ones. */
