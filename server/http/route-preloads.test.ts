@@ -16,18 +16,22 @@ const linkOf = routePreloads({
   'src/routes/_member/collection.tsx?tsr-split=component': chunk('assets/collection.js'),
 })
 
-test('a page names the files of its route, and what those import', () => {
+test('a page names its first file before those of its route, and what those import', () => {
   expect(linkOf('/sets/Ember Reach')).toBe(
-    '</assets/set.js>; rel=modulepreload, </assets/cards.js>; rel=modulepreload, ' +
+    '</assets/index.js>; rel=modulepreload, </assets/set.js>; rel=modulepreload, ' +
+      '</assets/cards.js>; rel=modulepreload, ' +
       '</assets/cards.css>; rel=preload; as=style',
   )
 })
 
 test.each([
-  ['/sets/all', '</assets/all.js>; rel=modulepreload'],
-  ['/sets', '</assets/sets.js>; rel=modulepreload'],
-  ['/sets/', '</assets/sets.js>; rel=modulepreload'],
-  ['/collection', '</assets/collection.js>; rel=modulepreload'],
+  ['/sets/all', '</assets/index.js>; rel=modulepreload, </assets/all.js>; rel=modulepreload'],
+  ['/sets', '</assets/index.js>; rel=modulepreload, </assets/sets.js>; rel=modulepreload'],
+  ['/sets/', '</assets/index.js>; rel=modulepreload, </assets/sets.js>; rel=modulepreload'],
+  [
+    '/collection',
+    '</assets/index.js>; rel=modulepreload, </assets/collection.js>; rel=modulepreload',
+  ],
   ['/', undefined],
   ['/sets/a/b', undefined],
   ['/nowhere', undefined],

@@ -51,10 +51,12 @@ function patternOf(route: string): RegExp {
 function linkOf(manifest: Manifest, route: string): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
+  // The page names its own file too, but later: a browser with six connections would fetch it after many small ones.
+  const entry = manifest['index.html']
+  if (entry) scripts.add(entry.file)
   const visit = (key: string) => {
     const chunk = manifest[key]
-    // The page itself loads its own file.
-    if (!chunk || key === 'index.html' || scripts.has(chunk.file)) return
+    if (!chunk || scripts.has(chunk.file)) return
     scripts.add(chunk.file)
     for (const file of chunk.css) styles.add(file)
     chunk.imports.forEach(visit)

@@ -1,5 +1,5 @@
 import { FlexRender, type Row } from '@tanstack/react-table'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { CardRow } from './card-row.ts'
 import styles from './card-table.module.css'
 import type { features } from './columns.tsx'
@@ -19,8 +19,7 @@ export interface CardRowsProps {
 
 /** The body of a table. All rows in one go would keep a slow phone from answering while it still loads the page. */
 export function CardRows({ rows, inStages, reusesRows, classOf }: CardRowsProps) {
-  const [isWhole, setIsWhole] = useState(!inStages)
-  useEffect(() => startTransition(() => setIsWhole(true)), [])
+  const isWhole = useDeferredValue(true, !inStages)
   const shown = isWhole ? rows : rows.slice(0, firstRows)
   const missing = rows.length - shown.length
   return (

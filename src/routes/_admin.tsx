@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '../features/account/access.ts'
+import { guardKnown, requireAdmin } from '../features/account/access.ts'
 
 /** The pages of admins. */
 export const Route = createFileRoute('/_admin')({
-  beforeLoad: requireAdmin,
+  // A guard is asked before any page has come.
+  codeSplitGroupings: [['component']],
+  beforeLoad: (arrival) => guardKnown(arrival, requireAdmin),
+  loader: requireAdmin,
 })

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireMember } from '../features/account/access.ts'
+import { guardKnown, requireMember } from '../features/account/access.ts'
 
 /** The pages of approved members. */
 export const Route = createFileRoute('/_member')({
-  beforeLoad: async (arrival) => void (await requireMember(arrival)),
+  // A guard is asked before any page has come.
+  codeSplitGroupings: [['component']],
+  beforeLoad: (arrival) => guardKnown(arrival, requireMember),
+  loader: requireMember,
 })

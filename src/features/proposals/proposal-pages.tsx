@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import type { Proposal } from '../../api/proposals/contract.ts'
 import { proposalListQuery } from '../../api/proposals/queries.ts'
@@ -26,12 +26,18 @@ const words = {
   past: ['past proposal', 'past proposals'],
 } as const satisfies Record<ProposalBox, readonly [string, string]>
 
+/** More than fit on a screen: they are drawn first, and the others of a page once these stand. */
+const firstPanels = 3
+
 /** The proposals of one box, page by page. */
 export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
   const { data, error, isPlaceholderData, refetch } = useEntryPage(
     (at) => proposalListQuery({ box, page: at }),
     page,
   )
+  const shownPage = data?.pagination.page
+  const isWhole = useDeferredValue(shownPage, 0) === shownPage
+  const shown = isWhole ? data?.proposals : data?.proposals.slice(0, firstPanels)
   const list = useRef<HTMLDivElement>(null)
   const next = useRef<string>(undefined)
   const answering = useAnswering({
@@ -79,7 +85,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           <LiveRegion>{data ? '' : 'Loading proposals...'}</LiveRegion>
           {!data && <ProposalSkeleton />}
           {data?.proposals.length === 0 && <NoProposals box={box} />}
-          {data?.proposals.map((proposal) => (
+          {shown?.map((proposal) => (
             <ProposalPanel key={proposal.id} proposal={proposal} onAsk={ask} />
           ))}
         </div>
