@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { collectionMode } from './collection-mode.tsx'
@@ -16,6 +16,7 @@ const show = (props: Props = {}) =>
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent)
 const head = (name: string) => screen.getByRole('columnheader', { name })
+const pictured = (number: number) => [testRow({ imageUrl: `/pictures/ASH/${number}.svg` })]
 const opener = (name: string) => screen.getByRole('button', { name })
 const buttons = () => [
   screen.getByRole('button', { name: 'Decrease quantity' }),
@@ -197,6 +198,39 @@ describe('rows', () => {
     expect(opener('Cedar')).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
     expect(opener('Birch')).toHaveFocus()
+  })
+
+  test('of the catalogue stay and show other cards, but a menu is open for one card', async () => {
+    const [ash, birch] = three.map((row) => [row])
+    const actions = { onAddToList: vi.fn<() => void>() }
+    const { container, rerender } = show({ rows: ash ?? [], ...actions })
+    const row = container.querySelector('tbody tr')
+    await userEvent.click(screen.getByRole('button', { name: 'Add Ash' }))
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+    rerender(<CardTable label="Cards" rows={birch ?? []} {...actions} />)
+    expect(container.querySelector('tbody tr')).toBe(row)
+    expect(row).toHaveTextContent('Birch')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  test('of entries are others where the entries are', () => {
+    const [ash, birch] = three.map((row) => [row])
+    const { container, rerender } = show({ mode: collectionMode, rows: ash ?? [] })
+    const row = container.querySelector('tbody tr')
+    rerender(<CardTable label="Cards" mode={collectionMode} rows={birch ?? []} />)
+    expect(container.querySelector('tbody tr')).not.toBe(row)
+  })
+
+  test('never show the picture of another card, nor a broken one', () => {
+    const { container, rerender } = show({ rows: pictured(1) })
+    const picture = container.querySelector('tbody img')
+    expect(picture).toHaveAttribute('src', '/pictures/ASH/1.small.svg')
+    rerender(<CardTable label="Cards" rows={[testRow()]} />)
+    expect(picture).not.toHaveAttribute('src')
+    rerender(<CardTable label="Cards" rows={pictured(2)} />)
+    expect(picture).toHaveAttribute('src', '/pictures/ASH/2.small.svg')
+    fireEvent.error(picture!)
+    expect(picture).not.toHaveAttribute('src')
   })
 
   test('mark what the viewer has elsewhere', () => {

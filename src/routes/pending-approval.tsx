@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { requireStatus } from '../features/account/access.ts'
 import { PendingPage } from '../features/account/pending-page.tsx'
-import { requireStatus } from '../features/account/status-access.ts'
 
 export const Route = createFileRoute('/pending-approval')({
-  loader: (arrival) => requireStatus(arrival, 'pending'),
+  beforeLoad: (arrival) => requireStatus(arrival, 'pending'),
   component: PendingPage,
 })

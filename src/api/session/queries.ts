@@ -32,11 +32,6 @@ export async function currentUser(client: QueryClient): Promise<User | null> {
   }
 }
 
-/** Whether `currentUser` needs to ask nobody. */
-export function knowsUser(client: QueryClient): boolean {
-  return authToken() === null || client.getQueryData(meQuery().queryKey) !== undefined
-}
-
 /** Forgets all that the last person was shown, and fetches anew what is on the screen. */
 export function forgetCache(client: QueryClient): void {
   client.getMutationCache().clear()

@@ -1,28 +1,17 @@
-/** Guards of routes: who may not see a page is on the way elsewhere before it is drawn. */
+/** Guards of routes, called in `beforeLoad`: who may not see a page is on the way elsewhere before it is drawn. */
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { currentUser, knowsUser } from '../../api/session/queries.ts'
+import { currentUser } from '../../api/session/queries.ts'
 import type { User } from '../../api/users/user.ts'
+import type { UserStatus } from '../../domain/account.ts'
 import { placeAfterLogin } from './return-path.ts'
 
-export interface Arrival {
+interface Arrival {
   context: { queryClient: QueryClient }
   location: { href: string }
 }
 
-/** Where members are sent who are not let in. */
-export const statusPages = { pending: '/pending-approval', denied: '/access-denied' } as const
-
-/**
- * For `beforeLoad`: asks the guard where it is known who is here. Otherwise the route's loader asks it, beside the loaders
- * of the page, whose answers the server gives to nobody who may not have them: two round trips of the network are one.
- */
-export async function guardKnown(
-  arrival: Arrival,
-  guard: (arrival: Arrival) => Promise<unknown>,
-): Promise<void> {
-  if (knowsUser(arrival.context.queryClient)) await guard(arrival)
-}
+const statusPages = { pending: '/pending-approval', denied: '/access-denied' } as const
 
 /** Lets approved members in. Visitors go to the login page, which remembers the place; others to their status page. */
 export async function requireMember({ context, location }: Arrival): Promise<User> {
@@ -36,6 +25,14 @@ export async function requireMember({ context, location }: Arrival): Promise<Use
 export async function requireAdmin(arrival: Arrival): Promise<void> {
   const { role } = await requireMember(arrival)
   if (role !== 'admin') throw redirect({ to: '/dashboard' })
+}
+
+/** For the page of one status: everyone else goes where they belong. */
+export async function requireStatus(arrival: Arrival, status: UserStatus): Promise<void> {
+  const user = await currentUser(arrival.context.queryClient)
+  if (!user) throw redirect({ to: '/login' })
+  if (user.status === status) return
+  throw redirect({ to: user.status === 'approved' ? '/dashboard' : statusPages[user.status] })
 }
 
 /** For pages where one signs in: who is signed in already goes on. */

@@ -14,9 +14,9 @@ import { startMocks } from '../../../mocks/node.ts'
 import { people, seededPassword } from '../../../mocks/people.ts'
 import { standingToken } from '../../../mocks/tokens.ts'
 import { authToken, setAuthToken } from '../../api/auth-token.ts'
+import { requireStatus } from './access.ts'
 import { LoginPage } from './login-page.tsx'
 import { PendingPage } from './pending-page.tsx'
-import { requireStatus } from './status-access.ts'
 
 const mocks = startMocks({ today: '2026-11-20' })
 
@@ -41,7 +41,7 @@ function renderAt(path: string) {
     createRoute({
       getParentRoute: () => root,
       path: '/pending-approval',
-      loader: (arrival) => requireStatus(arrival, 'pending'),
+      beforeLoad: (arrival) => requireStatus(arrival, 'pending'),
       component: PendingPage,
     }),
     createRoute({

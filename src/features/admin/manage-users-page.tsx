@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
 import { UserSearchField } from '../users/user-search-field.tsx'
 import { findUsers, userPage } from '../users/find-users.ts'
 import type { UserSearchProps } from '../users/user-search.ts'
@@ -31,6 +32,7 @@ const pageSize = 50
 export function ManageUsersPage({ search, onChange }: UserSearchProps) {
   usePageTitle('Manage Users')
   const { data, error, refetch } = useQuery(adminUserListQuery())
+  const workAfterPaint = useWorkAfterPaint()
   const [before, setBefore] = useState<ReadonlyMap<string, UserStatus>>(new Map())
   const [doomed, setDoomed] = useState<User | null>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -82,7 +84,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           <PagingBar
             page={page}
             totalPages={totalPages}
-            onPageChange={(next) => onChange({ page: next })}
+            onPageChange={(next) => workAfterPaint(() => onChange({ page: next }))}
           />
         </>
       )}

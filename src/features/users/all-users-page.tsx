@@ -6,6 +6,7 @@ import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
 import { UserGrid } from './user-grid.tsx'
 import { UserSearchField } from './user-search-field.tsx'
 import { findUsers, userPage } from './find-users.ts'
@@ -20,6 +21,7 @@ const fewEnough = 36
 export function AllUsersPage({ search, onChange }: UserSearchProps) {
   usePageTitle('All Users')
   const { data, error, refetch } = useQuery(userListQuery())
+  const workAfterPaint = useWorkAfterPaint()
   const found = data && findUsers(data, search.search)
   const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
   const count = found && `${found.length} ${found.length === 1 ? 'player' : 'players'}`
@@ -44,7 +46,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
       <PagingBar
         page={page}
         totalPages={totalPages}
-        onPageChange={(next) => onChange({ page: next })}
+        onPageChange={(next) => workAfterPaint(() => onChange({ page: next }))}
       />
     </div>
   )
