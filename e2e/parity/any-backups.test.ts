@@ -94,7 +94,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
           expect((await exported(client)).text).toBe(first)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 16 },
     )
     await expect(same).resolves.toBeUndefined()
   })

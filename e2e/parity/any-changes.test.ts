@@ -118,7 +118,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
         const { client } = await newcomer(anyone)
         await keepAlike(new RemoteKeeper(client), changes)
       }),
-      { numRuns: 40 },
+      { numRuns: 28 },
     )
     await expect(alike).resolves.toBeUndefined()
   })

@@ -114,7 +114,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
           for (const { id } of members) await setStatus(ada, id, 'denied')
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 16 },
     )
     await expect(alike).resolves.toBeUndefined()
   })

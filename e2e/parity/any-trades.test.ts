@@ -149,7 +149,7 @@ async function keepAlike(remote: TradeKeeper, changes: readonly Change[]): Promi
 
 describe.each(Object.entries(targets))('%s', (name, start) => {
   // Servers take a hundred times as long as the mocks.
-  const numRuns = name === 'mocks' ? 60 : 8
+  const numRuns = name === 'mocks' ? 40 : 6
 
   let target: Target | undefined
   beforeAll(async () => {
