@@ -11,7 +11,7 @@ export interface CardRowsProps {
   rows: readonly Row<typeof features, CardRow>[]
   /** Draws the first rows before the others, while the page is still starting. */
   inStages: boolean
-  /** Shows other cards in the rows that stand there already: drawing new ones takes twice as long. */
+  /** Shows other cards in the rows that stand there already: new ones take longer to draw. */
   reusesRows: boolean
   /** The class of a column, by its id. */
   classOf: (id: string) => string
