@@ -96,3 +96,16 @@ test('a finish without a price cannot be added', async ({ page }) => {
   await expect(items.filter({ hasText: 'Add to Collection (Normal)' })).toBeEnabled()
   await expect(items.filter({ hasText: 'Add to Collection (Foil)' })).toBeDisabled()
 })
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the first press on a page that has just come counts', async ({ page }) => {
+    await page.getByRole('link', { name: 'Find Cards' }).first().click()
+    const { view, grid } = cardPage(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Find Cards' })).toBeVisible()
+    // Without waiting until the page stands still, as a click does otherwise.
+    await view('Grid').click({ force: true })
+    await expect(grid.getByRole('listitem')).toHaveCount(50)
+  })
+})

@@ -11,8 +11,6 @@ addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = 'A part of this page could not be loaded. Check your connection and try again.'
 })
 
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
@@ -23,9 +21,6 @@ export function createAppRouter(queryClient: QueryClient) {
     // Freshness is the query cache's business alone.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultViewTransition: {
-      types: ({ pathChanged }) => (pathChanged && !reducedMotion.matches ? ['page'] : false),
-    },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailurePage,
     InnerWrap: Shell,
