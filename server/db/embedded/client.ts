@@ -5,13 +5,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { DatabaseStoppedError } from '../trouble.ts'
-import { DatabaseError, type Operation, type Response } from './protocol.ts'
+import { DatabaseError, type Operation, type Response, type WorkerData } from './protocol.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>
 
@@ -187,12 +189,22 @@ export class EmbeddedClient {
   }
 }
 
-const launcher = fileURLToPath(new URL('./run-typescript.cjs', import.meta.url))
+const launcher = fileURLToPath(new URL('./run-with-pglite.cjs', import.meta.url))
 
-function startWorker(folder: string): Promise<Worker> {
+let program: Promise<WebAssembly.Module> | undefined
+
+/** PostgreSQL, compiled once in a process: the next database finds quick what the ones before it have run. */
+function compileProgram(): Promise<WebAssembly.Module> {
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  program ??= readFile(join(dirname(pglite), 'pglite.wasm')).then(WebAssembly.compile)
+  return program
+}
+
+async function startWorker(folder: string): Promise<Worker> {
+  const workerData: WorkerData = { folder, program: await compileProgram() }
   const worker = new Worker(launcher, {
     argv: ['./worker.ts'],
-    workerData: folder,
+    workerData,
     // The launcher brings its own loader; flags of the process may not suit a thread.
     execArgv: [],
   })

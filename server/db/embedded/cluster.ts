@@ -46,6 +46,8 @@ const startParams = ['--single', '-O', '-j'].concat(
 export interface ClusterOptions {
   /** Called when the database cannot go on: a failed sync, or a PANIC or FATAL of PostgreSQL. */
   onFatal: (message: string) => void
+  /** PostgreSQL; compiled anew when left out. */
+  program?: WebAssembly.Module
   fsync?: Fsync
 }
 
@@ -76,7 +78,7 @@ export async function createCluster(folder: string, options: ClusterOptions): Pr
 /** Opens the cluster in a folder. The caller holds the folder's lock. */
 export async function openCluster(
   folder: string,
-  { onFatal, fsync = fsyncSync }: ClusterOptions,
+  { onFatal, program, fsync = fsyncSync }: ClusterOptions,
 ): Promise<PGlite> {
   const fs = new SyncedNodeFS(folder, (descriptor) => {
     try {
@@ -88,6 +90,7 @@ export async function openCluster(
   })
   return PGlite.create({
     fs,
+    ...(program && { pgliteWasmModule: program }),
     extensions: { pg_trgm },
     startParams,
     onStderr: (line: string) => {

@@ -1,5 +1,11 @@
 /** Messages between the request thread (`client.ts`) and the database's thread (`worker.ts`). */
 
+/** What the database's thread is started with: the cluster's folder, and PostgreSQL compiled. */
+export interface WorkerData {
+  folder: string
+  program: WebAssembly.Module
+}
+
 export interface QueryMessage {
   type: 'query'
   sql: string

@@ -2,7 +2,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { openCluster } from './cluster.ts'
 import { Connection } from './connection.ts'
-import { toErrorMessage, type Request, type Response } from './protocol.ts'
+import { toErrorMessage, type Request, type Response, type WorkerData } from './protocol.ts'
 
 let dead = false
 
@@ -36,9 +36,9 @@ function* waitingRequests(): Generator<Request> {
   }
 }
 
-async function serve(folder: string) {
+async function serve({ folder, program }: WorkerData) {
   try {
-    const pg = await openCluster(folder, { onFatal: die })
+    const pg = await openCluster(folder, { onFatal: die, program })
     const connection = new Connection(pg, () => {
       for (const request of waitingRequests()) void answer(connection, request)
     })
@@ -49,4 +49,4 @@ async function serve(folder: string) {
   }
 }
 
-void serve(String(workerData))
+void serve(workerData as WorkerData)
