@@ -1,5 +1,5 @@
 import type { MockDb } from '../mocks/db.ts'
-import { expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expectNoShift, expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expectRowVisible } from './kit/table.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -44,6 +44,16 @@ test('the page tells members, catalogue, prices and runs', async ({ page, db }) 
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
   await members.getByRole('link', { name: '1 member waits for approval' }).click()
   await expect(page).toHaveURL('/admin/users')
+})
+
+test('nothing moves when the overview comes', async ({ page, faults }) => {
+  faults.add({ endpoint: 'adminOverview', delay: 'until-cleared' })
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Run daily tasks' })).toBeVisible()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  faults.clear()
+  await expect(page.getByRole('link', { name: '1 member waits for approval' })).toBeVisible()
+  await expectNoShift(page)
 })
 
 test('prices that are too old are a warning', async ({ page }) => {

@@ -100,7 +100,10 @@ test.describe('an admin', () => {
     await enter(page.getByRole('button', { name: 'Approve pia' }))
     await expect(page.getByRole('row').filter({ hasText: 'pia' })).toContainText('Status: approved')
     await expect(page.getByRole('link', { name: 'pia' })).toBeFocused()
-    expect(db.state.users.find(({ username }) => username === 'pia')?.status).toBe('approved')
+    // The page says so before the answer comes.
+    await expect
+      .poll(() => db.state.users.find(({ username }) => username === 'pia')?.status)
+      .toBe('approved')
     await keyboard(page).backTo(page.getByRole('button', { name: 'Run daily tasks' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Nothing has changed since the last run.')).toBeVisible({

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '../../api/admin/contract.ts'
 import { formatDay } from '../../domain/dates.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { comingLine, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin-page.module.css'
 import { priceAge } from './price-age.ts'
 
@@ -27,12 +27,12 @@ export function CatalogFacts({ catalog, now }: CatalogFactsProps) {
           <dd>{figure(catalog?.sets)}</dd>
         </div>
       </dl>
-      {catalog && (
-        <div className={styles.facts}>
-          <p>{pricesText(catalog.prices_of, now)}</p>
-          {catalog.source !== null && <p className={styles.quiet}>Source: {catalog.source}</p>}
-        </div>
-      )}
+      <div className={styles.facts}>
+        <p>{catalog ? pricesText(catalog.prices_of, now) : comingLine}</p>
+        {catalog?.source !== null && (
+          <p className={styles.quiet}>{catalog ? `Source: ${catalog.source}` : comingLine}</p>
+        )}
+      </div>
     </>
   )
 }

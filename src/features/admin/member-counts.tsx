@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from '../../api/admin/contract.ts'
 import { userStatuses } from '../../domain/account.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { comingLine, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin-page.module.css'
 
 /** Members by status; who waits for a decision leads to where it is made. */
@@ -16,18 +16,16 @@ export function MemberCounts({ users }: { users: AdminOverview['users'] | undefi
           </div>
         ))}
       </dl>
-      {users && (
-        <p>
-          {users.pending > 0 ? (
-            <Link to="/admin/users">
-              {users.pending === 1 ? '1 member waits' : `${users.pending} members wait`} for
-              approval
-            </Link>
-          ) : (
-            <span className={styles.quiet}>Nobody waits for approval.</span>
-          )}
-        </p>
-      )}
+      <p>{users ? <Waiting count={users.pending} /> : comingLine}</p>
     </>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return <span className={styles.quiet}>Nobody waits for approval.</span>
+  return (
+    <Link to="/admin/users">
+      {count === 1 ? '1 member waits' : `${count} members wait`} for approval
+    </Link>
   )
 }
