@@ -1,5 +1,5 @@
 import type { MockDb } from '../mocks/db.ts'
-import { expectNoShift, expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expectRowVisible } from './kit/table.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -44,16 +44,6 @@ test('the page tells members, catalogue, prices and runs', async ({ page, db }) 
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
   await members.getByRole('link', { name: '1 member waits for approval' }).click()
   await expect(page).toHaveURL('/admin/users')
-})
-
-test('nothing moves when the overview comes', async ({ page, faults }) => {
-  faults.add({ endpoint: 'adminOverview', delay: 'until-cleared' })
-  await page.goto('/admin')
-  await expect(page.getByRole('button', { name: 'Run daily tasks' })).toBeVisible()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  faults.clear()
-  await expect(page.getByRole('link', { name: '1 member waits for approval' })).toBeVisible()
-  await expectNoShift(page)
 })
 
 test('prices that are too old are a warning', async ({ page }) => {
@@ -103,14 +93,6 @@ test('a start that fails says so', async ({ page, faults, expectErrors }) => {
     page.getByRole('region', { name: 'Notifications' }).getByRole('alert'),
   ).toContainText('Error: Failed to execute daily tasks.')
   await expect(page.getByRole('button', { name: 'Run daily tasks' })).toBeEnabled()
-})
-
-test('places are held while the overview loads', async ({ page, faults }) => {
-  faults.add({ endpoint: 'adminOverview', delay: 'until-cleared' })
-  await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Members' })).toBeVisible()
-  faults.clear()
-  await expect(page.getByText('1 member waits for approval')).toBeVisible()
 })
 
 test('a failed overview leaves the tasks, and may be tried again', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { builtFile } from './kit/built-file.ts'
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
 import { expect, test } from './kit/test.ts'
@@ -166,3 +167,62 @@ test('a row that is pointed at is fetched ahead, so that its card opens complete
   await opener.click()
   await expect(page.getByRole('dialog').getByRole('img', { name: /Line chart/ })).toBeVisible()
 })
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the picture grows out of its tile into the dialog, and holds no press back', async ({
+    page,
+  }) => {
+    const { showAs, open, dialog, grid } = cardPage(page)
+    await showAs('Grid')
+    const tile = grid.getByRole('article').filter({ hasText: '100% Seaworthy' })
+    await tile.scrollIntoViewIfNeeded()
+    await expect(tile.locator('img')).toHaveJSProperty('complete', true)
+    await holdAtStart(page)
+    await open('100% Seaworthy')
+    const growing = page.locator('img[popover]')
+    await expect(growing).toBeVisible()
+    await expect(growing).toHaveAttribute('data-held')
+    const [from, at] = [await tile.locator('img').boundingBox(), await growing.boundingBox()]
+    for (const side of ['x', 'y', 'width'] as const) {
+      expect(at?.[side]).toBeCloseTo(from?.[side] ?? NaN, 0)
+    }
+    await dialog.getByRole('button', { name: 'Next card' }).click()
+    await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+    const there = await dialog.locator('img').boundingBox()
+    await growing.evaluate((copy) => {
+      for (const animation of copy.getAnimations()) animation.play()
+    })
+    await expect(growing).not.toBeAttached()
+    expect(there?.width).toBeGreaterThan(from?.width ?? NaN)
+    await expect(dialog.locator('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await open('100% Seaworthy')
+    await page.keyboard.press('Escape')
+    await expect(dialog).not.toBeAttached()
+    await expect(growing).not.toBeAttached()
+  })
+})
+
+test('nothing grows where motion is not welcome', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await holdAtStart(page)
+  await open('100% Seaworthy')
+  await expect(dialog.getByRole('img', { name: '100% Seaworthy' })).toBeVisible()
+  await expect(page.locator('img[popover]')).not.toBeAttached()
+})
+
+/** Stops the growing picture where it begins, marked. */
+function holdAtStart(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return
+      for (const animation of target.getAnimations()) {
+        animation.pause()
+        animation.currentTime = 0
+      }
+      target.dataset['held'] = ''
+    })
+  })
+}

@@ -189,7 +189,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'carol',
     asks: { endpoint: 'userList', loading: 'Loading users...' },
   },
-  '/admin': { path: '/admin', as: 'ada', title: 'Admin', shows: '1 member waits for approval' },
+  '/admin': {
+    path: '/admin',
+    as: 'ada',
+    title: 'Admin',
+    shows: '1 member waits for approval',
+    asks: { endpoint: 'adminOverview', loading: 'Loading overview...' },
+  },
   '/admin/users': {
     path: '/admin/users',
     as: 'ada',

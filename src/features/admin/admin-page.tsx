@@ -7,6 +7,7 @@ import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './admin-page.module.css'
 import { AdminWarnings } from './admin-warnings.tsx'
 import { CatalogFacts } from './catalog-facts.tsx'
@@ -33,6 +34,7 @@ export function AdminPage() {
           </Link>
         }
       />
+      <LiveRegion>{data || error ? '' : 'Loading overview...'}</LiveRegion>
       {data && <AdminWarnings overview={data} now={dataUpdatedAt} />}
       {error && !data ? (
         <LoadError

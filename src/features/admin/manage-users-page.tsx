@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { comingLine } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
@@ -60,7 +61,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           </Link>
         }
       >
-        {data ? countsOf(data) : '\u00a0'}
+        {data ? countsOf(data) : comingLine}
       </PageHeader>
       <TaskBar title="Daily Tasks" />
       {error && !data ? (

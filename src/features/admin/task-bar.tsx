@@ -3,6 +3,7 @@ import { adminTaskStatusQuery, useRunTasks } from '../../api/admin/queries.ts'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { comingLine } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './tasks.module.css'
@@ -28,7 +29,7 @@ export function TaskBar({ title }: TaskBarProps) {
   const isRunning = data?.status === 'running'
 
   // There is one in each state: it has its place while it comes.
-  const coming = error ? null : '\u00a0'
+  const coming = error ? null : comingLine
   const message = title !== undefined || isRunning ? (data ? data.message : coming) : null
 
   async function run(): Promise<void> {

@@ -15,9 +15,12 @@ import { topModal } from '../../ui/modal-stack.ts'
 import { CardActionBar } from './card-action-bar.tsx'
 import { CardDetails } from './card-details.tsx'
 import styles from './card-dialog.module.css'
+import { growPicture } from './grow-picture.ts'
 import { PriceHistory } from './price-history.tsx'
 
 export interface CardDialogProps extends AddActions {
+  /** The key of the row that it was opened from. */
+  rowKey: string
   /** The row's card: shown at once, until the full one has come. */
   card: Card
   /** Its id at the card store; a card without one has no details. */
@@ -32,12 +35,14 @@ export interface CardDialogProps extends AddActions {
 
 /** One card: its picture, facts, actions and prices. Arrow keys go to its neighbours. */
 export function CardDialog(props: CardDialogProps) {
-  const { productId, failure, onClose, onPrevious, onNext, ...actions } = props
+  const { rowKey, productId, failure, onClose, onPrevious, onNext, ...actions } = props
   const details = useQuery({ ...cardByProductQuery(productId), placeholderData: props.card })
   // Some product ids stand on two printings: what comes back may be the other one.
   const card = details.data?.id === props.card.id ? details.data : props.card
   const content = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
   useNeighbourKeys(content, onPrevious, onNext)
+  useGrownPicture(rowKey, picture)
 
   return (
     <Dialog
@@ -45,6 +50,7 @@ export function CardDialog(props: CardDialogProps) {
       // The page under it is styled anew, all of its rows.
       onClose={() => afterPaint(onClose)}
       size="large"
+      className={styles.dialog}
       title={card.name}
       actions={
         <>
@@ -64,7 +70,7 @@ export function CardDialog(props: CardDialogProps) {
       }
     >
       <div ref={content} className={styles.columns}>
-        <div className={styles.picture}>
+        <div ref={picture} className={styles.picture}>
           <CardImage card={card} alt={card.name} eager />
         </div>
         <div className={styles.facts}>
@@ -90,6 +96,12 @@ export function CardDialog(props: CardDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** On opening; the cards that follow are in the dialog already. */
+function useGrownPicture(rowKey: string, picture: RefObject<HTMLElement | null>) {
+  const grow = useEffectEvent(() => picture.current && growPicture(rowKey, picture.current))
+  useLayoutEffect(() => grow() ?? undefined, [])
 }
 
 /** Left and right go to the previous and the next card, except in a menu, a field, or under another dialog. */

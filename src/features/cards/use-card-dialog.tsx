@@ -58,6 +58,7 @@ export function useCardDialog(
       <CardDialog
         {...actions}
         failure={failure}
+        rowKey={opened.key}
         card={opened.card}
         productId={opened.card.productId}
         onClose={() => setOpened(null)}

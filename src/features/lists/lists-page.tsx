@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { comingLine } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
@@ -65,7 +66,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
           </Button>
         }
       >
-        {count ?? '\u00a0'}
+        {count ?? comingLine}
       </PageHeader>
       <LiveRegion>{count ?? (error ? '' : 'Loading lists...')}</LiveRegion>
       <Toolbar label="Search and sort" className={styles.toolbar}>

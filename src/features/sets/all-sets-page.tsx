@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { comingLine } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
@@ -35,7 +36,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   const count = found && `${found.length} ${found.length === 1 ? 'set' : 'sets'}`
   return (
     <div className={pageClass}>
-      <PageHeader title="All Card Sets">{count ?? '\u00a0'}</PageHeader>
+      <PageHeader title="All Card Sets">{count ?? comingLine}</PageHeader>
       <LiveRegion>{count}</LiveRegion>
       <div className={styles.search}>
         <DebouncedSearch

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Toolbar } from '../../ui/layout.tsx'
+import { comingLine } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './trade-frame.module.css'
 
@@ -28,7 +29,7 @@ export function TradeFrame(props: TradeFrameProps) {
   return (
     <div className={styles.frame}>
       {tools !== undefined && <Toolbar label="Search and sort">{tools}</Toolbar>}
-      <p className={styles.count}>{found?.words ?? '\u00a0'}</p>
+      <p className={styles.count}>{found?.words ?? comingLine}</p>
       <LiveRegion>{isStale ? undefined : found?.words}</LiveRegion>
       {failure ? (
         <ErrorPanel

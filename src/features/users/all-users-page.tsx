@@ -4,6 +4,7 @@ import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
+import { comingLine } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
@@ -27,7 +28,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
   const count = found && `${found.length} ${found.length === 1 ? 'player' : 'players'}`
   return (
     <div className={pageClass}>
-      <PageHeader title="All Users">{count ?? '\u00a0'}</PageHeader>
+      <PageHeader title="All Users">{count ?? comingLine}</PageHeader>
       <LiveRegion>{count ?? (error ? '' : 'Loading users...')}</LiveRegion>
       {data && (data.length > fewEnough || search.search !== '') && (
         <UserSearchField label="Search players" {...{ search, onChange }} />

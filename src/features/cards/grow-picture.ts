@@ -1,0 +1,37 @@
+import styles from './card-dialog.module.css'
+
+/**
+ * Lets a card's picture grow from its row or tile into the dialog, where motion is welcome; what is returned ends it
+ * early. A copy above both grows, and presses go through it: a view transition would hold them back until it ends.
+ */
+export function growPicture(rowKey: string, picture: HTMLElement): () => void {
+  const source = document.querySelector<HTMLImageElement>(`[data-key="${CSS.escape(rowKey)}"] img`)
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // Test environments have no popovers.
+  if (!source?.complete || source.currentSrc === '' || isStill || !('showPopover' in source)) {
+    return () => undefined
+  }
+  const [from, to] = [source.getBoundingClientRect(), picture.getBoundingClientRect()]
+  const copy = new Image(to.width, to.height)
+  copy.src = source.currentSrc
+  copy.alt = ''
+  copy.popover = 'manual'
+  copy.className = styles.growing ?? ''
+  copy.style.left = `${to.x}px`
+  copy.style.top = `${to.y}px`
+  const scale = from.width / to.width
+  copy.style.setProperty(
+    '--from',
+    `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`,
+  )
+  document.body.append(copy)
+  copy.showPopover()
+  picture.style.opacity = '0'
+
+  const end = () => {
+    picture.style.opacity = ''
+    copy.remove()
+  }
+  copy.addEventListener('animationend', end)
+  return end
+}
