@@ -29,8 +29,8 @@ export class Connection {
     switch (operation.type) {
       case 'query': {
         const { sql, params, rowMode, textTypes, ...place } = operation
-        const parsers = Object.fromEntries(textTypes.map((type) => [type, (text: string) => text]))
-        return this.#inTurn(place, () => this.#statements.query(sql, params, { rowMode, parsers }))
+        const asked = { rowMode, textTypes }
+        return this.#inTurn(place, () => this.#statements.query(sql, params, asked))
       }
       case 'exec':
         return this.#inTurn(operation, () => this.#pg.exec(operation.sql))

@@ -2,8 +2,9 @@
  * Statements as PGlite runs them, but parsed and planned once for all the times that they come: for the short queries that
  * nearly all are, that is most of the work.
  */
-import { parse, type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
+import { parse, type PGlite, protocol, type Results } from '@electric-sql/pglite'
 import { plannedEachTime } from '../engine.ts'
+import type { QueryMessage } from './protocol.ts'
 
 /** PostgreSQL keeps the plans of so many. */
 const mostPrepared = 100
@@ -15,6 +16,8 @@ interface Prepared {
   heading: Awaited<ReturnType<PGlite['execProtocolStream']>>
 }
 
+type Parsers = PGlite['parsers']
+
 const { serialize } = protocol
 
 export class Statements {
@@ -24,17 +27,28 @@ export class Statements {
   /** Names of those to be forgotten. */
   #dropped: string[] = []
   #lastName = 0
+  /** By the types that stay text. */
+  readonly #parsers = new Map<string, Parsers>()
 
   constructor(pg: PGlite) {
     this.#pg = pg
   }
 
-  query(sql: string, params: unknown[], options: QueryOptions): Promise<Results> {
-    if (sql.includes(plannedEachTime)) return this.#pg.query(sql, params, options)
-    return this.#pg.runExclusive(() => this.#query(sql, params, options))
+  query(
+    sql: string,
+    params: unknown[],
+    { rowMode, textTypes }: Pick<QueryMessage, 'rowMode' | 'textTypes'>,
+  ): Promise<Results> {
+    const parsers = this.#parsersFor(textTypes)
+    if (sql.includes(plannedEachTime)) return this.#pg.query(sql, params, { rowMode, parsers })
+    return this.#pg.runExclusive(() => this.#query(sql, params, { rowMode, parsers }))
   }
 
-  async #query(sql: string, params: unknown[], options: QueryOptions): Promise<Results> {
+  async #query(
+    sql: string,
+    params: unknown[],
+    { parsers, rowMode }: { rowMode: QueryMessage['rowMode']; parsers: Parsers },
+  ): Promise<Results> {
     const { name, parameterTypes, heading } = await this.#prepare(sql)
     const values = params.map((param, at) => this.#serialized(param, parameterTypes[at]))
     try {
@@ -42,7 +56,7 @@ export class Statements {
         serialize.bind({ statement: name, values }),
         serialize.execute({}),
       ])
-      const [result] = parse.parseResults([...heading, ...answer], this.#pg.parsers, options)
+      const [result] = parse.parseResults([...heading, ...answer], parsers, { rowMode })
       if (result === undefined) throw new Error('A statement has one result.')
       return result
     } catch (error) {
@@ -50,6 +64,17 @@ export class Statements {
       this.#drop(sql)
       throw error
     }
+  }
+
+  /** All of them, made once: to copy these hundreds for each answer took a tenth of what the database does under load. */
+  #parsersFor(textTypes: readonly number[]): Parsers {
+    const key = textTypes.join()
+    const parsers = this.#parsers.get(key) ?? {
+      ...this.#pg.parsers,
+      ...Object.fromEntries(textTypes.map((type) => [type, (text: string) => text])),
+    }
+    this.#parsers.set(key, parsers)
+    return parsers
   }
 
   async #prepare(sql: string): Promise<Prepared> {
