@@ -168,6 +168,31 @@ test('loading, failing, pages, a proposal that is not there, and empty boxes', a
   await expect(page.getByRole('button', { name: 'Market', exact: true })).toBeVisible()
 })
 
+test('Back leads to the place where one was, from another page and from a profile', async ({
+  page,
+  db,
+}) => {
+  const [first] = db.state.proposals.filter(({ id }) => id === 6)
+  for (let id = 100; id < 130; id += 1) db.state.proposals.push({ ...first!, id })
+  await page.goto('/review-trade')
+  const { proposals, next } = reviewPage(page)
+  const scroll = () => page.evaluate(() => Math.round(scrollY))
+  await expect(proposals).toHaveCount(20)
+  await next.scrollIntoViewIfNeeded()
+  const atEnd = await scroll()
+  expect(atEnd).toBeGreaterThan(1000)
+  await next.click()
+  await expect(proposals).toHaveCount(13)
+  await page.goBack()
+  await expect(proposals).toHaveCount(20)
+  await expect.poll(scroll).toBe(atEnd)
+  await proposals.nth(10).getByRole('link', { name: 'bob' }).click()
+  await expect(page).toHaveURL(/profile/)
+  await page.goBack()
+  await expect(proposals).toHaveCount(20)
+  await expect(proposals.nth(10)).toBeInViewport()
+})
+
 test('promised copies are marked in the collection, on lists and among offers', async ({
   page,
 }) => {

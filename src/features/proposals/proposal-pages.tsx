@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef } from 'react'
+import { useRef } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import type { Proposal } from '../../api/proposals/contract.ts'
 import { proposalListQuery } from '../../api/proposals/queries.ts'
@@ -13,6 +13,7 @@ import styles from './proposal-panel.module.css'
 import { ProposalSkeleton } from './proposal-skeleton.tsx'
 import { NoProposals } from './review-texts.tsx'
 import { type Question, useAnswering } from './use-answering.tsx'
+import { useStages } from './use-stages.ts'
 
 export interface ProposalPagesProps {
   box: ProposalBox
@@ -26,19 +27,16 @@ const words = {
   past: ['past proposal', 'past proposals'],
 } as const satisfies Record<ProposalBox, readonly [string, string]>
 
-/** More than fit on a screen: they are drawn first, and the others of a page once these stand. */
-const firstPanels = 3
-
 /** The proposals of one box, page by page. */
 export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
   const { data, error, isPlaceholderData, refetch } = useEntryPage(
     (at) => proposalListQuery({ box, page: at }),
     page,
   )
-  const shownPage = data?.pagination.page
-  const isWhole = useDeferredValue(shownPage, 0) === shownPage
-  const shown = isWhole ? data?.proposals : data?.proposals.slice(0, firstPanels)
-  const list = useRef<HTMLDivElement>(null)
+  const { list, shown } = useStages(
+    data && `${box} ${data.pagination.page}`,
+    data?.proposals.length ?? 0,
+  )
   const next = useRef<string>(undefined)
   const answering = useAnswering({
     // The proposal has left its box: who works by keyboard goes on at the one that stood beside it.
@@ -85,7 +83,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           <LiveRegion>{data ? '' : 'Loading proposals...'}</LiveRegion>
           {!data && <ProposalSkeleton />}
           {data?.proposals.length === 0 && <NoProposals box={box} />}
-          {shown?.map((proposal) => (
+          {data?.proposals.slice(0, shown).map((proposal) => (
             <ProposalPanel key={proposal.id} proposal={proposal} onAsk={ask} />
           ))}
         </div>
