@@ -8,12 +8,12 @@ import { cx } from '../../ui/cx.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { useEntryPage } from '../entries/use-entry-page.ts'
 import { TradeFrame } from '../trade/trade-frame.tsx'
+import { useStages } from '../trade/use-stages.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
 import { ProposalSkeleton } from './proposal-skeleton.tsx'
 import { NoProposals } from './review-texts.tsx'
 import { type Question, useAnswering } from './use-answering.tsx'
-import { useStages } from './use-stages.ts'
 
 export interface ProposalPagesProps {
   box: ProposalBox
@@ -33,7 +33,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
     (at) => proposalListQuery({ box, page: at }),
     page,
   )
-  const { list, shown } = useStages(
+  const { list, shown } = useStages<HTMLDivElement>(
     data && `${box} ${data.pagination.page}`,
     data?.proposals.length ?? 0,
   )

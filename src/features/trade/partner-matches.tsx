@@ -59,6 +59,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
         ) : (
           <PartnerPanels
             partners={partners}
+            page={data?.pagination.page}
             isStale={isPlaceholderData}
             onOpen={(row) => afterPaint(() => openCard(row))}
           />

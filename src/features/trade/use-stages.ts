@@ -9,8 +9,11 @@ const step = 4
  * all of them. A page that is there from the start is drawn whole, and one that is come back to has its height: the
  * browser finds the place where somebody was. `page` is undefined until the first one has come; `list` is for the element.
  */
-export function useStages(page: string | undefined, count: number) {
-  const list = useRef<HTMLDivElement>(null)
+export function useStages<List extends HTMLElement>(
+  page: string | number | undefined,
+  count: number,
+) {
+  const list = useRef<List>(null)
   const [stage, setStage] = useState({ page, shown: count })
   const shown = stage.page === page ? stage.shown : step
   const isWhole = shown >= count
@@ -19,7 +22,7 @@ export function useStages(page: string | undefined, count: number) {
     afterPaint(() => startTransition(() => setStage({ page, shown: shown + step })))
   }, [page, shown, isWhole])
 
-  const heights = useRef(new Map<string | undefined, number>())
+  const heights = useRef(new Map<typeof page, number>())
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
