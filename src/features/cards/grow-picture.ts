@@ -12,11 +12,12 @@ export function growPicture(rowKey: string, picture: HTMLElement): () => void {
     return () => undefined
   }
   const [from, to] = [source.getBoundingClientRect(), picture.getBoundingClientRect()]
-  const copy = new Image(to.width, to.height)
+  const copy = new Image()
   copy.src = source.currentSrc
   copy.alt = ''
   copy.popover = 'manual'
   copy.className = styles.growing ?? ''
+  copy.style.width = `${to.width}px`
   copy.style.left = `${to.x}px`
   copy.style.top = `${to.y}px`
   const scale = from.width / to.width
