@@ -188,15 +188,23 @@ test.describe('where motion is welcome', () => {
     for (const side of ['x', 'y', 'width'] as const) {
       expect(at?.[side]).toBeCloseTo(from?.[side] ?? NaN, 0)
     }
+    const picture = dialog.locator('img')
+    const isSeen = () => picture.evaluate((img) => img.checkVisibility({ opacityProperty: true }))
+    expect(await isSeen()).toBe(false)
+    const takesPresses = await growing.evaluate((copy) => {
+      const { x, y, width, height } = copy.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === copy
+    })
+    expect(takesPresses).toBe(false)
     await dialog.getByRole('button', { name: 'Next card' }).click()
     await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
-    const there = await dialog.locator('img').boundingBox()
+    const there = await picture.boundingBox()
     await growing.evaluate((copy) => {
       for (const animation of copy.getAnimations()) animation.play()
     })
     await expect(growing).not.toBeAttached()
     expect(there?.width).toBeGreaterThan(from?.width ?? NaN)
-    await expect(dialog.locator('img')).toBeVisible()
+    expect(await isSeen()).toBe(true)
     await page.keyboard.press('Escape')
     await open('100% Seaworthy')
     await page.keyboard.press('Escape')
@@ -207,10 +215,19 @@ test.describe('where motion is welcome', () => {
 
 test('nothing grows where motion is not welcome', async ({ page }) => {
   const { open, dialog } = cardPage(page)
-  await holdAtStart(page)
+  // What grows would be gone before it could be looked for.
+  const added = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.nodeName)
+    }).observe(document.body, { childList: true })
+    return seen
+  })
   await open('100% Seaworthy')
   await expect(dialog.getByRole('img', { name: '100% Seaworthy' })).toBeVisible()
-  await expect(page.locator('img[popover]')).not.toBeAttached()
+  const names = await added.jsonValue()
+  expect(names).toContain('DIALOG')
+  expect(names).not.toContain('IMG')
 })
 
 /** Stops the growing picture where it begins, marked. */

@@ -66,6 +66,14 @@ describe.each(testEngines)('the %s engine', (kind) => {
     expect(rows).toEqual([{ text: '20' }])
   })
 
+  it('gives days and prices as they are written, the rest as JavaScript has it', async () => {
+    const { rows } = await engine.db.execute(sql`
+      select date '2026-11-20' as day, array[1.50] as prices, 7 as count, array[1, 2] as ids, '{"a": 1}'::json as json`)
+    expect(rows).toEqual([
+      { day: '2026-11-20', prices: '{1.50}', count: 7, ids: [1, 2], json: { a: 1 } },
+    ])
+  })
+
   it('keeps the SQLSTATE of errors', async () => {
     expect(await stateOf(engine.db.execute(add(1)))).toBe('23505')
     expect(await stateOf(engine.db.execute(sql`select * from nowhere`))).toBe('42P01')

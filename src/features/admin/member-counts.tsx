@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from '../../api/admin/contract.ts'
 import { userStatuses } from '../../domain/account.ts'
+import { counted } from '../../domain/count.ts'
 import { comingLine, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin-page.module.css'
 
@@ -24,8 +25,6 @@ export function MemberCounts({ users }: { users: AdminOverview['users'] | undefi
 function Waiting({ count }: { count: number }) {
   if (count === 0) return <span className={styles.quiet}>Nobody waits for approval.</span>
   return (
-    <Link to="/admin/users">
-      {count === 1 ? '1 member waits' : `${count} members wait`} for approval
-    </Link>
+    <Link to="/admin/users">{counted(count, 'member waits', 'members wait')} for approval</Link>
   )
 }
