@@ -115,6 +115,40 @@ test('by partner both sides stand beside each other, with what they are worth', 
   await expect(dialog.getByRole('heading', { name: 'Brinebound Serpent' })).toBeVisible()
 })
 
+test.describe('with 300 members', () => {
+  test.use({ seed: 'large' })
+
+  test('partners come in pages, and turning one or going Back keeps the place', async ({
+    page,
+    db,
+  }) => {
+    const { lists, listItems, users } = db.state
+    const heap = lists.find(({ name }) => name === 'To swap')!
+    const item = listItems.find(({ listId }) => listId === heap.id)!
+    for (const [at, { id: userId }] of users.slice(-45).entries()) {
+      const id = 1000 + at
+      lists.push({ ...heap, id, userId, publicUrlId: `heap-${id}` })
+      listItems.push({ ...item, id, listId: id, cardId: 220, variation: 'Normal' })
+    }
+    await page.goto('/wishlist/tradematch?by=partner&page=2')
+    const { partnerNames, previous } = tradePage(page)
+    const scroll = () => page.evaluate(() => Math.round(scrollY))
+    await expect(partnerNames).toHaveCount(20)
+    await previous.scrollIntoViewIfNeeded()
+    const atEnd = await scroll()
+    expect(atEnd).toBeGreaterThan(1000)
+    await previous.click()
+    await expect(page).toHaveURL(/page=1|partner$/)
+    await expect(partnerNames).toHaveCount(20)
+    // As far down at least: the other page may be higher.
+    expect(await scroll()).toBeGreaterThanOrEqual(atEnd)
+    await page.goBack()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(partnerNames).toHaveCount(20)
+    await expect.poll(scroll).toBe(atEnd)
+  })
+})
+
 test('a wish that was taken back is no match any more', async ({ page }) => {
   await page.goto('/wishlist/tradematch')
   const { main, matchNames } = tradePage(page)

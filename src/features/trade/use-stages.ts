@@ -6,8 +6,9 @@ const step = 4
 
 /**
  * How many elements of a page's list are drawn: a few at first, and as many more with each paint, so that no frame draws
- * all of them. A page that is there from the start is drawn whole, and one that is come back to has its height: the
- * browser finds the place where somebody was. `page` is undefined until the first one has come; `list` is for the element.
+ * all of them. Meanwhile the list is as high as that page was, or else the one before it: who turned it, or went Back to
+ * it, is where they were. A page that is there from the start is drawn whole. `page` is undefined until the first one
+ * has come; `list` is for the element.
  */
 export function useStages<List extends HTMLElement>(
   page: string | number | undefined,
@@ -22,12 +23,16 @@ export function useStages<List extends HTMLElement>(
     afterPaint(() => startTransition(() => setStage({ page, shown: shown + step })))
   }, [page, shown, isWhole])
 
-  const heights = useRef(new Map<typeof page, number>())
+  const heights = useRef({ of: new Map<typeof page, number>(), last: 0 })
   useLayoutEffect(() => {
     const element = list.current
     if (element === null) return
-    element.style.minHeight = isWhole ? '' : `${heights.current.get(page) ?? 0}px`
-    if (isWhole) heights.current.set(page, element.getBoundingClientRect().height)
+    const { of, last } = heights.current
+    element.style.minHeight = isWhole ? '' : `${of.get(page) ?? last}px`
+    if (!isWhole) return
+    const { height } = element.getBoundingClientRect()
+    of.set(page, height)
+    heights.current.last = height
   }, [page, isWhole])
   return { list, shown }
 }
