@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { sampleSets } from '../../src/domain/sample/sets.ts'
 import { openAndClose } from './page-visit.ts'
 import type { BigData } from './big-data.ts'
+import { scriptBudgets } from './route-sizes.ts'
 
 /** What is pointed at in a round, counted from 0, and what is done to it: a click unless told. */
 interface Step {
@@ -24,8 +25,6 @@ export interface Screen {
 }
 
 const main = (page: Page) => page.getByRole('main')
-/** KB of JavaScript, gz. */
-export const mostOfAnyPage = 200
 
 /** Forth and back, so that there is always a page to turn to. */
 const turn: Step = {
@@ -72,18 +71,18 @@ export function screens({ listId }: BigData): Record<string, Screen> {
     path,
     usable,
     steps,
-    mostJs: mostOfAnyPage,
+    mostJs: scriptBudgets.otherPage,
   })
   return {
     landing: {
       ...each('/', 'main a[href^="/sets/"]', { away: away('Browse All Sets') }),
-      mostJs: 125,
+      mostJs: scriptBudgets.landing,
       isPublic: true,
     },
     'all sets': { ...each('/sets', 'main li a[href^="/sets/"]', { turn }), isPublic: true },
     'set page': {
       ...each(`/sets/${encodeURIComponent(set?.name ?? '')}`, '[data-row-opener]', cards),
-      mostJs: 150,
+      mostJs: scriptBudgets.setPage,
       isPublic: true,
     },
     'find cards': { ...each('/all-cards', '[data-row-opener]', cards), isPublic: true },

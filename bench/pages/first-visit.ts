@@ -2,7 +2,8 @@
 import type { Browser } from 'playwright'
 import { type Figure, kibibytes } from '../figures.ts'
 import { slow4g, slowdown, untilUsable, visit } from './page-visit.ts'
-import { mostOfAnyPage, type Screen } from './big-screens.ts'
+import type { Screen } from './big-screens.ts'
+import { scriptBudgets } from './route-sizes.ts'
 
 interface Request {
   kind: 'Script' | 'Stylesheet' | 'Fetch' | 'Image' | 'other'
@@ -67,7 +68,7 @@ export async function firstVisit(
   return [
     { name: 'usable', value: time, unit: 'ms', atMost: usableWithin },
     size('JS until then, gz', needed('Script'), mostJs),
-    size('JS in all, gz', of('Script'), mostOfAnyPage),
+    size('JS in all, gz', of('Script'), scriptBudgets.otherPage),
     size('CSS, gz', of('Stylesheet')),
     size('answers, gz', of('Fetch')),
     size('pictures', of('Image')),

@@ -22,12 +22,14 @@ type Manifest = z.infer<typeof manifestSchema>
 const entry = 'index.html'
 const chart = 'src/features/cards/price-chart.tsx'
 
-/** Most gzipped KB of JavaScript; a route without a number is for information. CSS has one budget for all. */
-const routes: readonly { name: string; source: string; atMost?: number }[] = [
-  { name: 'landing', source: 'src/routes/index.tsx', atMost: 125 },
-  { name: 'sets', source: 'src/routes/sets/index.tsx' },
-  { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: 150 },
-  { name: 'all cards', source: 'src/routes/all-cards.tsx' },
+/** Budgets of gzipped JavaScript in KB. CSS has one budget for all pages. */
+export const scriptBudgets = { landing: 135, setPage: 165, otherPage: 210 }
+
+const routes: readonly { name: string; source: string; atMost: number }[] = [
+  { name: 'landing', source: 'src/routes/index.tsx', atMost: scriptBudgets.landing },
+  { name: 'sets', source: 'src/routes/sets/index.tsx', atMost: scriptBudgets.otherPage },
+  { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: scriptBudgets.setPage },
+  { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
 const mostCss = 8
 
@@ -68,9 +70,8 @@ function figuresOf(manifest: Manifest, route: (typeof routes)[number]): Figure[]
   const scripts = new Set([...chunks].map((key) => manifest[key]?.file ?? ''))
   const styles = new Set([...chunks].flatMap((key) => manifest[key]?.css ?? []))
   const { name, atMost } = route
-  const budget = atMost === undefined ? {} : { atMost }
   return [
-    { name: `${name}: JS, gz`, value: sizeOf(scripts, 'gz'), unit: 'KB', ...budget },
+    { name: `${name}: JS, gz`, value: sizeOf(scripts, 'gz'), unit: 'KB', atMost },
     { name: `${name}: JS, br`, value: sizeOf(scripts, 'br'), unit: 'KB' },
     { name: `${name}: CSS, gz`, value: sizeOf(styles, 'gz'), unit: 'KB', atMost: mostCss },
     { name: `${name}: CSS, br`, value: sizeOf(styles, 'br'), unit: 'KB' },
