@@ -1,3 +1,4 @@
+import { mockNow } from '../mocks/clock.ts'
 import { people } from '../mocks/people.ts'
 import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
@@ -26,7 +27,7 @@ test.describe('one who waits', () => {
   })
 
   test('moves on once approved, without a reload', async ({ page, db }) => {
-    await page.clock.install()
+    await page.clock.install({ time: mockNow() })
     await page.goto('/pending-approval')
     await expect(page.getByRole('heading', pending)).toBeVisible()
     decide(db, 'pia', 'approved')
@@ -36,7 +37,7 @@ test.describe('one who waits', () => {
   })
 
   test('is told once denied', async ({ page, db }) => {
-    await page.clock.install()
+    await page.clock.install({ time: mockNow() })
     await page.goto('/pending-approval')
     await expect(page.getByRole('heading', pending)).toBeVisible()
     decide(db, 'pia', 'denied')
@@ -50,7 +51,7 @@ test.describe('one who waits', () => {
     db,
     faults,
   }) => {
-    await page.clock.install()
+    await page.clock.install({ time: mockNow() })
     await page.goto('/pending-approval')
     await expect(page.getByRole('heading', pending)).toBeVisible()
     faults.add({ endpoint: 'authMe', network: true })
@@ -89,7 +90,7 @@ test.describe('one who was denied', () => {
   })
 
   test('is let in after a change of mind', async ({ page, db }) => {
-    await page.clock.install()
+    await page.clock.install({ time: mockNow() })
     await page.goto('/access-denied')
     await expect(page.getByRole('heading', denied)).toBeVisible()
     decide(db, 'dan', 'approved')

@@ -1,5 +1,5 @@
 import type { MockDb } from '../mocks/db.ts'
-import { expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { expectNoShift, expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expectRowVisible } from './kit/table.ts'
 import { expect, test } from './kit/test.ts'
 
@@ -46,7 +46,9 @@ test('the page tells members, catalogue, prices and runs', async ({ page, db }) 
   await expect(page).toHaveURL('/admin/users')
 })
 
-test('prices that are too old are a warning', async ({ page }) => {
+test('prices that are too old are a warning, which moves nothing when it comes', async ({
+  page,
+}) => {
   await page.clock.setFixedTime('2026-11-23T00:00:00Z')
   await page.goto('/admin')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -55,6 +57,7 @@ test('prices that are too old are a warning', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     '20 November 2026, 3 days ago',
   )
+  await expectNoShift(page)
 })
 
 test('a failed run is a warning with its message in full', async ({ page, db }) => {

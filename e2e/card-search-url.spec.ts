@@ -1,3 +1,4 @@
+import { mockNow } from '../mocks/clock.ts'
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
 import { columnTexts } from './kit/table.ts'
 import { expect, test } from './kit/test.ts'
@@ -36,11 +37,11 @@ test('Back and Forward move the search field too', async ({ page }) => {
 })
 
 test('typing is written to the address once it has rested for 300 ms', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: mockNow() })
   await page.goto(path)
   const { search, rows } = cardPage(page)
   await expect(rows).toHaveCount(30)
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(mockNow().getTime() + 3_600_000)
   await search.pressSequentially('her')
   await page.clock.runFor(299)
   await expect(search).toHaveValue('her')

@@ -1,11 +1,12 @@
 /** Accounts without a mouse: registering, signing in and out, one's data, and who lets newcomers in. */
 import { readFile } from 'node:fs/promises'
+import { mockNow } from '../mocks/clock.ts'
 import { seededPassword } from '../mocks/people.ts'
 import { keyboard } from './kit/keyboard.ts'
 import { expect, test } from './kit/test.ts'
 
 test('a newcomer registers, waits, and is let in', async ({ page, db }) => {
-  await page.clock.install()
+  await page.clock.install({ time: mockNow() })
   const { press, type, tabTo, enter } = keyboard(page)
   const label = (name: string) => page.getByLabel(name, { exact: true })
   await page.goto('/')

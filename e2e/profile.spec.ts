@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mockNow } from '../mocks/clock.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -75,7 +76,7 @@ test('a draft outlives a new look at the server', async ({ page, db }) => {
   await page.goto('/profile')
   await name(page).fill('Half a na')
   db.state.users.find(({ username }) => username === 'alice')!.profile.additional_info = 'From afar'
-  await page.clock.setFixedTime(Date.now() + 120_000)
+  await page.clock.setFixedTime(mockNow().getTime() + 120_000)
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   )

@@ -59,8 +59,10 @@ export function seededState(seed: Seed): MockState {
   }
 }
 
-/** Opens the database over a state, new or kept. With an ISO date as `today` it is noon of that day for ever. */
-export function openMockDb(state: MockState = seededState('default'), today?: string): MockDb {
-  const now = () => (today === undefined ? new Date() : new Date(`${today}T12:00:00Z`))
+/** Opens the database over a state, new or kept. The catalogue's prices are those of the day on which it is opened. */
+export function openMockDb(
+  state: MockState = seededState('default'),
+  now: () => Date = () => new Date(),
+): MockDb {
   return { catalog: mockCatalog(state.seed, now().toISOString().slice(0, 10)), state, now }
 }

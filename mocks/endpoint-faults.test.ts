@@ -2,12 +2,13 @@ import { getResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { contract } from '../src/api/contract.ts'
 import type { Endpoint } from '../src/api/endpoint.ts'
+import { mockNow } from './clock.ts'
 import { openMockDb, seededState } from './db.ts'
 import { readFault } from './fault-text.ts'
 import { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
 
-const db = openMockDb(seededState('empty'), '2026-11-20')
+const db = openMockDb(seededState('empty'), mockNow)
 
 test.each(Object.values<Endpoint>(contract))(
   'a fault of $name, as an address writes it, strikes its address once',

@@ -2,14 +2,15 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Seed } from './catalog.ts'
+import { mockNow } from './clock.ts'
 import { openMockDb, seededState } from './db.ts'
 import { Faults } from './faults.ts'
 import { mockHandlers } from './handlers.ts'
 
-/** Serves the mocks during the tests of the file that calls it. Faults end with each test. */
-export function startMocks({ seed = 'default', today }: { seed?: Seed; today?: string } = {}) {
+/** Serves the mocks at `mockNow` during the tests of the file that calls it. Faults end with each test. */
+export function startMocks({ seed = 'default' }: { seed?: Seed } = {}) {
   const faults = new Faults()
-  const db = openMockDb(seededState(seed), today)
+  const db = openMockDb(seededState(seed), mockNow)
   const server = setupServer(...mockHandlers({ db, faults }))
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => faults.clear())

@@ -13,7 +13,11 @@ export function hasBrowser(): boolean {
   return systemPath !== undefined || existsSync(chromium.executablePath())
 }
 
+/** Chromium spins with libfaketime preloaded. Its pages have a clock of their own (`page-clock.ts`). */
+const { LD_PRELOAD: _, ...env } = process.env
+
 export const launchOptions = {
+  env,
   ...(systemPath !== undefined && { executablePath: systemPath }),
   // Hidden scrollbars still take their width when Chromium works out how far a page scrolls.
   ignoreDefaultArgs: ['--hide-scrollbars'],

@@ -5,15 +5,14 @@
  */
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import type { Seed } from '../../mocks/catalog.ts'
+import { mockNow } from '../../mocks/clock.ts'
 import { type MockDb, openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Person } from '../../mocks/people.ts'
 import { standingToken } from '../../mocks/tokens.ts'
 import { type MockSite, startMockSite } from './mock-site.ts'
-
-/** The day of all tests. */
-const today = '2026-11-20'
+import { shiftDate } from './page-clock.ts'
 
 export interface MockOptions {
   /** What is in the mocks' database: `test.use({ seed: 'empty' })`. */
@@ -30,6 +29,8 @@ interface Mocks {
   expectErrors: (...patterns: RegExp[]) => void
   /** Lets the mocks answer. */
   answers: undefined
+  /** Pages show the mocks' time. */
+  pageClock: undefined
 }
 
 interface Shared {
@@ -59,10 +60,18 @@ export const test = base.extend<MockOptions & Mocks, Shared>({
     return provide({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] })
   },
 
-  db: ({ seed }, provide) => provide(openMockDb(seededState(seed), today)),
+  db: ({ seed }, provide) => provide(openMockDb(seededState(seed), mockNow)),
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
   faults: ({}, provide) => provide(new Faults()),
+
+  pageClock: [
+    async ({ context }, provide) => {
+      await shiftDate(context, mockNow())
+      await provide(undefined)
+    },
+    { auto: true },
+  ],
 
   answers: [
     async ({ context, site, db, faults }, provide) => {

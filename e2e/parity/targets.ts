@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { getResponse } from 'msw'
+import { mockNow, mockToday } from '../../mocks/clock.ts'
 import { openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
@@ -17,8 +18,6 @@ import { createNinepocket } from '../../server/ninepocket.ts'
 import { makeDatabase, postgresServer } from '../../server/testing/postgres-database.ts'
 import type { Send } from './client.ts'
 import { seedServer } from './seed-server.ts'
-
-const today = '2026-11-20'
 
 /** The least that argon2 takes: these tests sign in hundreds of times. */
 const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -43,7 +42,7 @@ type Start = (contents?: Contents) => Promise<Target>
 async function startMocks({ people } = full): Promise<Target> {
   const state = seededState('default')
   if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
-  const mocks = mockHandlers({ db: openMockDb(state, today), faults: new Faults() })
+  const mocks = mockHandlers({ db: openMockDb(state, mockNow), faults: new Faults() })
   return {
     async expire(token) {
       const session = state.sessions.find((each) => each.token === token)
@@ -60,14 +59,13 @@ async function startMocks({ people } = full): Promise<Target> {
 
 async function startServer(options: DatabaseOptions, { people }: Contents): Promise<Target> {
   const engine = await openDatabase(options)
-  await loadSampleIfEmpty(engine, today)
+  await loadSampleIfEmpty(engine, mockToday)
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
-  const now = () => new Date(`${today}T12:00:00Z`)
-  const dailyTask = new DailyTask({ engine, today: () => today, now })
+  const dailyTask = new DailyTask({ engine, today: () => mockToday, now: mockNow })
   const app = createNinepocket({
     engine,
     dailyTask,
-    now,
+    now: mockNow,
     logger: createLogger({ write: () => {} }),
     cost: cheapCost,
   })

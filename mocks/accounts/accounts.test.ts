@@ -2,6 +2,7 @@
 import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import type { Seed } from '../catalog.ts'
+import { mockNow } from '../clock.ts'
 import { type MockDb, openMockDb, seededState } from '../db.ts'
 import { Faults } from '../faults.ts'
 import { mockHandlers } from '../handlers.ts'
@@ -13,7 +14,7 @@ const alice = standingToken('alice')
 
 function start(seed: Seed = 'default') {
   let time = new Date('2026-11-20T12:00:00Z')
-  const db: MockDb = { ...openMockDb(seededState(seed), '2026-11-20'), now: () => time }
+  const db: MockDb = { ...openMockDb(seededState(seed), mockNow), now: () => time }
   const handlers = mockHandlers({ db, faults: new Faults() })
   const send = async (method: string, path: string, token: string | null, body?: object) => {
     const headers = new Headers({ 'Content-Type': 'application/json' })

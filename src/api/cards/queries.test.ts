@@ -5,7 +5,7 @@ import { startMocks } from '../../../mocks/node.ts'
 import { cardSetsQuery } from '../sets/queries.ts'
 import { cardByProductQuery, cardListQuery, cardPriceHistoryQuery } from './queries.ts'
 
-const mocks = startMocks({ today: '2026-11-20' })
+const mocks = startMocks()
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 

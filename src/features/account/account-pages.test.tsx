@@ -18,7 +18,7 @@ import { requireStatus } from './access.ts'
 import { LoginPage } from './login-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 
-const mocks = startMocks({ today: '2026-11-20' })
+const mocks = startMocks()
 
 afterEach(() => {
   cleanup()

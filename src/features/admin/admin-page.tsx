@@ -17,7 +17,7 @@ import { RunHistory } from './run-history.tsx'
 import { Moment } from './run-parts.tsx'
 import { TaskBar } from './task-bar.tsx'
 
-/** How the whole stands: who waits, how old the prices are, and what the daily tasks did. */
+/** The admin dashboard: waiting members, the catalogue with the age of its prices, and runs of the daily tasks. */
 export function AdminPage() {
   usePageTitle('Admin')
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -35,7 +35,6 @@ export function AdminPage() {
         }
       />
       <LiveRegion>{data || error ? '' : 'Loading overview...'}</LiveRegion>
-      {data && <AdminWarnings overview={data} now={dataUpdatedAt} />}
       {error && !data ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to fetch the overview')}
@@ -62,6 +61,8 @@ export function AdminPage() {
         }
       >
         <TaskBar />
+        {/* Warnings are the page's last part beside the runs, so that they push nothing down when they come. */}
+        {data && <AdminWarnings overview={data} now={dataUpdatedAt} />}
         {data && <RunHistory runs={data.runs} />}
       </Panel>
     </div>

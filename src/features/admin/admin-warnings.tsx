@@ -10,7 +10,7 @@ interface AdminWarningsProps {
   now: number
 }
 
-/** What somebody must look at; nothing when all is well. */
+/** Alerts about the catalogue and the last run, each mended by running the daily tasks; nothing when all is well. */
 export function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps) {
   // While one is running, what the one before it said still stands.
   const lastRun = runs.find(({ status }) => status !== 'running')

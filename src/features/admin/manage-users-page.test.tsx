@@ -8,7 +8,7 @@ import { setAuthToken } from '../../api/auth-token.ts'
 import { showPage } from '../page.fixture.tsx'
 import { ManageUsersPage } from './manage-users-page.tsx'
 
-const mocks = startMocks({ today: '2026-11-20' })
+const mocks = startMocks()
 const userOf = (name: string) => mocks.db.state.users.find(({ username }) => username === name)
 
 beforeEach(() => setAuthToken(standingToken('ada')))

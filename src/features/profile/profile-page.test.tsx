@@ -9,7 +9,7 @@ import { profileMineQuery } from '../../api/profile/queries.ts'
 import { showPage } from '../page.fixture.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
-const mocks = startMocks({ today: '2026-11-20' })
+const mocks = startMocks()
 const alice = mocks.db.state.users.find(({ username }) => username === 'alice')!
 
 beforeEach(() => setAuthToken(standingToken('alice')))
