@@ -4,7 +4,10 @@ import type { MockOptions } from './e2e/kit/test.ts'
 
 const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
 
-/** The production build as it is (`e2e/kit/mock-site.ts`), its API answered by the mocks' handlers in the test's own process. */
+/**
+ * The production build, with its API answered by the mocks' handlers in the test's own process (`e2e/kit/mock-site.ts`).
+ * The project `real-server` runs it on the server itself.
+ */
 export default defineConfig<MockOptions>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -21,7 +24,9 @@ export default defineConfig<MockOptions>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'app', testIgnore: '**/mock-mode.spec.ts' },
+    { name: 'app', testIgnore: ['**/mock-mode.spec.ts', '**/real-server/**'] },
+    // Its stories share a server, so they run one after the other.
+    { name: 'real-server', testMatch: '**/real-server/*.spec.ts', fullyParallel: false },
     {
       name: 'mock-mode',
       testMatch: '**/mock-mode.spec.ts',

@@ -20,7 +20,7 @@ test('a page names its first file before those of its route, and what those impo
   expect(linkOf('/sets/Ember Reach')).toBe(
     '</assets/index.js>; rel=modulepreload, </assets/set.js>; rel=modulepreload, ' +
       '</assets/cards.js>; rel=modulepreload, ' +
-      '</assets/cards.css>; rel=preload; as=style',
+      '</assets/cards.css>; rel=preload; as=style; crossorigin',
   )
 })
 

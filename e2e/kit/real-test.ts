@@ -1,0 +1,51 @@
+/**
+ * The test of stories on the built server: a worker shares one server with the sample catalogue and no accounts. A story
+ * fails when the browser logs anything, or when a document fetches the same file twice.
+ */
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type RealServer, startServer } from './real-server.ts'
+
+export const test = base.extend<{ quietBrowser: undefined }, { server: RealServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const server = await startServer()
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ server }, provide) => provide(server.address),
+
+  quietBrowser: [
+    async ({ context }, provide) => {
+      const messages: string[] = []
+      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => messages.push(`uncaught: ${String(error.error())}`))
+      const repeated = repeatedFiles(context)
+      await provide(undefined)
+      expect(messages, 'messages in the console').toEqual([])
+      expect(repeated, 'files that one document fetched twice').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Collects the addresses of files, so not of the API, that a document requests again. */
+function repeatedFiles(context: BrowserContext): string[] {
+  const repeated: string[] = []
+  const filesOfPage = new WeakMap<object, Set<string>>()
+  context.on('request', (request) => {
+    const page = request.frame().page()
+    if (request.isNavigationRequest()) filesOfPage.set(page, new Set())
+    const { pathname } = new URL(request.url())
+    const files = filesOfPage.get(page)
+    if (files === undefined || pathname.startsWith('/api/')) return
+    if (files.has(pathname)) repeated.push(pathname)
+    files.add(pathname)
+  })
+  return repeated
+}
+
+export { expect }
