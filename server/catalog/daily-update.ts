@@ -1,4 +1,5 @@
 /** What the daily task does: reads the day's catalogue from where the settings say, and says what came of it. */
+import { formatCount } from '../../src/domain/count.ts'
 import { formatDay } from '../../src/domain/dates.ts'
 import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
@@ -37,7 +38,7 @@ export async function updateCatalog(
 export function describeProgress(progress: ImportProgress): string {
   return progress.phase === 'read'
     ? `Read ${count(progress.cards, 'card')}`
-    : `Wrote ${whole.format(progress.cards)} of ${count(progress.total, 'card')}`
+    : `Wrote ${formatCount(progress.cards)} of ${count(progress.total, 'card')}`
 }
 
 export function describeSuccess(summary: ImportSummary): string {
@@ -62,8 +63,6 @@ export function describeFailure(error: unknown, pricesOf: string | null): string
   return `${reason.replace(/\.$/, '')}; the last good prices are from ${formatDay(pricesOf)}.`
 }
 
-const whole = new Intl.NumberFormat('en-US')
-
 function count(number: number, noun: string): string {
-  return `${whole.format(number)} ${noun}${number === 1 ? '' : 's'}`
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`
 }

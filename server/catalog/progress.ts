@@ -1,9 +1,8 @@
 /** What a person sees of an import on a terminal, or in a log: its progress, and what came of it. */
+import { formatCount } from '../../src/domain/count.ts'
 import type { Tally } from '../db/catalog.ts'
 import { type Output, statusLine } from '../status-line.ts'
 import type { ImportProgress, ImportSummary } from './import-catalog.ts'
-
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 export interface ProgressLine {
   report: (progress: ImportProgress) => void
@@ -19,8 +18,8 @@ export function progressLine(output: Output, now?: () => number): ProgressLine {
 }
 
 function describe({ phase, cards }: ImportProgress, seconds: number): string {
-  if (phase === 'write') return `Writing cards: ${whole.format(cards)}`
-  return `Reading cards: ${whole.format(cards)} (${whole.format(cards / seconds)} a second)`
+  if (phase === 'write') return `Writing cards: ${formatCount(cards)}`
+  return `Reading cards: ${formatCount(cards)} (${formatCount(Math.round(cards / seconds))} a second)`
 }
 
 /** The summary in plain words, one fact a line, ending with a line break. */
@@ -31,11 +30,11 @@ export function describeImport(summary: ImportSummary): string {
     `  Sets:   ${describeTally(sets)}`,
     `  Cards:  ${describeTally(cards)}`,
     `  Prices: ${describeTally(prices)}`,
-    ...skipped.map(({ reason, count }) => `  Left out: ${whole.format(count)} (${reason})`),
+    ...skipped.map(({ reason, count }) => `  Left out: ${formatCount(count)} (${reason})`),
   ]
   return `${lines.join('\n')}\n`
 }
 
 function describeTally({ added, changed, unchanged }: Tally): string {
-  return `${whole.format(added)} added, ${whole.format(changed)} changed, ${whole.format(unchanged)} unchanged`
+  return `${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged`
 }

@@ -1,10 +1,9 @@
 /** What `backup` and `restore` have in common: how they are called, and what they tell. */
+import { formatCount } from '../../src/domain/count.ts'
 import { parseArgs } from 'node:util'
 import type { DumpProgress, Header } from '../db/dump/format.ts'
 import { type Output, statusLine } from '../status-line.ts'
 import { UsageError } from './command.ts'
-
-const whole = new Intl.NumberFormat('en-US')
 
 /** One file, and whether an option is set. */
 export function fileCall(args: string[], option: string): { file: string; isSet: boolean } {
@@ -25,7 +24,7 @@ export function dumpProgress(output: Output) {
       (doing: string) =>
       ({ table, rows, total }: DumpProgress) =>
         line.show(
-          () => `${doing} ${table}: ${whole.format(rows)} of ${whole.format(total)} rows in all`,
+          () => `${doing} ${table}: ${formatCount(rows)} of ${formatCount(total)} rows in all`,
         ),
     end: line.end,
   }
@@ -39,11 +38,11 @@ export function describeTables({ tables }: Header, leftOut: string[] = []): stri
     [`${tables.length} tables`, all] as const,
   ]
   const width = Math.max(...counts.map(([name]) => name.length))
-  const digits = whole.format(all).length
+  const digits = formatCount(all).length
   return counts
     .map(([name, rows]) => {
       const note = leftOut.includes(name) ? '  left out: not a table of Ninepocket' : ''
-      return `  ${name.padEnd(width)}  ${whole.format(rows).padStart(digits)}${note}\n`
+      return `  ${name.padEnd(width)}  ${formatCount(rows).padStart(digits)}${note}\n`
     })
     .join('')
 }

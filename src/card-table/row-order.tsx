@@ -1,4 +1,5 @@
 /** Rows in an order of their own, which is changed by dragging their grips, or with the keyboard on them. */
+import { formatCount } from '../domain/count.ts'
 import { createContext, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import { LiveRegion } from '../ui/visually-hidden.tsx'
 import type { CardRow } from './card-row.ts'
@@ -39,7 +40,7 @@ export function RowOrder(props: RowOrderProps) {
   const { drag, cancelDrag, handlersOf } = useRowDrag(frame, drop)
   const from = rows.findIndex(({ key }) => key === lifted?.key)
   const row = rows[from]
-  const placeOf = (at: number) => `place ${before + at + 1} of ${total}`
+  const placeOf = (at: number) => `place ${formatCount(before + at + 1)} of ${formatCount(total)}`
 
   /** Dropped into a gap between the rows as they stand. */
   function drop(key: string, gap: number): void {

@@ -1,4 +1,5 @@
 /** The file of the cards that somebody has: `Name, Set, isFoil, quantity`, any case, any order, with other columns too. */
+import { formatCount } from '../count.ts'
 import { type CsvRow, readCsv } from '../csv-reading.ts'
 import { mostCopies } from '../entry.ts'
 import { foldText } from '../text.ts'
@@ -17,7 +18,7 @@ export function readInventory(text: string): { cards: OwnedCard[]; problems: Pro
   const [header, ...rows] = readCsv(text)
   const cellOf = cellReader(header)
   if (rows.length > mostRows) {
-    throw new UnusableFile(`The CSV file has more than ${mostRows.toLocaleString('en-US')} rows.`)
+    throw new UnusableFile(`The CSV file has more than ${formatCount(mostRows)} rows.`)
   }
   const cards = new Map<string, OwnedCard>()
   const problems: Problem[] = []

@@ -1,3 +1,4 @@
+import { cardCount, formatCount } from '../../domain/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection/queries.ts'
@@ -42,14 +43,8 @@ function Figure({ term, summary }: { term: string; summary: Summary | undefined 
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{formatDollars(totalValue)}</dd>
       <dd className={styles.detail}>
-        {count(totalCards)}, {numbers.format(uniqueCards)} different
+        {cardCount(totalCards)}, {formatCount(uniqueCards)} different
       </dd>
     </div>
   )
-}
-
-const numbers = new Intl.NumberFormat('en-US')
-
-function count(cards: number): string {
-  return cards === 1 ? '1 card' : `${numbers.format(cards)} cards`
 }

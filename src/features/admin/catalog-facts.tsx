@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import type { AdminOverview } from '../../api/admin/contract.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { comingLine, Skeleton } from '../../ui/skeleton.tsx'
@@ -10,8 +11,6 @@ interface CatalogFactsProps {
   /** When it was fetched, in ms. */
   now: number
 }
-
-const counts = new Intl.NumberFormat('en-US')
 
 /** How much there is, where it came from, and of which day its prices are. */
 export function CatalogFacts({ catalog, now }: CatalogFactsProps) {
@@ -38,7 +37,7 @@ export function CatalogFacts({ catalog, now }: CatalogFactsProps) {
 }
 
 function figure(count: number | undefined) {
-  return count === undefined ? <Skeleton className={styles.figure} /> : counts.format(count)
+  return count === undefined ? <Skeleton className={styles.figure} /> : formatCount(count)
 }
 
 /** 'Prices of 20 November 2026, yesterday'. */

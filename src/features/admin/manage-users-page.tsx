@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -72,7 +73,9 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
       ) : (
         <>
           <UserSearchField label="Search users" {...{ search, onChange }} />
-          <LiveRegion>{found ? `${found.length} found` : 'Loading users...'}</LiveRegion>
+          <LiveRegion>
+            {found ? `${formatCount(found.length)} found` : 'Loading users...'}
+          </LiveRegion>
           <div ref={list} tabIndex={-1}>
             {found?.length === 0 ? (
               <EmptyState

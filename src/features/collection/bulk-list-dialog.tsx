@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { mostBulkRows, refOf } from '../../api/entries/contract.ts'
 import { useListAddBulk } from '../../api/lists/adding.ts'
 import { type CardRow, finishOf } from '../../card-table/card-row.ts'
-import { cardCount } from '../../domain/count.ts'
+import { cardCount, formatCount } from '../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
@@ -54,7 +54,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
     try {
       const result = await mutateAsync({ params: { listId: Number(listId) }, body: { cards } })
       if (result.failureCount > 0) toast.error(failureText(result), { lifetime: failureLifetime })
-      else toast.success(`Added ${result.successCount} cards to list!`)
+      else toast.success(`Added ${formatCount(result.successCount)} cards to list!`)
       selection.clear()
       onClose()
     } catch {
@@ -123,7 +123,7 @@ function Progress({ fetched, of }: { fetched: number; of: number }) {
       <LiveRegion>Loading cards...</LiveRegion>
       <progress value={Math.min(fetched, of)} max={of} aria-label="Cards loaded" />
       <span>
-        {fetched.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
+        {formatCount(fetched)} of {formatCount(of)}
       </span>
     </div>
   )

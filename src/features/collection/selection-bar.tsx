@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { useSelectedShare } from '../../card-table/row-selection.ts'
 import { conditionNames, conditions } from '../../domain/entry.ts'
@@ -28,7 +29,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const canSelectAll = share === 'all' && count < total
   return (
     <section aria-label="Selection" className={styles.bar}>
-      <output className={styles.count}>{numbers.format(count)} selected</output>
+      <output className={styles.count}>{formatCount(count)} selected</output>
       {rows.length > 0 && share !== 'all' && (
         <Button size="small" onClick={() => selection.set(rows, true)}>
           Select page
@@ -36,7 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
       )}
       {canSelectAll && (
         <Button size="small" onClick={() => selection.selectAll(matching)}>
-          Select all {numbers.format(total)} results
+          Select all {formatCount(total)} results
         </Button>
       )}
       <Button size="small" variant="quiet" onClick={selection.clear}>
@@ -67,5 +68,3 @@ export function SelectionBar(props: SelectionBarProps) {
     </section>
   )
 }
-
-const numbers = new Intl.NumberFormat('en-US')

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +56,7 @@ function AddToListButton({ selection, total, onOpen }: AddToListButtonProps) {
       icon="list"
       onClick={() => (count === 0 ? toast.error('Please select cards and a list.') : onOpen())}
     >
-      Add to List ({count.toLocaleString('en-US')})
+      Add to List ({formatCount(count)})
     </Button>
   )
 }

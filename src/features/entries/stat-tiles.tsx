@@ -11,16 +11,24 @@ export interface Stats {
   totalLowValue: number
 }
 
-/** What the found entries come to. Before the first answer the tiles stand there empty, at their size. */
+/** Counts and values of the found entries. Before the first answer the tiles are drawn empty, at their size. */
 export function StatTiles({ stats }: { stats: Stats | undefined }) {
   return (
     <dl className={styles.tiles}>
       <Tile term="Unique Cards">{stats && formatCount(stats.uniqueCards)}</Tile>
       <Tile term="Total Cards">{stats && formatCount(stats.totalCards)}</Tile>
       <Tile term="Total Market">{stats && formatDollars(stats.totalValue)}</Tile>
-      <Tile term="Total Low">{stats && formatDollars(stats.totalLowValue)}</Tile>
+      <Tile term="Total Low">{stats && formatDollars(knownLowValue(stats))}</Tile>
     </dl>
   )
+}
+
+/**
+ * Null where no low price is known. The total adds only prices above 0, so entries that add up to 0 have none; without
+ * entries there is nothing to know, and 0 is right.
+ */
+function knownLowValue({ uniqueCards, totalLowValue }: Stats): number | null {
+  return uniqueCards > 0 && totalLowValue === 0 ? null : totalLowValue
 }
 
 /** Where low prices do not count. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { type AddAllPlace, useAddAll } from '../../api/lists/add-all.ts'
@@ -29,7 +30,7 @@ export function AddAllDialog({ list, place, onClose }: AddAllDialogProps) {
     try {
       const result = await mutateAsync({ listId: Number(list.id), place, removes })
       if (result.failureCount > 0) toast.error(failureText(result), { lifetime: failureLifetime })
-      else toast.success(`Added ${result.successCount} cards to ${place}!`)
+      else toast.success(`Added ${formatCount(result.successCount)} cards to ${place}!`)
       if (result.list === 'emptied') toast.success('List has been emptied.')
       if (result.list === 'failed') toast.error('Failed to empty list.')
       onClose()

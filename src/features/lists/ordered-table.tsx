@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { useState } from 'react'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { CardTable, type CardTableProps } from '../../card-table/card-table.tsx'
@@ -22,7 +23,7 @@ export function OrderedTable(props: OrderedTableProps) {
 
   function moveTo(row: CardRow, place: number): void {
     onMove(row, place)
-    setSaid(`${row.card.name} moved to place ${place} of ${total}.`)
+    setSaid(`${row.card.name} moved to place ${formatCount(place)} of ${formatCount(total)}.`)
   }
 
   const moves = (row: CardRow) => {

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
@@ -33,7 +34,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   })
   const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
   const page = Math.min(search.page, totalPages)
-  const count = found && `${found.length} ${found.length === 1 ? 'set' : 'sets'}`
+  const count = found && counted(found.length, 'set', 'sets')
   return (
     <div className={pageClass}>
       <PageHeader title="All Card Sets">{count ?? comingLine}</PageHeader>

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/count.ts'
 import { Link } from '@tanstack/react-router'
 import type { SetType } from '../../api/sets/contract.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +23,7 @@ export function SetTile({ set }: { set: SetType }) {
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
           {code !== null && <span className={styles.code}>{code}</span>}
-          {cardCount !== null && <span>{cardCount === 1 ? '1 card' : `${cardCount} cards`}</span>}
+          {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
           {releasedOn !== null && (
             <time dateTime={releasedOn}>{dates.format(new Date(releasedOn))}</time>
           )}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/count.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './long-list.module.css'
@@ -28,7 +29,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
         {shown.map(children)}
       </ul>
       {untold > 0 && shown.length === items.length && (
-        <p className={styles.untold}>and {untold} more</p>
+        <p className={styles.untold}>and {formatCount(untold)} more</p>
       )}
       {isLong && (
         <Button
@@ -38,7 +39,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `Show ${items.length - few} more`}
+          {isWhole ? 'Show fewer' : `Show ${formatCount(items.length - few)} more`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { counted } from '../../domain/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { userListQuery } from '../../api/users/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
@@ -25,7 +26,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
   const workAfterPaint = useWorkAfterPaint()
   const found = data && findUsers(data, search.search)
   const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
-  const count = found && `${found.length} ${found.length === 1 ? 'player' : 'players'}`
+  const count = found && counted(found.length, 'player', 'players')
   return (
     <div className={pageClass}>
       <PageHeader title="All Users">{count ?? comingLine}</PageHeader>
