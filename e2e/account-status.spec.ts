@@ -50,7 +50,9 @@ test.describe('one who waits', () => {
     page,
     db,
     faults,
+    expectErrors,
   }) => {
+    expectErrors(/: no answer/)
     await page.clock.install({ time: mockNow() })
     await page.goto('/pending-approval')
     await expect(page.getByRole('heading', pending)).toBeVisible()

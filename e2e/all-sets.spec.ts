@@ -80,7 +80,8 @@ test('a page instead of an answer is an error, never a white page', async ({
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load sets.')
 })
 
-test('one lost connection is tried again unseen', async ({ page, faults }) => {
+test('one lost connection is tried again unseen', async ({ page, faults, expectErrors }) => {
+  expectErrors(/cardSets: no answer/)
   faults.add({ endpoint: 'cardSets', network: true, times: 1 })
   await page.goto('/sets')
   await expect(page.getByRole('link', { name: newest })).toBeVisible()

@@ -11,7 +11,7 @@ test('where every third call fails, pages come and the last step is what stands'
   db,
   expectErrors,
 }) => {
-  expectErrors(/HTTP 503/, /Failed to load resource/)
+  expectErrors(/HTTP 503/, /no answer/, /Failed to load resource/)
   await failEveryThird(context)
   await page.goto('/collection')
   const { main, row, rows, plusQuickly, quantityOf, toasts } = collectionPage(page)

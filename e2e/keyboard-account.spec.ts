@@ -34,7 +34,7 @@ test('a newcomer registers, waits, and is let in', async ({ page, db }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Pending Approval' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   db.state.users.find(({ username }) => username === 'greta')!.status = 'approved'
-  await page.clock.runFor(60_000)
+  await page.clock.runFor(6_000)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, greta' })).toBeVisible()
   await enter(page.getByRole('main').getByRole('link', { name: /Collection/ }))
   await expect(page).toHaveURL('/collection')

@@ -23,7 +23,17 @@ test('all cards are added to the collection; the list is emptied only if that wa
   await confirm('Cancel').click()
   expect(db.state.collection).toHaveLength(owned)
   await addToCollection.click()
+  const sent = page.waitForRequest('**/api/collection/bulk')
   await page.keyboard.press('Enter')
+  const { cards } = (await sent).postDataJSON()
+  expect(cards).toHaveLength(4)
+  for (const card of cards)
+    expect(card).toEqual({
+      tcgProductId: expect.any(Number),
+      quantity: expect.any(Number),
+      isFoil: expect.any(Boolean),
+      isForTrade: false,
+    })
   await expect(toasts).toContainText('Added 4 cards to collection!')
   await expect(dialog).toBeHidden()
   await expect(addToCollection).toBeFocused()

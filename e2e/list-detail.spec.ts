@@ -157,7 +157,7 @@ test('the list is saved for spreadsheets; a failure is only logged', async ({
   const { download, toasts } = listPage(page)
   const saved = page.waitForEvent('download')
   await download.click()
-  expect((await saved).suggestedFilename()).toBe('Spare_parts_of_mine_export.csv')
+  expect((await saved).suggestedFilename()).toBe('Spare__parts_of_mine_export.csv')
   const text = await readFile(await (await saved).path(), 'utf8')
   expect(text.split('\r\n')[0]).toMatch(/^\uFEFFQuantity,Name,Set,/)
   expect(text.split('\r\n')).toHaveLength(6)

@@ -113,6 +113,14 @@ test('the result is sorted, filtered and saved; sorting and filters stand in the
   await compare.click()
   await expect(column('Percent')).toHaveAttribute('aria-sort', 'descending')
   await column('Market Price').getByRole('button').click()
+  await expect(page).toHaveURL('/market/compare?sort=market_price&direction=asc')
+  await expect(column('Market Price')).toHaveAttribute('aria-sort', 'ascending')
+  expect(await columnTexts(table, 'Market Price')).toEqual([
+    '$0.09',
+    expect.stringMatching(/^\$/),
+    'N/A',
+  ])
+  await column('Market Price').getByRole('button').click()
   await expect(page).toHaveURL('/market/compare?sort=market_price')
   expect((await columnTexts(table, 'Market Price')).at(-1)).toBe('N/A')
   await main.getByRole('checkbox', { name: 'Buying only' }).check()

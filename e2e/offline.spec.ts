@@ -9,7 +9,7 @@ import { deskPage } from './kit/trade-desk.ts'
 test.use({ as: 'alice' })
 
 test.beforeEach(({ expectErrors }) => {
-  expectErrors(/Failed to load resource/, /could not be loaded/)
+  expectErrors(/Failed to load resource/, /could not be loaded/, /no answer/)
 })
 
 test('the notice comes and goes, and edits of the collection are refused and taken back', async ({

@@ -54,7 +54,7 @@ describe.each(testEngines)('exporting a list on the %s engine', (kind) => {
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('Content-Disposition')).toBe(
-      `attachment; filename="My_best,__cards__export.csv"; filename*=UTF-8''My_best%2C_%22cards%22_export.csv`,
+      `attachment; filename="My__best,___cards__export.csv"; filename*=UTF-8''My__best%2C__%22cards%22_export.csv`,
     )
   })
 

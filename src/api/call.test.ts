@@ -125,6 +125,7 @@ test.each([
 test('a network failure is told apart', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failure(callThing())).toMatchObject({ kind: 'network', status: 0 })
+  expect(logged).toHaveBeenCalledExactlyOnceWith('thing: no answer', expect.any(TypeError))
 })
 
 test('an answer that takes too long is given up', async () => {
@@ -136,14 +137,16 @@ test('an answer that takes too long is given up', async () => {
   )
   const error = await failure(call(thing, { params: { id: '1' } }, { timeout: 1 }))
   expect(error).toMatchObject({ kind: 'timeout', status: 0 })
+  expect(logged).toHaveBeenCalledExactlyOnceWith('thing: no answer', expect.any(Error))
 })
 
-test('an abort by the caller is not an ApiError', async () => {
+test('an abort by the caller is neither an ApiError nor logged', async () => {
   const controller = new AbortController()
   controller.abort()
   fetchMock.mockRejectedValueOnce(controller.signal.reason)
   const calling = call(thing, { params: { id: '1' } }, { signal: controller.signal })
   await expect(calling).rejects.toHaveProperty('name', 'AbortError')
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -1,4 +1,7 @@
-/** The only fetch of the app: builds the request, adds the token, parses the answer, throws `ApiError`. Shows nothing. */
+/**
+ * The only fetch of the app: builds the request, adds the token, parses the answer, throws `ApiError`. Logs each failure
+ * to the console and shows nothing on the page.
+ */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
 import { authToken, setAuthToken } from './auth-token.ts'
@@ -60,6 +63,7 @@ export async function call<const E extends Endpoint>(
       throw cause
     }
     if (signal?.aborted) throw cause
+    console.error(`${endpoint.name}: no answer`, cause)
     if (limit.aborted) {
       throw new ApiError(0, 'The server took too long to answer. Please try again.', {
         kind: 'timeout',

@@ -44,6 +44,19 @@ export function bareOr<S extends z.core.$ZodType>(key: string, schema: S) {
   )
 }
 
+/**
+ * A page of items under `key` with its pagination, before `paginationReader` reads it. Items that arrive without
+ * `pagination` are all that there are: a single page.
+ */
+export function withPagination(key: string) {
+  return z.transform((value: unknown): unknown => {
+    if (!isRecord(value) || !Array.isArray(value[key])) return value
+    const { length } = value[key]
+    const onePage = { page: 1, limit: Math.max(1, length), totalPages: 1, total: length }
+    return { ...value, pagination: value['pagination'] ?? onePage }
+  })
+}
+
 /** How far a list goes. `total` counts all entries of the filtered result. */
 export const paginationReader = z.pipe(
   z.transform((value: unknown) =>

@@ -4,9 +4,9 @@
 export const visibilities = ['private', 'public', 'for_trade'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** What the file of a list for spreadsheets is called. */
+/** The file name of a list's export: each space becomes one underscore. */
 export function exportNameOf(listName: string): string {
-  return `${listName.replaceAll(/\s+/g, '_')}_export.csv`
+  return `${listName.replaceAll(/\s/g, '_')}_export.csv`
 }
 
 /** One's own lists. */

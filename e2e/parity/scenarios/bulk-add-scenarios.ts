@@ -188,6 +188,17 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
 export const bulkAddScenarios: Scenarios = {
   ...Object.assign({}, ...Object.entries(places).map(([kind, place]) => scenariosOf(kind, place))),
 
+  'copies added with isForTrade false leave an entry for trade that is for trade': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const row = { tcgProductId: 500303, quantity: 1, isFoil: false }
+    for (const isForTrade of [true, false]) {
+      expect(await addBulk(own, [{ ...row, isForTrade }])).toMatchObject({ successCount: 1 })
+    }
+    expect(await owned(own)).toMatchObject([{ quantity: 2, is_for_trade: true }])
+  },
+
   'many cards come to a collection with all that is said of them': async (client) => {
     const { client: own } = await newcomer(client)
     const said = await addBulk(own, [

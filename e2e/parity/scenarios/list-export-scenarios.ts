@@ -64,7 +64,7 @@ export const listExportScenarios: Scenarios = {
   ...Object.fromEntries(
     Object.entries({
       'My best cards': 'My_best_cards_export.csv',
-      'two  and   three': 'two_and_three_export.csv',
+      'two  and   three': 'two__and___three_export.csv',
       plain: 'plain_export.csv',
       'Ærø, "50%" / 月 (a*b\'c)': 'Ærø,_"50%"_/_月_(a*b\'c)_export.csv',
       '=1+1': '=1+1_export.csv',

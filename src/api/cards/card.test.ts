@@ -141,6 +141,15 @@ test('a card inside an entry is the same card, and the entry keeps its own id', 
   )
 })
 
+test.each([
+  ['an id of its own', { id: 7, card: { name: 'Dawn' } }, '7'],
+  ['an id that is null inside', { id: '7', card: { id: null, name: 'Dawn' } }, '7'],
+  ['an id inside', { id: 7, card: { id: 8, name: 'Dawn' } }, '8'],
+  ['a card_id beside the nested card', { id: 7, card_id: 9, card: { name: 'Dawn' } }, '9'],
+])('a card whose name is nested keeps %s', (_case, raw, cardId) => {
+  expect(read(raw)).toMatchObject({ id: cardId, name: 'Dawn' })
+})
+
 test('reading twice changes nothing', () => {
   fc.assert(
     fc.property(spelled, ([, raw]) => {

@@ -84,11 +84,14 @@ function readImage(raw: Raw): string | null {
   )
 }
 
-/** An entry's own fields, over those of the card inside it. The entry's id is not the card's. */
+/**
+ * An entry's own fields over those of its nested card. The entry's id names the entry, so it counts as the card's only
+ * where the nested card has none: that card may hold nothing but a name.
+ */
 function flatten(raw: Raw): Raw {
   if (!isRecord(raw['card'])) return raw
-  const { card, id: _entryId, ...entry } = raw
-  return { ...card, ...entry }
+  const { card, id: outerId, ...entry } = raw
+  return { ...card, ...entry, id: card['id'] ?? outerId }
 }
 
 function normalise(value: unknown): unknown {

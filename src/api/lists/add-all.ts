@@ -25,7 +25,12 @@ const places = {
   collection: {
     place: collectionPlace,
     add: (entries: readonly CardEntry[]) => {
-      const cards = entries.map((entry) => ({ ...rowOf(entry), isFoil: isFoil(entry) }))
+      // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
+      const cards = entries.map((entry) => ({
+        ...rowOf(entry),
+        isFoil: isFoil(entry),
+        isForTrade: false,
+      }))
       return send(collectionAddBulk, { body: { cards } }, options)
     },
   },

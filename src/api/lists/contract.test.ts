@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { listPublicOfUser } from './shared-contract.ts'
+import { listPublic, listPublicOfUser, listsForTrade } from './shared-contract.ts'
 
 const model = [{ id: '7', name: 'Bells', publicUrlId: 'abc' }]
 
@@ -30,4 +30,23 @@ test.each([
   ['a list that is a text', ['Bells']],
 ])('%s cannot be read', (_case, raw) => {
   expect(z.safeParse(listPublicOfUser.reads, raw).success).toBe(false)
+})
+
+test('lists for trade without pagination are a single page', () => {
+  const list = { id: 7, name: 'Bells', ownerUsername: 'bob', publicUrlId: 'abc' }
+  expect(z.parse(listsForTrade.reads, { lists: [list] })).toMatchObject({
+    lists: [{ id: '7', name: 'Bells' }],
+    pagination: { page: 1, totalPages: 1, total: 1 },
+  })
+})
+
+test('a list without pagination is a single page', () => {
+  const item = { id: 3, quantity: 2, card: { id: 4, name: 'Dawn' } }
+  const list = { id: 7, name: 'Bells', items: [item, { ...item, id: 5 }] }
+  for (const answer of [list, { list }, { list, pagination: null }]) {
+    expect(z.parse(listPublic.reads, answer)).toMatchObject({
+      entries: [{ key: '3' }, { key: '5' }],
+      pagination: { page: 1, totalPages: 1, total: 2 },
+    })
+  }
 })

@@ -11,6 +11,7 @@ import {
   readFlag,
   readId,
   readText,
+  withPagination,
 } from '../reading.ts'
 
 /**
@@ -88,16 +89,15 @@ const listModel = {
 export const listReader = z.pipe(z.transform(readList), z.object(listModel))
 export type CardList = z.output<typeof listReader>
 
-/** Where the answer says nothing of pages, all cards have come. */
 export const listAnswerReader = z.pipe(
-  z.transform((value: unknown): unknown => {
-    const raw = isRecord(value) && isRecord(value['list']) ? value['list'] : value
-    const items = isRecord(raw) && Array.isArray(raw['items']) ? raw['items'] : []
-    const pagination: unknown = isRecord(value) ? value['pagination'] : undefined
-    const { length } = items
-    const whole = { page: 1, limit: Math.max(1, length), totalPages: 1, total: length }
-    return { list: raw, entries: items, pagination: pagination ?? whole }
-  }),
+  z.pipe(
+    z.transform((value: unknown): unknown => {
+      const raw = isRecord(value) && isRecord(value['list']) ? value['list'] : value
+      const entries = isRecord(raw) && Array.isArray(raw['items']) ? raw['items'] : []
+      return { list: raw, entries, pagination: isRecord(value) ? value['pagination'] : undefined }
+    }),
+    withPagination('entries'),
+  ),
   z.object({
     list: listReader,
     entries: z.array(cardEntryReader),

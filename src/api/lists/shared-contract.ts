@@ -14,6 +14,7 @@ import {
   readFlag,
   readId,
   readText,
+  withPagination,
 } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 import { listAnswer, listAnswerReader } from './list.ts'
@@ -121,5 +122,8 @@ export const listsForTrade = endpoint('listsForTrade', {
   access: 'member',
   query: z.object({ ...pageParams, sortBy: z._default(z.enum(tradeListSorts), 'updated') }),
   sends: z.object({ lists: z.array(tradeListSent), pagination: paginationSent }),
-  reads: z.object({ lists: z.array(tradeListReader), pagination: paginationReader }),
+  reads: z.pipe(
+    withPagination('lists'),
+    z.object({ lists: z.array(tradeListReader), pagination: paginationReader }),
+  ),
 })

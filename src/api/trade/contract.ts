@@ -13,7 +13,15 @@ import {
   variationSent,
 } from '../entries/entry.ts'
 import { pageParams, textParam } from '../params.ts'
-import { firstOf, isRecord, paginationReader, readCount, readId, readText } from '../reading.ts'
+import {
+  firstOf,
+  isRecord,
+  paginationReader,
+  readCount,
+  readId,
+  readText,
+  withPagination,
+} from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 
 /** So far are offers counted: whoever looks for one searches more closely. */
@@ -69,11 +77,14 @@ export const tradeSearch = endpoint('tradeSearch', {
     pagination: paginationSent,
     hasMore: z.boolean(),
   }),
-  reads: z.object({
-    results: z.array(offerReader),
-    pagination: paginationReader,
-    hasMore: z._default(z.boolean(), false),
-  }),
+  reads: z.pipe(
+    withPagination('results'),
+    z.object({
+      results: z.array(offerReader),
+      pagination: paginationReader,
+      hasMore: z._default(z.boolean(), false),
+    }),
+  ),
 })
 
 const sortOrder = z._default(z.enum(sortOrders), 'asc')
@@ -140,15 +151,13 @@ const matchReader = z.pipe(
 )
 export type Match = z.output<typeof matchReader>
 
-/** Where the answer says nothing of pages, all have come. */
+/** Reads a page of items that arrive under `key`. */
 function paged<Item extends z.core.$ZodType>(key: string, itemReader: Item) {
   return z.pipe(
-    z.transform((value: unknown): unknown => {
-      if (!isRecord(value) || !Array.isArray(value[key])) return value
-      const { length } = value[key]
-      const whole = { page: 1, limit: Math.max(1, length), totalPages: 1, total: length }
-      return { items: value[key], pagination: value['pagination'] ?? whole }
-    }),
+    z.pipe(
+      withPagination(key),
+      z.transform((value: unknown) => (isRecord(value) ? { ...value, items: value[key] } : value)),
+    ),
     z.object({ items: z.array(itemReader), pagination: paginationReader }),
   )
 }

@@ -56,13 +56,13 @@ export function ComparisonTable({ rows, sort, onSort, onOpen }: ComparisonTableP
   )
 }
 
-/** Another column starts with what is most, or with A. */
+/** The column of the current sort changes its direction; another column starts ascending. */
 function toggled(
   { by, order }: SortState<ComparisonSort>,
   column: ComparisonSort,
 ): SortState<ComparisonSort> {
   if (by === column) return { by, order: order === 'asc' ? 'desc' : 'asc' }
-  return { by: column, order: column === 'name' || column === 'set' ? 'asc' : 'desc' }
+  return { by: column, order: 'asc' }
 }
 
 function ComparedRow({ row, onOpen }: { row: ShownRow; onOpen: (row: ShownRow) => void }) {
