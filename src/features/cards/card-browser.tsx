@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { SortState } from '../../card-table/card-sort.ts'
 import type { CardView } from '../../card-table/card-view.ts'
+import { usePageState } from '../../card-table/page-state.ts'
 import { FilterChips } from '../../card-table/filter-chips.tsx'
 import type { CardFilters, SetOption } from '../../card-table/filters.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/sort-select.tsx'
 import { ViewSwitcher } from '../../card-table/view-switcher.tsx'
+import { formatCount } from '../../domain/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -66,8 +68,9 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
   const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
   const sort: SortState<Sort> = { by: search.sort, order: search.direction }
-  const toPage = (page: number) => onChange({ page })
-  const count = found && `Showing ${found.shown} of ${found.total} cards`
+  const toPage = (page: number, how?: { replace: boolean }) => onChange({ page }, how)
+  const pageState = usePageState({ found, page: search.page, isStale, onPageChange: toPage })
+  const count = found && `Showing ${formatCount(found.shown)} of ${formatCount(found.total)} cards`
 
   return (
     <div className={styles.browser}>
@@ -129,13 +132,15 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
               message={failure.message}
               action={<Button onClick={failure.onRetry}>Try Again</Button>}
             />
-          ) : found && found.total > 0 && found.shown === 0 ? (
+          ) : pageState === 'missing' ? (
             <EmptyState
               title={`There is no page ${search.page}.`}
-              action={<Button onClick={() => toPage(found.totalPages)}>Go to the last page</Button>}
+              action={
+                <Button onClick={() => toPage(found?.totalPages ?? 1)}>Go to the last page</Button>
+              }
             />
           ) : (
-            props.children
+            pageState === 'shown' && props.children
           )}
           {view !== 'binder' && found && found.shown > 0 && (
             <PagingBar page={search.page} totalPages={found.totalPages} onPageChange={toPage} />

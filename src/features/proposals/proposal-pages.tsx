@@ -7,7 +7,7 @@ import type { ProposalBox } from '../../domain/proposal.ts'
 import { cx } from '../../ui/cx.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { useEntryPage } from '../entries/use-entry-page.ts'
-import { TradeFrame } from '../trade/trade-frame.tsx'
+import { TradeFrame, type TradeFrameProps } from '../trade/trade-frame.tsx'
 import { useStages } from '../trade/use-stages.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
@@ -18,7 +18,7 @@ import { type Question, useAnswering } from './use-answering.tsx'
 export interface ProposalPagesProps {
   box: ProposalBox
   page: number
-  onPageChange: (page: number) => void
+  onPageChange: TradeFrameProps['onPageChange']
 }
 
 const words = {

@@ -15,7 +15,7 @@ import { boxLabels } from './review-texts.tsx'
 
 export interface ReviewPageProps {
   search: ReviewSearch
-  navigate: (to: { search: Partial<ReviewSearch> }) => Promise<void>
+  navigate: (to: { search: Partial<ReviewSearch>; replace?: boolean }) => Promise<void>
 }
 
 /** One's own proposals by box, or one of them alone. */
@@ -54,8 +54,8 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
         <ProposalPages
           key={search.box}
           {...search}
-          onPageChange={(page) =>
-            workAfterPaint(() => void navigate({ search: boxSearch(search.box, page) }))
+          onPageChange={(page, how) =>
+            workAfterPaint(() => void navigate({ search: boxSearch(search.box, page), ...how }))
           }
         />
       ) : (

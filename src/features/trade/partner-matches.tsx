@@ -48,7 +48,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
           }
         }
         page={search.page}
-        onPageChange={(page) => onChange({ page })}
+        onPageChange={(page, how) => onChange({ page }, how)}
         isStale={isPlaceholderData}
         failure={error && !data ? matchFailure(error, () => void refetch()) : undefined}
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePageState } from '../../card-table/page-state.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +15,8 @@ export interface TradeFrameProps {
   /** What was found, in words too; undefined until there is an answer. */
   found: { words: string; shown: number; total: number; totalPages: number } | undefined
   page: number
-  onPageChange: (page: number) => void
+  /** `replace` leaves the shown page out of the history. */
+  onPageChange: (page: number, how?: { replace: boolean }) => void
   /** The old result is shown while the new one comes. */
   isStale: boolean
   /** Instead of the results. */
@@ -26,6 +28,7 @@ export interface TradeFrameProps {
 /** The frame of every page of trading: its controls, the count of what was found, and paging. */
 export function TradeFrame(props: TradeFrameProps) {
   const { tools, found, page, onPageChange, isStale, failure, children } = props
+  const pageState = usePageState({ found, page, isStale, onPageChange })
   return (
     <div className={styles.frame}>
       {tools !== undefined && <Toolbar label="Search and sort">{tools}</Toolbar>}
@@ -37,15 +40,17 @@ export function TradeFrame(props: TradeFrameProps) {
           message={failure.message}
           action={<Button onClick={failure.onRetry}>Try Again</Button>}
         />
-      ) : found && found.total > 0 && found.shown === 0 ? (
+      ) : pageState === 'missing' ? (
         <EmptyState
           title={`There is no page ${page}.`}
           action={
-            <Button onClick={() => onPageChange(found.totalPages)}>Go to the last page</Button>
+            <Button onClick={() => onPageChange(found?.totalPages ?? 1)}>
+              Go to the last page
+            </Button>
           }
         />
       ) : (
-        children
+        pageState === 'shown' && children
       )}
       {found && found.shown > 0 && (
         <PagingBar page={page} totalPages={found.totalPages} onPageChange={onPageChange} />

@@ -43,7 +43,7 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
           }
         }
         page={search.page}
-        onPageChange={(page) => onChange({ page })}
+        onPageChange={(page, how) => onChange({ page }, how)}
         isStale={isPlaceholderData}
         failure={
           error && !data

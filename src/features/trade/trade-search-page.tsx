@@ -69,7 +69,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
           }
         }
         page={search.page}
-        onPageChange={(page) => onChange({ page })}
+        onPageChange={(page, how) => onChange({ page }, how)}
         isStale={isPlaceholderData}
         failure={
           error && !data
