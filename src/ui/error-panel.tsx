@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './states.module.css'
 
@@ -17,9 +18,18 @@ export function ErrorPanel({ title, message, action, level = 2 }: ErrorPanelProp
   return (
     <div className={styles.state} role="alert">
       <Icon name="warning" size={28} className={styles.warning} />
-      <Title className={styles.title}>{title}</Title>
+      <Title className={cx(styles.title, styles.warning)}>{title}</Title>
       {message !== undefined && <div className={styles.text}>{message}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
+  )
+}
+
+/** A failure of a part of the page, as one red line: 'Failed to load sets'. */
+export function ErrorLine({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.warning}>
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
+import { ErrorLine } from '../../ui/error-panel.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
@@ -15,7 +16,7 @@ export function AllCardsPage({ search, onChange }: AllCardsPageProps) {
   return (
     <div className={pageClass}>
       <PageHeader title="Find Cards">
-        {sets.isError && !sets.data && <p role="alert">Failed to load sets</p>}
+        {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
       <CatalogBrowser
         label="Cards of all sets"

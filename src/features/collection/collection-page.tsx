@@ -13,6 +13,7 @@ import { noFilters } from '../../card-table/filters.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ErrorLine } from '../../ui/error-panel.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useStored } from '../../ui/use-stored.ts'
@@ -82,7 +83,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           </>
         }
       >
-        {sets.isError && !sets.data && <p role="alert">Failed to load sets</p>}
+        {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
       {error && !data ? null : (
         <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
