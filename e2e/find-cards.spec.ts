@@ -65,10 +65,19 @@ test('a failure says so and offers to try again', async ({ page, faults, expectE
   await expect(rows).toHaveCount(50)
 })
 
-test('a lost connection says so in its own words', async ({ page, faults }) => {
+test('a lost connection is logged and shown in the words of the page', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardList: no answer/)
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('cardList: no'),
+  )
   faults.add({ endpoint: 'cardList', network: true })
   await page.goto('/all-cards')
   await expect(cardPage(page).alert).toContainText('Failed to load cards')
+  await logged
 })
 
 test('the page keeps its own view', async ({ page }) => {
@@ -110,5 +119,14 @@ test.describe('with 20,000 cards', () => {
     await page.goto('/all-cards?page=400')
     await expect(page.getByText('Page 400 of 400')).toBeVisible()
     await expect(cardPage(page).rows).toHaveCount(50)
+  })
+})
+
+test.describe('with thousands of cards', () => {
+  test.use({ seed: 'large' })
+
+  test('counts are written alike everywhere', async ({ page }) => {
+    await page.goto('/all-cards')
+    await expect(page.getByText(/^Showing 50 of 20,\d{3} cards$/).first()).toBeVisible()
   })
 })

@@ -38,6 +38,28 @@ test('registering instead keeps the place to come back to', async ({ page }) => 
   await expect(page).toHaveURL('/login?from=%2Flists')
 })
 
+test('the links of the bar keep the place to come back to', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await page.goto('/users?search=bo')
+  await bar.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/register?from=%2Fusers%3Fsearch%3Dbo')
+  await bar.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fusers%3Fsearch%3Dbo')
+  await bar.getByRole('link', { name: 'Login' }).click()
+  const form = loginForm(page)
+  await form.fill('alice', seededPassword)
+  await form.submit.click()
+  await expect(page).toHaveURL('/users?search=bo')
+})
+
+test('the links of the bar lead back nowhere from a page that anyone may open', async ({
+  page,
+}) => {
+  await page.goto('/sets?search=fair')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
 test('tells password managers what the fields are for', async ({ page }) => {
   await page.goto('/login')
   const { username, password } = loginForm(page)
@@ -115,7 +137,8 @@ test('a failure without words is told in ours', async ({ page, faults, expectErr
   await expect(form.alert).toHaveText('Login failed')
 })
 
-test('without a connection it says so', async ({ page, faults }) => {
+test('without a connection it says so', async ({ page, faults, expectErrors }) => {
+  expectErrors(/authLogin: no answer/)
   faults.add({ endpoint: 'authLogin', network: true })
   await page.goto('/login')
   const form = loginForm(page)

@@ -1,10 +1,25 @@
 /** The navigation bar of who is signed in; a visitor's stands in landing.spec.ts. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './kit/page-checks.ts'
 import { expect, test } from './kit/test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const dropDown = (page: Page, name: string) => bar(page).getByRole('button', { name })
+
+/** Each control is the one that a press at its middle reaches, once it is scrolled into view. */
+async function expectNoneCovered(within: Locator): Promise<void> {
+  const covered = await within.locator('a, button').evaluateAll((controls) =>
+    controls
+      .filter((control) => {
+        control.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const reached = document.elementFromPoint(left + width / 2, top + height / 2)
+        return !control.contains(reached)
+      })
+      .map((control) => control.textContent),
+  )
+  expect(covered, 'controls that something covers').toEqual([])
+}
 
 test.describe('a member', () => {
   test.use({ as: 'alice' })
@@ -76,17 +91,26 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/market/compare')
   })
 
-  test('has it behind one button on a phone', async ({ page }) => {
+  test('has it behind one button on a phone, where groups fold open and cover nothing', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/dashboard')
     await expect(bar(page)).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
+    const binder = page.getByRole('group', { name: 'My Binder' })
+    const market = page.getByRole('group', { name: 'Market' })
     await dropDown(page, 'My Binder').click()
+    await dropDown(page, 'Market').click()
+    await expect(binder.getByRole('link')).toHaveCount(3)
+    await expect(market.getByRole('link')).toHaveCount(5)
+    await expectNoneCovered(bar(page))
     await expectNoSidewaysScroll(page)
-    await page
-      .getByRole('group', { name: 'My Binder' })
-      .getByRole('link', { name: 'Lists' })
-      .click()
+    await dropDown(page, 'Market').click()
+    await expect(market).toHaveCount(0)
+    await dropDown(page, 'My Binder').press('ArrowDown')
+    await expect(binder.getByRole('link', { name: 'Collection' })).toBeFocused()
+    await binder.getByRole('link', { name: 'Lists' }).click()
     await expect(page).toHaveURL('/lists')
     await expect(bar(page)).toBeHidden()
   })

@@ -107,17 +107,35 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/users')
   })
 
-  test('with a token that is no longer known is led to the login from a public page too', async ({
+  test('whose token is refused on a public page is signed out and stays there', async ({
     page,
     db,
     expectErrors,
   }) => {
     expectErrors(/HTTP 401/)
+    const address = '/sets/Shards%20over%20Saltmere?page=2'
     db.state.sessions = []
-    await page.goto('/sets/Shards%20over%20Saltmere?page=2')
-    await expect(page).toHaveURL(/\/login\?from=%2Fsets%2FShards/)
-    await logIn(page, 'bob')
-    await expect(page).toHaveURL('/sets/Shards%20over%20Saltmere?page=2')
+    await page.goto(address)
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page).toHaveURL(address)
+    expect(await token(page)).toBeNull()
+  })
+
+  test('whose token is refused while a public page is open stays there as a visitor', async ({
+    page,
+    db,
+    expectErrors,
+  }) => {
+    expectErrors(/HTTP 401/)
+    await page.goto('/all-cards', { waitUntil: 'networkidle' })
+    db.state.sessions = []
+    await page.getByRole('searchbox').fill('bell')
+    await expect(page).toHaveURL('/all-cards?search=bell')
+    await expect(bar(page).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText(/bell/i)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(page).toHaveURL('/all-cards?search=bell')
   })
 
   test('is signed out by a failed check of who they are', async ({
@@ -137,7 +155,7 @@ test.describe('a member', () => {
     faults,
     expectErrors,
   }) => {
-    expectErrors(/The server could not be reached/, /The server is busy/, /authMe: HTTP 503/)
+    expectErrors(/could not be reached/, /is busy/, /authMe: (HTTP 503|no answer)/)
     for (const fault of [{ network: true }, { status: 503 }] as const) {
       faults.add({ endpoint: 'authMe', ...fault })
       await page.goto('/profile')
@@ -146,9 +164,35 @@ test.describe('a member', () => {
       ).toBeVisible({ timeout: 15_000 })
       expect(await token(page)).toBe(standingToken('alice'))
       faults.clear()
-      await page.getByRole('button', { name: 'Try Again' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     }
+  })
+
+  test('whose check gets no answer keeps the token and may try again or log in', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/could not be reached/, /is busy/, /authMe: (HTTP 503|no answer)/)
+    const retry = bar(page).getByRole('button', { name: 'Try Again' })
+    for (const fault of [{ network: true }, { status: 503 }] as const) {
+      faults.add({ endpoint: 'authMe', ...fault })
+      await page.goto('/all-cards')
+      await expect(retry).toBeVisible({ timeout: 15_000 })
+      await expect(bar(page).getByRole('link')).toHaveText(['Find Cards', 'Sets', 'Login'])
+      expect(await token(page)).toBe(standingToken('alice'))
+      faults.clear()
+      await retry.click()
+      await expect(bar(page).getByRole('link', { name: 'alice' })).toBeVisible()
+      await expect(retry).toBeHidden()
+    }
+    faults.add({ endpoint: 'authMe', network: true })
+    await page.goto('/profile')
+    await expect(retry).toBeVisible({ timeout: 15_000 })
+    faults.clear()
+    await retry.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   })
 
   test('logs out in all tabs at once', async ({ page, context, db }) => {
@@ -165,7 +209,12 @@ test.describe('a member', () => {
       .toEqual([])
   })
 
-  test('logs out even when the server cannot be reached', async ({ page, faults }) => {
+  test('logs out even when the server cannot be reached', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/authLogout: no answer/)
     await page.goto('/dashboard')
     faults.add({ endpoint: 'authLogout', network: true })
     await bar(page).getByRole('button', { name: 'Logout' }).click()

@@ -32,7 +32,13 @@ const market = (waiting: number | undefined): Place[] => [
   { to: '/market/compare', label: 'Price Comparison' },
 ]
 
-export function MemberLinks({ viewer }: { viewer: User }) {
+interface MemberLinksProps {
+  viewer: User
+  /** The links are a column behind a button, in which groups fold open in place. */
+  collapses: boolean
+}
+
+export function MemberLinks({ viewer, collapses }: MemberLinksProps) {
   useCardIds(viewer)
   const { data } = useQuery({ ...proposalsWaitingQuery(), enabled: isMember(viewer) })
   return (
@@ -46,8 +52,13 @@ export function MemberLinks({ viewer }: { viewer: User }) {
       <Link to="/sets" className={styles.link}>
         Sets
       </Link>
-      <DropDown label="My Binder" places={binder} />
-      <DropDown label="Market" places={market(data?.waiting)} waiting={data?.waiting} />
+      <DropDown label="My Binder" places={binder} inPlace={collapses} />
+      <DropDown
+        label="Market"
+        places={market(data?.waiting)}
+        waiting={data?.waiting}
+        inPlace={collapses}
+      />
       <Link to="/users" className={styles.link}>
         Search Players
       </Link>
@@ -71,12 +82,13 @@ interface DropDownProps {
   label: string
   places: readonly Place[]
   waiting?: number | undefined
+  inPlace: boolean
 }
 
-function DropDown({ label, places, waiting }: DropDownProps) {
+function DropDown({ label, places, waiting, inPlace }: DropDownProps) {
   return (
     <Disclosure
-      label={label}
+      {...{ label, inPlace }}
       trigger={(props) => (
         <button type="button" {...props} className={styles.link}>
           {label}

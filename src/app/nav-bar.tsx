@@ -1,6 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useViewer } from '../api/session/queries.ts'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSessionCheck } from '../api/session/queries.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { fetchPart } from '../ui/lazy-part.tsx'
@@ -17,7 +17,7 @@ const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 69rem)' }
 
 /** Links stand in a row; on small screens behind a button. */
 export function NavBar() {
-  const viewer = useViewer()
+  const { viewer, isUnanswered, checkAgain } = useSessionCheck()
   const collapses = useMediaQuery(viewer ? narrow.member : narrow.visitor)
   const { pathname } = useLocation()
   // The menu was opened on one page; on another it is closed.
@@ -40,7 +40,14 @@ export function NavBar() {
         </Link>
         <nav id="main-menu" aria-label="Main" className={cx(styles.menu, open && styles.open)}>
           <Suspense>
-            {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks isKnown={viewer === null} />}
+            {viewer ? (
+              <MemberLinks {...{ viewer, collapses }} />
+            ) : (
+              <VisitorLinks>
+                {viewer === null && <AccountLinks />}
+                {isUnanswered && <UnansweredLinks onRetry={checkAgain} />}
+              </VisitorLinks>
+            )}
           </Suspense>
         </nav>
         <ThemeSwitch />
@@ -57,8 +64,8 @@ export function NavBar() {
   )
 }
 
-/** While it is not known who is there, the links to an account wait. */
-function VisitorLinks({ isKnown }: { isKnown: boolean }) {
+/** What anyone may open. The links to an account follow once it is known whether the visitor has a session. */
+function VisitorLinks({ children }: { children: ReactNode }) {
   return (
     <>
       <Link to="/all-cards" className={styles.link}>
@@ -68,16 +75,46 @@ function VisitorLinks({ isKnown }: { isKnown: boolean }) {
         Sets
       </Link>
       <span className={styles.space} />
-      {isKnown && (
-        <>
-          <Link to="/login" className={styles.link}>
-            Login
-          </Link>
-          <Link to="/register" className={styles.link}>
-            Register
-          </Link>
-        </>
-      )}
+      {children}
+    </>
+  )
+}
+
+function AccountLinks() {
+  return (
+    <>
+      <LoginLink />
+      <Link to="/register" search={keepFrom} className={styles.link}>
+        Register
+      </Link>
+    </>
+  )
+}
+
+function LoginLink() {
+  return (
+    <Link to="/login" search={keepFrom} className={styles.link}>
+      Login
+    </Link>
+  )
+}
+
+/** On the pages for signing in, the links between them keep the page that the visitor was sent from. */
+const keepFrom = ({ from }: { from?: string | undefined }) => ({ from })
+
+/** The server did not answer who is signed in: the visitor may ask again, or sign in again. */
+function UnansweredLinks({ onRetry }: { onRetry: () => Promise<boolean> }) {
+  const router = useRouter()
+  async function tryAgain(): Promise<void> {
+    // A page whose guard failed for want of the same answer loads as well.
+    if (await onRetry()) await router.invalidate()
+  }
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => void tryAgain()}>
+        Try Again
+      </button>
+      <LoginLink />
     </>
   )
 }

@@ -18,14 +18,10 @@ async function follow(router: AppRouter, client: QueryClient, change: TokenChang
     if (isSignedIn) return
     await router.navigate({ to: '/' })
     forgetCache(client)
-  } else if (change === 'refused') {
-    const { pathname, href } = router.latestLocation
-    // The page goes first: without the token its data would only be refused again.
-    if (pathname !== '/login') await router.navigate({ to: '/login', search: { from: href } })
-    forgetCache(client)
   } else {
     if (isSignedIn) forgetCache(client)
-    // The guards look again, and lead away from what may no longer be seen.
+    // The guards check again: they redirect from the pages of members, and a public page stays. That goes first, since
+    // the data of a member's page would only be refused again.
     await router.invalidate()
     if (!isSignedIn) forgetCache(client)
   }

@@ -26,18 +26,21 @@ export interface DisclosureProps {
   /** Names the panel. */
   label: string
   align?: 'start' | 'end' | undefined
-  /** What floats: links with `disclosureItemClass`, or a small form. Call `close` after a choice. */
+  /** The panel follows the button in the flow of the page, instead of floating over what is below it. */
+  inPlace?: boolean | undefined
+  /** What opens: links with `disclosureItemClass`, or a small form. Call `close` after a choice. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** The class of a link in a floating panel. */
+/** The class of a link in the panel. */
 export const disclosureItemClass = styles.item
 
 /**
- * A button that opens a floating panel of links: the drop-downs of the navigation bar. The arrow keys go from the
- * button into the panel and through its links; Escape, and a press or a focus elsewhere, close it.
+ * A button that opens a panel of links: the drop-downs of the navigation bar. The arrow keys go from the button into the
+ * panel and through its links. Escape, and a press or a focus elsewhere, close a panel that floats; one that opens in
+ * place stays until its button is pressed again.
  */
-export function Disclosure({ trigger, label, align, children }: DisclosureProps) {
+export function Disclosure({ trigger, label, align, inPlace, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -52,6 +55,7 @@ export function Disclosure({ trigger, label, align, children }: DisclosureProps)
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus()
   }
+  const content = typeof children === 'function' ? children(close) : children
   return (
     <>
       {trigger({
@@ -61,53 +65,72 @@ export function Disclosure({ trigger, label, align, children }: DisclosureProps)
         onClick: () => setOpen(!open),
         onKeyDown,
       })}
-      {open && (
-        <DisclosurePanel
-          {...{ id, label, anchor, align }}
-          onClose={(by) => {
-            if (by === 'key') anchor.current?.focus()
-            close()
-          }}
-        >
-          {typeof children === 'function' ? children(close) : children}
-        </DisclosurePanel>
-      )}
+      {open &&
+        (inPlace ? (
+          <FoldedPanel {...{ id, label }}>{content}</FoldedPanel>
+        ) : (
+          <FloatingPanel
+            {...{ id, label, anchor, align }}
+            onClose={(by) => {
+              if (by === 'key') anchor.current?.focus()
+              close()
+            }}
+          >
+            {content}
+          </FloatingPanel>
+        ))}
     </>
   )
 }
 
-interface DisclosurePanelProps {
+interface PanelProps {
   id: string
   label: string
-  anchor: RefObject<HTMLButtonElement | null>
-  align: 'start' | 'end' | undefined
-  onClose: (by: 'key' | 'outside') => void
   children: ReactNode
 }
 
-function DisclosurePanel({ id, label, anchor, align, onClose, children }: DisclosurePanelProps) {
+interface FloatingPanelProps extends PanelProps {
+  anchor: RefObject<HTMLElement | null>
+  align: 'start' | 'end' | undefined
+  onClose: (by: 'key' | 'outside') => void
+}
+
+function FloatingPanel({ id, label, anchor, align, onClose, children }: FloatingPanelProps) {
   const panel = useRef<HTMLFieldSetElement>(null)
   useFloating({ anchor, panel, align, onClose })
+  useLinkKeys(panel)
+  return (
+    <fieldset ref={panel} id={id} aria-label={label} popover="manual" className={styles.panel}>
+      {children}
+    </fieldset>
+  )
+}
 
+function FoldedPanel({ id, label, children }: PanelProps) {
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useLinkKeys(panel)
+  return (
+    <fieldset ref={panel} id={id} aria-label={label} className={styles.folded}>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The arrow keys, Home and End move the focus through the links of a panel. */
+function useLinkKeys(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = panel.current
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const links = linksOf(box)
-      const at = links.findIndex((link) => link === document.activeElement)
-      const next = nextLink(event.key, links, at)
+      const index = links.findIndex((link) => link === document.activeElement)
+      const next = nextLink(event.key, links, index)
       if (!next) return
       event.preventDefault()
       next.focus()
     }
     box?.addEventListener('keydown', onKeyDown)
     return () => box?.removeEventListener('keydown', onKeyDown)
-  }, [])
-
-  return (
-    <fieldset ref={panel} id={id} aria-label={label} popover="manual" className={styles.panel}>
-      {children}
-    </fieldset>
-  )
+  }, [panel])
 }
 
 function linksOf(panel: HTMLElement | null): HTMLElement[] {

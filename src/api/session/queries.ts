@@ -11,9 +11,27 @@ export const meQuery = () => endpointQuery(authMe, {})
 
 /** The signed-in user; null for a visitor; undefined until it is known. */
 export function useViewer(): User | null | undefined {
+  return useSessionCheck().viewer
+}
+
+interface SessionCheck {
+  viewer: User | null | undefined
+  /** The last check got no answer, so the token stays and the viewer is unknown; a repeated check may be under way. */
+  isUnanswered: boolean
+  /** Checks again; answers whether the viewer is known then. */
+  checkAgain: () => Promise<boolean>
+}
+
+/** Who is signed in, and whether that could be found out. */
+export function useSessionCheck(): SessionCheck {
   const token = useAuthToken()
-  const { data } = useQuery({ ...meQuery(), enabled: token !== null })
-  return token === null ? null : data
+  const { data, errorUpdateCount, refetch } = useQuery({ ...meQuery(), enabled: token !== null })
+  const viewer = token === null ? null : data
+  return {
+    viewer,
+    isUnanswered: viewer === undefined && errorUpdateCount > 0,
+    checkAgain: async () => (await refetch()).isSuccess,
+  }
 }
 
 /**
