@@ -25,6 +25,8 @@ const done = () => Promise.resolve(new Response(null))
 const fetchMock = vi.fn<typeof fetch>()
 
 beforeEach(() => {
+  // Each call without an answer is logged (call.test.ts).
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetchMock)
 })
@@ -33,6 +35,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** Whether closing the window would be asked about. */
