@@ -1,8 +1,8 @@
 /** The real server in a process of its own, and what it tells of itself. */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import * as z from 'zod'
+import { residentMemory } from '../server/testing/resident-memory.ts'
 import { startServerProcess } from '../server/testing/server-process.ts'
 
 /** Milliseconds by which the event loop was late, beyond the resolution of measuring. */
@@ -41,15 +41,6 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
     measureLoop: () => void child.send('measure loop'),
     loopDelay: async () => loopDelay.parse(await ask('loop delay')),
     stop: async () => void (await server.end('SIGTERM')),
-  }
-}
-
-function residentMemory(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) * 1024
-  } catch {
-    return Number.NaN
   }
 }
 

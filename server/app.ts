@@ -2,7 +2,7 @@
  * From a contract and its handlers to HTTP: authentication, validation, errors, caching and headers in one place.
  * Handlers see parsed input and answer plain values; how a request is judged is in `src/api/handle.ts`.
  */
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
@@ -22,7 +22,9 @@ import { limitRequests } from './http/limit-requests.ts'
 import { logRequests } from './http/log.ts'
 import { type DrawPicture, servePictures } from './http/pictures.ts'
 import type { FindPageHead } from './http/page-head.ts'
-import { readForm, readJson } from './http/read-body.ts'
+import { BodyBudget } from './http/body-budget.ts'
+import { MemberPlaces } from './http/member-places.ts'
+import { type BodyLimits, RequestBody } from './http/request-body.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/static.ts'
 
@@ -45,12 +47,18 @@ export interface AppOptions<C extends Contract, Services extends object> {
   publicOrigin?: string | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
-  /** How many requests may wait for their answers at once. */
-  mostRequests?: number
+  /** How many requests may be at work at once. */
+  maxAtWork?: number
 }
 
 /** More than a database answers in the time for which anybody waits. */
-const mostRequests = 1000
+const maxAtWork = 1000
+
+/** Memory of all bodies together: four of the largest that are not uploads, or the sign-ins of 4,000 connections. */
+const maxBodyBytes = 32 * 1024 * 1024
+
+/** Members who may upload at once: their files take up to 400 MB of the disk. */
+const maxUploads = 8
 
 export function createApp<const C extends Contract, Services extends object>(
   options: AppOptions<C, Services>,
@@ -62,44 +70,70 @@ export function createApp<const C extends Contract, Services extends object>(
   const { apiOrigin, site } = options
   app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [] }))
   if (options.publicOrigin !== undefined) app.use('/api/*', allowOrigin(options.publicOrigin))
-  app.use('/api/*', limitRequests(options.mostRequests ?? mostRequests))
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
-  for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, options)
+  const shared: Shared = {
+    count: limitRequests(options.maxAtWork ?? maxAtWork),
+    bodies: { memory: new BodyBudget(maxBodyBytes), uploads: new MemberPlaces(maxUploads) },
+  }
+  for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
   app.all('/pictures/*', servePictures(options.drawPicture))
   app.all('*', serveSite(site, options))
   return app
 }
 
+/** What bounds the requests to all endpoints together. */
+interface Shared {
+  count: MiddlewareHandler<AppEnv>
+  bodies: BodyLimits
+}
+
 function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
+  { count, bodies }: Shared,
   { handlers, services, authenticate, publicOrigin }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
     input: Input<Endpoint> & Caller & Client & Services,
   ) => unknown
-  app.on(endpoint.method, routePattern(endpoint), async (c) => {
-    c.set('endpoint', endpoint)
+  const respond = async (c: AppContext) => {
     const address = clientAddress(c, publicOrigin !== undefined)
-    const value = await handle(
-      endpoint,
-      {
-        params: c.req.param(),
-        query: new URL(c.req.url).searchParams,
-        authorization: c.req.header('Authorization') ?? null,
-        authenticate,
-        readJson: () => readJson(c.req.raw, endpoint),
-        readForm: () => readForm(c.req.raw, endpoint),
-      },
-      (input) => {
-        c.set('isAtWork', true)
-        return handler({ ...input, ...services, address })
-      },
-    )
-    return answer(c, endpoint, value)
-  })
+    const whileIdle = c.get('whileIdle') ?? ((wait) => wait())
+    const body = new RequestBody(c.req.raw, endpoint, bodies)
+    try {
+      const value = await handle(
+        endpoint,
+        {
+          params: c.req.param(),
+          query: new URL(c.req.url).searchParams,
+          authorization: c.req.header('Authorization') ?? null,
+          authenticate,
+          readJson: () => whileIdle(() => body.readJson()),
+          readForm: (viewer) => whileIdle(() => body.readForm(viewer)),
+        },
+        (input) => {
+          c.set('isAtWork', true)
+          return handler({ ...input, ...services, address })
+        },
+      )
+      return await answer(c, endpoint, value)
+    } finally {
+      await body.close()
+    }
+  }
+  const name: MiddlewareHandler<AppEnv> = (c, next) => {
+    c.set('endpoint', endpoint)
+    return next()
+  }
+  app.on(
+    endpoint.method,
+    routePattern(endpoint),
+    name,
+    ...(endpoint.isUncounted ? [] : [count]),
+    respond,
+  )
 }
 
 function allowOrigin(origin: string) {

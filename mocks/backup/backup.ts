@@ -1,10 +1,9 @@
 /** A member's backup: the document is read, matched and counted as by the server. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { backupRefused } from '../../src/api/backup/contract.ts'
 import { readBackup } from '../../src/api/backup/document-contract.ts'
 import { type BackupChange, countsOfPlan, namedUnknown } from '../../src/domain/backup/counts.ts'
 import { backupName, type BackupPrinting } from '../../src/domain/backup/document.ts'
 import { linksFor } from '../../src/domain/backup/links.ts'
-import { type Refusal, refusalText } from '../../src/domain/backup/mistakes.ts'
 import { type ImportPlan, planImport } from '../../src/domain/backup/plan.ts'
 import { meantCard } from '../../src/domain/backup/printing.ts'
 import { backupTexts } from '../../src/domain/backup/write.ts'
@@ -45,14 +44,10 @@ export const backupHandlers: Pick<MockHandlers, 'backupExport' | 'backupPreview'
 async function planOf(db: MockDb, file: File): Promise<ImportPlan> {
   const now = db.now().toISOString()
   const document = readBackup(await file.arrayBuffer(), now)
-  if ('mistakes' in document) throw badBackup(document)
+  if ('mistakes' in document) throw backupRefused(document)
   const plan = planImport(document, (printing) => cardIdOf(db, printing), now)
-  if ('mistakes' in plan) throw badBackup(plan)
+  if ('mistakes' in plan) throw backupRefused(plan)
   return plan
-}
-
-function badBackup(refusal: Refusal): ApiError {
-  return new ApiError(400, refusalText(refusal), { issues: refusal.mistakes })
 }
 
 function cardIdOf({ catalog }: MockDb, printing: BackupPrinting): number | null {

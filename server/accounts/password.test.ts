@@ -37,6 +37,19 @@ test('a flood of hashes ends, each with its own answer, and an error holds nobod
   expect(await Promise.all(work)).toEqual(expected)
 })
 
+test('more hashes than anybody would wait for are refused', async () => {
+  const passwords = createPasswords(cheapCost)
+  const hashes = Array.from({ length: 400 }, () =>
+    passwords.hash('sesame').then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    ),
+  )
+  const statuses = await Promise.all(hashes)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(98)
+  expect(await passwords.verify(await passwords.hash('sesame'), 'sesame')).toBe(true)
+})
+
 test('a token has 32 random bytes, and its hash does not tell it', () => {
   const token = newToken()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)

@@ -1,5 +1,6 @@
 /** Password hashes: argon2id, which is slow and takes memory on purpose, so few are computed at once. */
 import { hash, verify } from '@node-rs/argon2'
+import { Semaphore } from '../semaphore.ts'
 
 export interface Cost {
   /** KB. */
@@ -12,7 +13,10 @@ export interface Cost {
 const defaultCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing runs in the pool of four threads that files and compression need too. */
-const atOnce = 2
+const maxRunning = 2
+
+/** More than the 200 sign-ins a minute that one address may make: all of them may arrive in the same second. */
+const maxWaiting = 300
 
 export interface Passwords {
   /** The hash to store, with its salt and cost. */
@@ -21,35 +25,19 @@ export interface Passwords {
   verify: (stored: string | null, password: string) => Promise<boolean>
 }
 
+/** Both functions throw ApiError 503 when too many hashes are waiting to be computed. */
 export function createPasswords(cost: Cost = defaultCost): Passwords {
-  const inTurn = turns(atOnce)
+  const queue = new Semaphore(maxRunning, maxWaiting)
   let standIn: Promise<string> | undefined
-  const hashInTurn = (password: string) => inTurn(() => hash(password, cost))
   return {
-    hash: hashInTurn,
+    hash: (password) => queue.run(() => hash(password, cost)),
     async verify(stored, password) {
-      // Made on any first use, so that the first unknown user takes no longer than the first known one.
-      standIn ??= hashInTurn('')
-      const nobodys = await standIn
-      const same = await inTurn(() => verify(stored ?? nobodys, password))
+      // Made on any first use, so that the first unknown user takes no longer than the first known one. It does not wait in
+      // the queue: a refusal would be remembered in place of the hash.
+      standIn ??= hash('', cost)
+      const fallback = await standIn
+      const same = await queue.run(() => verify(stored ?? fallback, password))
       return same && stored !== null
     },
-  }
-}
-
-/** Runs at most `count` pieces of work at once; the others wait in line. */
-function turns(count: number) {
-  let free = count
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
   }
 }

@@ -17,9 +17,9 @@ export interface OpenBackup {
 const small = 256 * 1024
 
 /** The caller closes it. */
-export async function openBackup(file: ArrayBuffer, now: string): Promise<OpenBackup | Refusal> {
-  if (file.byteLength > small) return openInThread({ file, now })
-  const reading = Reading.open(file, now)
+export async function openBackup(file: File, now: string): Promise<OpenBackup | Refusal> {
+  if (file.size > small) return openInThread(file, now)
+  const reading = Reading.open(await file.arrayBuffer(), now)
   if (!(reading instanceof Reading)) return reading
   return {
     printings: reading.printings(),
@@ -42,8 +42,14 @@ async function takeTurn(): Promise<() => void> {
   return () => turn.abort()
 }
 
-async function openInThread(data: ThreadData): Promise<OpenBackup | Refusal> {
+async function openInThread(file: File, now: string): Promise<OpenBackup | Refusal> {
   const endTurn = await takeTurn()
+  // Files stay on the disk until their turn.
+  const bytes = await file.arrayBuffer().catch((error: unknown) => {
+    endTurn()
+    throw error
+  })
+  const data: ThreadData = { file: bytes, now }
   const worker = new Worker(launcher, {
     argv: ['../../backup-reading/thread.ts'],
     workerData: data,

@@ -23,6 +23,7 @@ test.each([
   ['a conflict', coded('40001'), 'busy'],
   ['a deadlock', coded('40P01'), 'busy'],
   ['a full disk', coded('53100'), 'full'],
+  ['a full disk of uploads', coded('ENOSPC', { syscall: 'write' }), 'full'],
   ['a damaged page', coded('XX001'), 'damaged'],
   ['a key that is there already', coded('23505'), null],
   ['a file that is not there', coded('ENOENT', { syscall: 'open' }), null],

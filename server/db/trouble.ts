@@ -20,6 +20,7 @@ export function troubleOf(error: unknown): Trouble | null {
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++, cause = cause.cause) {
     if (isConnectionLost(cause)) return 'away'
+    if (isDiskFull(cause)) return 'full'
   }
   return troubleOfState(sqlState(error))
 }
@@ -49,6 +50,10 @@ function isConnectionLost(error: Error): boolean {
     error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   return isSocketMissing || lostCodes.has(error.code)
 }
+
+/** The system's word, for files that the server itself writes: uploads. */
+const isDiskFull = (error: Error) =>
+  'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const troubles: [Trouble, RegExp][] = [
   // Disk full; other limits (connections, memory) pass by themselves.

@@ -1,4 +1,4 @@
-/** What the parts of the HTTP side tell each other about a request. */
+/** What the parts of the HTTP side share about a request. */
 import type { Context } from 'hono'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 
@@ -11,6 +11,8 @@ export interface AppEnv {
     endpoint: Endpoint | undefined
     /** Whether the endpoint's handler has begun: before it nothing can have changed. */
     isAtWork: boolean | undefined
+    /** Waits for something that is not work; meanwhile the request is not counted. Missing where nothing is counted. */
+    whileIdle: (<Result>(wait: () => Promise<Result>) => Promise<Result>) | undefined
     /** A path that is known to hold no secret, for the log. */
     logPath: string | undefined
   }

@@ -1,21 +1,34 @@
-/** Turns requests away while too many wait for the database: each would wait longer than its sender does. */
+/**
+ * Refuses requests while too many are at work: each would wait longer than its sender does. A request whose body is still
+ * arriving is not at work, so senders that never finish a body cannot take the places of others.
+ */
 import type { MiddlewareHandler } from 'hono'
-import { ApiError } from '../../src/api/api-error.ts'
+import { serverBusy } from '../server-busy.ts'
 import type { AppEnv } from './env.ts'
 
-export function limitRequests(most: number): MiddlewareHandler<AppEnv> {
-  let waiting = 0
-  return async (_, next) => {
-    if (waiting >= most) {
-      throw new ApiError(503, 'The server is busy. Please try again in a moment.', {
-        retryAfter: 2,
-      })
-    }
-    waiting += 1
+const retryAfterSeconds = 2
+
+export function limitRequests(maxAtWork: number): MiddlewareHandler<AppEnv> {
+  let atWork = 0
+  const begin = () => {
+    if (atWork >= maxAtWork) throw serverBusy(retryAfterSeconds)
+    atWork += 1
+  }
+  return async (c, next) => {
+    begin()
+    let isAtWork = true
+    c.set('whileIdle', async (wait) => {
+      atWork -= 1
+      isAtWork = false
+      const result = await wait()
+      begin()
+      isAtWork = true
+      return result
+    })
     try {
       await next()
     } finally {
-      waiting -= 1
+      if (isAtWork) atWork -= 1
     }
   }
 }

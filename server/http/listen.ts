@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { StartError } from '../config.ts'
+import { boundConnections, type ConnectionBounds } from './bound-connections.ts'
+import { closeUnread } from './close-unread.ts'
 
 export interface Listening {
   /** Where people find it, such as `http://127.0.0.1:3000`. */
@@ -19,11 +21,27 @@ const keepAlive = 75_000
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-/** Milliseconds: for all headers, for a whole request (the largest body at 100 KB a second), and between looks at them. */
-const defaultPatience = {
+/** Times are in milliseconds. */
+export interface ListenOptions extends ConnectionBounds {
+  /** For all headers of a request. */
+  headersTimeout: number
+  /** For a whole request: the largest body at 100 KB a second. */
+  requestTimeout: number
+  /** Between checks of the two above. */
+  connectionsCheckingInterval: number
+  /** For a client that takes nothing of an answer that is complete. */
+  answerTimeout: number
+}
+
+const defaults: ListenOptions = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,
   connectionsCheckingInterval: 5_000,
+  answerTimeout: 30_000,
+  maxConnections: 2000,
+  // A browser holds six: this is a club of sixty behind one address.
+  maxPerAddress: 400,
+  isTrustedProxy: () => false,
 }
 
 /** Rejects with a StartError that names PORT or HOST when the address cannot be had. */
@@ -31,8 +49,9 @@ export async function listen(
   fetch: Fetch,
   host: string,
   port: number,
-  patience = defaultPatience,
+  given: Partial<ListenOptions> = {},
 ): Promise<Listening> {
+  const options = { ...defaults, ...given }
   const respond = getRequestListener(fetch, { errorHandler })
   let inFlight = 0
   let closing = false
@@ -40,8 +59,10 @@ export async function listen(
   const endWhenDone = () => {
     if (closing && inFlight === 0) server.closeAllConnections()
   }
-  const server = createServer(patience, (incoming, outgoing) => {
+  const server = createServer(options, (incoming, outgoing) => {
     inFlight += 1
+    // The time runs while nothing can be written.
+    outgoing.once('prefinish', () => incoming.socket.setTimeout(options.answerTimeout))
     outgoing.once('close', () => {
       inFlight -= 1
       endWhenDone()
@@ -49,6 +70,8 @@ export async function listen(
     void respond(incoming, outgoing)
   })
   server.keepAliveTimeout = keepAlive
+  boundConnections(server, options)
+  closeUnread(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, host, port)))
     server.listen(port, host, resolve)

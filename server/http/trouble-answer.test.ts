@@ -85,7 +85,7 @@ test('more requests than anybody would wait for are turned away until there is r
     services: {},
     authenticate: async () => null,
     logger: createLogger({ write: () => {} }),
-    mostRequests: 2,
+    maxAtWork: 2,
   })
   const ask = async () => app.request('/api/thing')
   const waiting = [ask(), ask()]

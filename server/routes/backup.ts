@@ -1,7 +1,6 @@
 /** A member's backup. Reading a file is in `../backup-reading/`, what the database does in `../db/backup/`. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { backupRefused } from '../../src/api/backup/contract.ts'
 import { backupName } from '../../src/domain/backup/document.ts'
-import { type Refusal, refusalText } from '../../src/domain/backup/mistakes.ts'
 import { backupTexts } from '../../src/domain/backup/write.ts'
 import { existing } from '../accounts/membership.ts'
 import { openBackup } from '../backup-reading/open.ts'
@@ -51,21 +50,17 @@ async function planned(
   now: Date,
   isPreview: boolean,
 ): Promise<PlannedTexts> {
-  const backup = await openBackup(await file.arrayBuffer(), now.toISOString())
-  if ('mistakes' in backup) throw badBackup(backup)
+  const backup = await openBackup(file, now.toISOString())
+  if ('mistakes' in backup) throw backupRefused(backup)
   try {
     const candidates: string[] = []
     for (const printings of backup.printings) {
       candidates.push(await findCandidates(engine.db, printings))
     }
     const plan = await backup.plan({ candidates, isPreview })
-    if ('mistakes' in plan) throw badBackup(plan)
+    if ('mistakes' in plan) throw backupRefused(plan)
     return plan
   } finally {
     await backup.close()
   }
-}
-
-function badBackup(refusal: Refusal): ApiError {
-  return new ApiError(400, refusalText(refusal), { issues: refusal.mistakes })
 }

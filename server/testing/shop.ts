@@ -4,6 +4,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { contractOf, endpoint, type Handlers } from '../../src/api/endpoint.ts'
 import type { Caller, Viewer } from '../../src/api/handle.ts'
 import { idParam, pageParams } from '../../src/api/params.ts'
+import { isBinary } from '../../src/domain/file-start.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { createLogger } from '../http/log.ts'
 
@@ -13,6 +14,7 @@ const itemList = endpoint('itemList', {
   method: 'GET',
   path: '/api/items',
   access: 'public',
+  isUncounted: true,
   maxAge: 60,
   query: z.object(pageParams),
   sends: page,
@@ -56,6 +58,7 @@ const itemUpload = endpoint('itemUpload', {
   access: 'member',
   form: z.object({ note: z.string(), file: z.file() }),
   bodyLimit: 300_000,
+  fileStarts: { file: (start) => (isBinary(start) ? new ApiError(400, 'This is no text.') : null) },
   sends: z.object({ note: z.string(), name: z.string(), size: z.int() }),
 })
 const itemExport = endpoint('itemExport', {
@@ -134,7 +137,14 @@ const shopHandlers: ShopHandlers = {
   },
 }
 
+/** `other1` to `other9` are more approved members. */
 const viewers: Readonly<Record<string, Viewer>> = {
+  ...Object.fromEntries(
+    Array.from({ length: 9 }, (_, n): [string, Viewer] => [
+      `other${n + 1}`,
+      { id: 11 + n, role: 'member', status: 'approved', sessionId: 'session' },
+    ]),
+  ),
   pending: { id: 1, role: 'member', status: 'pending', sessionId: 'session' },
   denied: { id: 2, role: 'member', status: 'denied', sessionId: 'session' },
   member: { id: 3, role: 'member', status: 'approved', sessionId: 'session' },

@@ -3,6 +3,7 @@
  * handler gets and answers, what the caller gets back. No fetch, no React, no server here.
  */
 import type * as z from 'zod/mini'
+import type { ApiError } from './api-error.ts'
 
 /** Who may call: anyone; anyone with a valid session; approved members; admins. */
 export type Access = 'public' | 'signed-in' | 'member' | 'admin'
@@ -23,8 +24,14 @@ interface Declaration {
   body?: Schema
   /** A multipart body: files and texts by field name. */
   form?: ObjectSchema
-  /** Bytes a body may have; 100 KB unless told. */
+  /** Bytes that a body may have; 100 KB by default. */
   bodyLimit?: number
+  /** Milliseconds in which the whole body must arrive; by default half a minute, and what the largest takes at 100 KB/s. */
+  bodyTimeoutMs?: number
+  /** Checks the first bytes of uploaded files, by the name of their field, before the rest is received. */
+  fileStarts?: Readonly<Record<string, FileStartCheck>>
+  /** Not counted among the requests at work, so that it is answered however many there are. */
+  isUncounted?: boolean
   /** The JSON answer exactly as it is written. */
   sends?: Schema
   /** What a reader makes of the answer, liberally; `sends` unless told. */
@@ -41,6 +48,9 @@ interface Declaration {
   /** A second key under which error answers repeat their message. */
   errorKey?: 'msg' | 'error'
 }
+
+/** Answers why a file with these first bytes (`checkedStartBytes`) is refused; null when it may be what the endpoint reads. */
+export type FileStartCheck = (start: Uint8Array<ArrayBuffer>) => ApiError | null
 
 export type Endpoint = Declaration & { readonly name: string }
 /** Endpoints by their names. */

@@ -27,8 +27,8 @@ export interface Incoming {
   authenticate: (token: string) => Promise<Viewer | null>
   /** Reads the JSON body, or throws an ApiError (400, 413). Called after access is granted, if at all. */
   readJson: () => Promise<unknown>
-  /** Reads the multipart fields, or throws an ApiError (400, 413). */
-  readForm: () => Promise<Record<string, unknown>>
+  /** Reads the multipart fields that this caller sends, or throws an ApiError (400, 413, 429). */
+  readForm: (viewer: Viewer | null) => Promise<Record<string, unknown>>
 }
 
 /** What every handler gets beside its parsed input. */
@@ -50,7 +50,7 @@ export async function handle<Answer>(
     params: params && parse(params, incoming.params, 'params'),
     query: query && parse(query, textsOf(incoming.query), 'query'),
     body: body && parse(body, await incoming.readJson(), 'body'),
-    form: form && parse(form, await incoming.readForm(), 'form'),
+    form: form && parse(form, await incoming.readForm(viewer), 'form'),
     viewer,
   } as Input<Endpoint> & Caller)
 }

@@ -27,6 +27,7 @@ const files: Readonly<Record<string, readonly [file: string, mistakes: Mistakes]
     whole('it ends too early, at line 4, column 12: it may have been cut off'),
   ],
   'a list': ['[]', noBackup],
+  'a list of endless depth': ['['.repeat(50_000), noBackup],
   'nothing at all': ['null', noBackup],
   'a file of another program': ['{"data":[{"name":"Bell"}],"format":"binder"}', noBackup],
   'no version': [
@@ -137,10 +138,10 @@ export const backupRefusalScenarios: Scenarios = {
 
   'a document of endless depth is refused': async (client) => {
     const { client: own } = await newcomer(client)
-    const deep = '['.repeat(50_000)
+    const deep = '{"a":'.repeat(50_000)
     const tooDeep = [{ path: '', message: 'its lists and objects stand in each other too deeply' }]
     await expectRefused(own, deep, tooDeep)
-    await expectRefused(own, deep + ']'.repeat(50_000), tooDeep)
+    await expectRefused(own, `${deep}1${'}'.repeat(50_000)}`, tooDeep)
   },
 
   'a file above 50 MB is too large': async (client) => {

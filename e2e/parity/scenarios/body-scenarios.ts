@@ -17,6 +17,8 @@ interface Call {
 type BadBodies = Readonly<Record<string, readonly [body: unknown, paths: readonly string[]]>>
 
 const megabyte = 'a'.repeat(1024 * 1024)
+/** The longest texts that fit into a body with passwords. */
+const longText = 'a'.repeat(8000)
 
 const noObject: BadBodies = {
   'an array': [[], ['body']],
@@ -52,7 +54,7 @@ function badPasswords(key: string, rest: object, least: boolean): BadBodies {
     [`${key} an object`]: [body({ length: 8 }), paths],
     [`${key} empty`]: [body(''), paths],
     [`${key} too long`]: [body('a'.repeat(201)), paths],
-    [`${key} of a megabyte`]: [body(megabyte), paths],
+    [`${key} of 8,000 characters`]: [body(longText), paths],
     [`${key} with a control character`]: [body('secret\u0000secret'), paths],
     [`${key} with half a character`]: [body('secret\ud83c'), paths],
     ...(least && { [`${key} too short`]: [body('12345'), paths] }),
@@ -68,7 +70,7 @@ const cases: readonly (readonly [Call, BadBodies])[] = [
       'no field': [{}, ['body.username', 'body.password']],
       'two wrong fields': [{ username: 5, password: true }, ['body.username', 'body.password']],
       ...Object.fromEntries(
-        ['ab', 'a'.repeat(33), megabyte, 'a b c', 'ünïcode', 'abc\n', 'a\u0000bc', '<b>', ''].map(
+        ['ab', 'a'.repeat(33), longText, 'a b c', 'ünïcode', 'abc\n', 'a\u0000bc', '<b>', ''].map(
           (name) => [
             `the name ${JSON.stringify(name.slice(0, 40))}`,
             [{ username: name, password }, ['body.username']],
@@ -173,8 +175,18 @@ export const bodyScenarios: Scenarios = {
     const carol = await as(client, 'carol')
     const name = 'a'.repeat(200 * 1024)
     expect(await carol.send('PUT', '/api/profile', { body: { name } })).toEqual(tooLarge)
-    const body = { username, password: megabyte.repeat(3) }
-    expect(await client.send('POST', '/api/auth/register', { body })).toEqual(tooLarge)
+    const refusal = { status: 413, body: { message: 'The request is larger than 8 KB.' } }
+    const body = { username, password: megabyte }
+    expect(await client.send('POST', '/api/auth/register', { body })).toEqual(refusal)
+    expect(await client.send('POST', '/api/auth/login', { body })).toEqual(refusal)
+    const passwords = { currentPassword: password, newPassword: megabyte }
+    expect(await carol.send('PUT', '/api/auth/change-password', { body: passwords })).toEqual(
+      refusal,
+    )
+    const ada = await as(client, 'ada')
+    expect(await ada.send('PUT', reset.path, { body: { password: megabyte } })).toMatchObject(
+      refusal,
+    )
   },
 
   'of a refused update nothing is kept': async (client) => {

@@ -152,6 +152,18 @@ Save for Later`
     await expectRefused(client, { csvFile: csv(''), textOutput: text }, both)
   },
 
+  'a file that is no text is refused': async (client) => {
+    const message = 'The CSV file is not a text. Save it as CSV and try again.'
+    for (const start of ['PK\u0003\u0004\u0014\u0000', '\0']) {
+      await expectRefused(
+        client,
+        { csvFile: csv(start.padEnd(5000, 'x')), textOutput: text },
+        message,
+      )
+    }
+    expect((await compared(client, 'Plain\0Herring,HRB,false,1', text)).rows).toHaveLength(1)
+  },
+
   'a file without the columns is refused with their names': async (client) => {
     await expectRefused(
       client,

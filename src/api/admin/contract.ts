@@ -1,7 +1,7 @@
 /** Administration: members, the daily tasks, and how the whole stands. */
 import * as z from 'zod/mini'
 import { roles, userStatuses } from '../../domain/account.ts'
-import { newPassword, passwordBodyLimit } from '../auth/contract.ts'
+import { newPassword, passwordBody } from '../auth/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../params.ts'
 import { isRecord, readText } from '../reading.ts'
@@ -52,7 +52,7 @@ export const adminUserSetPassword = endpoint('adminUserSetPassword', {
   method: 'PUT',
   path: '/api/admin/users/{id}/password',
   repeatable: true,
-  bodyLimit: passwordBodyLimit,
+  ...passwordBody,
   params: userParams,
   body: z.object({ password: newPassword }),
   sends: z.object({ msg: z.string() }),

@@ -1,6 +1,9 @@
 /** A member's backup: exporting everything that they entered, and importing it in place of what is there. */
 import * as z from 'zod/mini'
 import { mostBackupBytes } from '../../domain/backup/document.ts'
+import { type Refusal, refusalText } from '../../domain/backup/mistakes.ts'
+import { refuseStart } from '../../domain/backup/start.ts'
+import { ApiError } from '../api-error.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** All that the member entered (`document-contract.ts`), as of one moment. */
@@ -38,11 +41,21 @@ const change = z.object({
   }),
 })
 
+export function backupRefused(refusal: Refusal): ApiError {
+  return new ApiError(400, refusalText(refusal), { issues: refusal.mistakes })
+}
+
 const upload = {
   access: 'member',
   form: z.object({ backupFile: z.file('must be a file') }),
   // What frames the file is small.
   bodyLimit: mostBackupBytes + 4096,
+  fileStarts: {
+    backupFile: (start: Uint8Array<ArrayBuffer>) => {
+      const refusal = refuseStart(start)
+      return refusal && backupRefused(refusal)
+    },
+  },
   sends: change,
   errorKey: 'error',
 } as const

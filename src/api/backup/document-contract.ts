@@ -12,8 +12,10 @@ import {
   type Refusal,
   refused,
 } from '../../domain/backup/mistakes.ts'
+import { notJsonAt, notUtf8, otherFormat, refuseStart } from '../../domain/backup/start.ts'
 import { broughtUp } from '../../domain/backup/versions.ts'
 import { conditions, languages } from '../../domain/entry.ts'
+import { checkedStartBytes } from '../../domain/file-start.ts'
 import { toCents } from '../../domain/money.ts'
 import { visibilities } from '../../domain/list.ts'
 import { isoTime, noteText, pricePaid } from '../collection/contract.ts'
@@ -68,15 +70,17 @@ export const backupDocument = z.object({
 type Written = z.output<typeof backupDocument>
 
 /** The document in a file, or why it is none. `now` is an ISO time, for what says no time of its own. */
-export function readBackup(file: BufferSource, now: string): BackupDocument | Refusal {
+export function readBackup(
+  file: ArrayBuffer | Uint8Array<ArrayBuffer>,
+  now: string,
+): BackupDocument | Refusal {
+  const refusal = refuseStart(new Uint8Array(file).subarray(0, checkedStartBytes))
+  if (refusal) return refusal
   const parsed = parseJson(file)
   if ('refusal' in parsed) return parsed.refusal
   const { value } = parsed
   if (!isRecord(value) || value['format'] !== backupFormat) {
-    return refused({
-      path: '',
-      message: `it is no backup of Ninepocket (its format is not "${backupFormat}")`,
-    })
+    return refused({ path: '', message: otherFormat })
   }
   const version = value['version']
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
@@ -169,7 +173,7 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
     // A byte order mark, which some editors put before it, is left out.
     text = new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
-    return whole('it is not a text in UTF-8')
+    return whole(notUtf8)
   }
   if (isTooDeep(text)) return whole('its lists and objects stand in each other too deeply')
   try {
@@ -177,11 +181,11 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
   } catch {
     const place = brokenAt(text)
     if (!place) return whole('it is not JSON')
-    const where = `line ${place.line}, column ${place.column}`
+    const { line, column, isEnd } = place
     return whole(
-      place.isEnd
-        ? `it ends too early, at ${where}: it may have been cut off`
-        : `it is not JSON at ${where}`,
+      isEnd
+        ? `it ends too early, at line ${line}, column ${column}: it may have been cut off`
+        : notJsonAt(place),
     )
   }
 }

@@ -6,5 +6,6 @@ export const health = endpoint('health', {
   method: 'GET',
   path: '/api/health',
   access: 'public',
+  isUncounted: true,
   sends: z.object({ status: z.literal('ok') }),
 })

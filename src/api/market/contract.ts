@@ -1,6 +1,9 @@
 /** What a store pays for one's cards, beside their market prices. */
 import * as z from 'zod/mini'
+import { isBinary } from '../../domain/file-start.ts'
+import { binaryCsv } from '../../domain/market/comparison.ts'
 import { readAmount } from '../../domain/money.ts'
+import { ApiError } from '../api-error.ts'
 import { endpoint } from '../endpoint.ts'
 import { firstOf, isRecord, readCount, readFlag, readId, readText } from '../reading.ts'
 
@@ -92,6 +95,10 @@ export const marketCompare = endpoint('marketCompare', {
   repeatable: true,
   // 10,000 rows with many other columns, and a megabyte of text.
   bodyLimit: 4 * 1024 * 1024,
+  fileStarts: {
+    csvFile: (start: Uint8Array<ArrayBuffer>) =>
+      isBinary(start) ? new ApiError(400, binaryCsv) : null,
+  },
   errorKey: 'error',
   form: z.object({
     csvFile: z.optional(z.instanceof(Blob)),

@@ -1,8 +1,9 @@
 /** From a file and a pasted text to a comparison: the steps that mocks and server share. */
 import { decodeText } from '../csv-reading.ts'
+import { checkedStartBytes, isBinary } from '../file-start.ts'
 import { type Asked, askFor, type Found } from './catalogue-match.ts'
 import { compareWith } from './compare.ts'
-import type { ComparedCard, Problem } from './comparison.ts'
+import { binaryCsv, type ComparedCard, type Problem, UnusableFile } from './comparison.ts'
 import { readInventory } from './inventory.ts'
 import { readOffers } from './sell-cart.ts'
 
@@ -24,7 +25,9 @@ export async function compareFiles({
   find,
   pause = async () => {},
 }: Comparing): Promise<{ rows: ComparedCard[]; problems: Problem[] }> {
-  const inventory = readInventory(decodeText(new Uint8Array(csv)))
+  const bytes = new Uint8Array(csv)
+  if (isBinary(bytes.subarray(0, checkedStartBytes))) throw new UnusableFile(binaryCsv)
+  const inventory = readInventory(decodeText(bytes))
   await pause()
   const asked = askFor(inventory.cards)
   // The text is read while the catalogue looks.

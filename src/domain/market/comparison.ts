@@ -62,3 +62,5 @@ export interface Problem {
 
 /** The file as a whole cannot be used: the message says why, to the person who chose it. */
 export class UnusableFile extends Error {}
+
+export const binaryCsv = 'The CSV file is not a text. Save it as CSV and try again.'

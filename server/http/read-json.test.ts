@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { authLogin } from '../../src/api/auth/contract.ts'
 import { endpoint } from '../../src/api/endpoint.ts'
-import { readJson } from './read-body.ts'
+import { BodyBudget, BodyBuffer } from './body-budget.ts'
+import { readJson } from './read-json.ts'
 
 const small = endpoint('small', {
   method: 'POST',
@@ -9,6 +11,8 @@ const small = endpoint('small', {
   access: 'public',
   body: z.object({}),
 })
+
+const buffer = () => new BodyBuffer(new BodyBudget(1024 * 1024))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,7 +42,7 @@ test('a body that comes a byte a second is cut off', async () => {
       cancel()
     },
   })
-  const read = readJson(request, small).catch((error: unknown) => error)
+  const read = readJson(request, small, buffer()).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(32_000)
   expect(await read).toMatchObject({
     status: 408,
@@ -47,11 +51,29 @@ test('a body that comes a byte a second is cut off', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
+test('an endpoint may give its bodies less time', async () => {
+  const body = new ReadableStream()
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    duplex: 'half',
+  }
+  const request = new Request('http://body.test/api/auth/login', init)
+  const read = readJson(request, authLogin, buffer()).catch((error: unknown) => error)
+  let isLate = false
+  void read.then(() => (isLate = true))
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(isLate).toBe(false)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await read).toMatchObject({ status: 408 })
+})
+
 test('a body that breaks off is the fault of who sent it', async () => {
   const request = requestOf({
     pull: (body) => body.error(new Error('aborted')),
   })
-  await expect(readJson(request, small)).rejects.toMatchObject({
+  await expect(readJson(request, small, buffer())).rejects.toMatchObject({
     status: 400,
     issues: [{ path: 'body', message: 'ended before it was complete' }],
   })
@@ -60,7 +82,7 @@ test('a body that breaks off is the fault of who sent it', async () => {
 test('the key __proto__ is refused however it is written', async () => {
   for (const text of ['{"__proto__":1}', '{"a":[{"\\u005f_proto__":{}}]}']) {
     const body = { method: 'POST', body: text, headers: { 'Content-Type': 'application/json' } }
-    const read = readJson(new Request('http://body.test', body), small)
+    const read = readJson(new Request('http://body.test', body), small, buffer())
     await expect(read).rejects.toMatchObject({ status: 400 })
   }
 })

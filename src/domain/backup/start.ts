@@ -1,0 +1,26 @@
+/** What the first bytes of a file say about it, so that other files are refused before they are received as a whole. */
+import { backupFormat } from './document.ts'
+import { brokenAt, type TextPlace } from './json-place.ts'
+import { type Refusal, refused } from './mistakes.ts'
+
+/** Of a file that is JSON, or may be, but no backup. */
+export const otherFormat = `it is no backup of Ninepocket (its format is not "${backupFormat}")`
+export const notUtf8 = 'it is not a text in UTF-8'
+export const notJsonAt = ({ line, column }: TextPlace) =>
+  `it is not JSON at line ${line}, column ${column}`
+
+/** Null where an object begins after white space and a byte order mark, and where there is nothing else yet. */
+export function refuseStart(start: Uint8Array<ArrayBuffer>): Refusal | null {
+  let text: string
+  try {
+    // The last character may be cut off.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
+  } catch {
+    return refused({ path: '', message: notUtf8 })
+  }
+  const [first] = /[^ \t\r\n]/.exec(text) ?? []
+  if (first === undefined || first === '{') return null
+  const broken = brokenAt(text)
+  const isJson = broken === null || broken.isEnd
+  return refused({ path: '', message: isJson ? otherFormat : notJsonAt(broken) })
+}
