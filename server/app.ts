@@ -54,7 +54,7 @@ export interface AppOptions<C extends Contract, Services extends object> {
 /** More than a database answers in the time for which anybody waits. */
 const maxAtWork = 1000
 
-/** Memory of all bodies together: four of the largest that are not uploads, or the sign-ins of 4,000 connections. */
+/** Memory of all bodies together: three of the largest that are not uploads, or the sign-ins of 4,000 connections. */
 const maxBodyBytes = 32 * 1024 * 1024
 
 /** Members who may upload at once: their files take up to 400 MB of the disk. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { type Refusal, refused } from '../../src/domain/backup/mistakes.ts'
+import { type Refusal, refused, tooMuch } from '../../src/domain/backup/mistakes.ts'
 import { type PlannedTexts, Reading } from './reading.ts'
 import type { PlanRequest, ThreadAnswer, ThreadData } from './thread.ts'
 
@@ -55,8 +55,8 @@ async function openInThread(file: File, now: string): Promise<OpenBackup | Refus
     workerData: data,
     transferList: [data.file],
     execArgv: [],
-    // More than the largest file takes; the server goes on where it does not suffice.
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    // More than the largest file takes; the server goes on where it does not suffice, and grows by no more than 500 MB.
+    resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
   })
   const close = async () => {
     await worker.terminate()
@@ -87,8 +87,7 @@ async function openInThread(file: File, now: string): Promise<OpenBackup | Refus
     }
   } catch (error) {
     await close()
-    if (isOutOfMemory(error))
-      return refused({ path: '', message: 'it holds more than can be read' })
+    if (isOutOfMemory(error)) return refused({ path: '', message: tooMuch })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** A backup as it is written in a file: its schema, which `public/backup.schema.json` publishes, and how one is read. */
 import * as z from 'zod/mini'
 import { type BackupDocument, backupFormat, backupVersion } from '../../domain/backup/document.ts'
-import { isTooDeep } from '../../domain/backup/json-depth.ts'
+import { boundExceeded } from '../../domain/backup/json-depth.ts'
 import { brokenAt } from '../../domain/backup/json-place.ts'
 import {
   issueText,
@@ -11,6 +11,7 @@ import {
   pathText,
   type Refusal,
   refused,
+  tooMuch,
 } from '../../domain/backup/mistakes.ts'
 import { notJsonAt, notUtf8, otherFormat, refuseStart } from '../../domain/backup/start.ts'
 import { broughtUp } from '../../domain/backup/versions.ts'
@@ -175,7 +176,9 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
   } catch {
     return whole(notUtf8)
   }
-  if (isTooDeep(text)) return whole('its lists and objects stand in each other too deeply')
+  const exceeded = boundExceeded(text)
+  if (exceeded === 'depth') return whole('its lists and objects stand in each other too deeply')
+  if (exceeded === 'containers') return whole(tooMuch)
   try {
     return { value: JSON.parse(text) }
   } catch {

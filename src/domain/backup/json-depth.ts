@@ -1,9 +1,13 @@
-/** So many objects and lists stand in each other at the most where a document is read: backups need five. */
-const most = 100
+/** Bounds of a JSON text, checked before it is parsed: a parser would need much more memory beyond them than the text takes. */
 
-/** Whether more of them stand in each other: a parser would need much more memory for these than the text takes. */
-export function isTooDeep(text: string): boolean {
+/** Objects and lists within each other; backups need five. */
+const maxDepth = 100
+/** Objects and lists in all; the largest backup that is written has some 300,000. */
+const maxContainers = 1_000_000
+
+export function boundExceeded(text: string): 'depth' | 'containers' | null {
   let depth = 0
+  let containers = 0
   let isInText = false
   for (let at = 0; at < text.length; at++) {
     const char = text[at]
@@ -13,8 +17,10 @@ export function isTooDeep(text: string): boolean {
     } else if (char === '"') isInText = true
     else if (char === '[' || char === '{') {
       depth++
-      if (depth > most) return true
+      containers++
+      if (depth > maxDepth) return 'depth'
+      if (containers > maxContainers) return 'containers'
     } else if (char === ']' || char === '}') depth--
   }
-  return false
+  return null
 }

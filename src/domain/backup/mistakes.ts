@@ -24,6 +24,9 @@ export function refused(...mistakes: readonly Mistake[]): Refusal {
   return { count: mistakes.length, mistakes: mistakes.slice(0, mostToldMistakes) }
 }
 
+/** Of a file that would take too much memory. */
+export const tooMuch = 'it holds more than can be read'
+
 /** The refusal in one sentence, with the first mistake. */
 export function refusalText({ count, mistakes: [first] }: Refusal): string {
   const what = first === undefined ? '' : [first.path, first.message].filter(Boolean).join(' ')
