@@ -2,6 +2,7 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
+import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
 import type { Belongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
 import type { AttemptsRecord } from './accounts/login-guard.ts'
@@ -33,6 +34,7 @@ export interface MockDb {
   readonly catalog: MockCatalog
   readonly state: MockState
   readonly now: () => Date
+  readonly limits: Limits
 }
 
 /** What a seed starts with, as far as members can change it. */
@@ -63,6 +65,8 @@ export function seededState(seed: Seed): MockState {
 export function openMockDb(
   state: MockState = seededState('default'),
   now: () => Date = () => new Date(),
+  limits = usualLimits,
 ): MockDb {
-  return { catalog: mockCatalog(state.seed, now().toISOString().slice(0, 10)), state, now }
+  const catalog = mockCatalog(state.seed, now().toISOString().slice(0, 10))
+  return { catalog, state, now, limits }
 }

@@ -33,11 +33,14 @@ export function unguessable(): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Starts a session and gives its token. */
-export function beginSession({ state, now }: MockDb, user: UserRecord): string {
+/** Starts a session and returns its token. The oldest sessions of the user beyond the limit end. */
+export function beginSession({ state, now, limits }: MockDb, user: UserRecord): string {
   const token = crypto.randomUUID()
   const id = crypto.randomUUID()
   state.sessions.push({ token, id, userId: user.id, expiresAt: now().getTime() + lifetime })
+  const own = state.sessions.filter((each) => each.userId === user.id)
+  const ended = new Set(own.slice(0, Math.max(0, own.length - limits.maxSessionsPerMember)))
+  state.sessions = state.sessions.filter((each) => !ended.has(each))
   return token
 }
 

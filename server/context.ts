@@ -2,6 +2,7 @@
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
 import type { Caller } from '../src/api/handle.ts'
+import type { Limits } from '../src/domain/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
@@ -16,6 +17,7 @@ export interface Services extends AccountServices {
   dailyTask: DailyTask
   arrangements: Arrangements
   knownPages: KnownPages
+  limits: Limits
 }
 
 export type AppHandlers = Handlers<AppContract, Caller & Client & Services>

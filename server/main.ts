@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   const engine = await openDatabase({
     ...config,
     log: logger,
+    hasReserve: true,
     answerWithin,
     onFatal: (sentence) => {
       console.error(sentence)

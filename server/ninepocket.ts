@@ -1,5 +1,6 @@
 /** The app's contract and handlers over a database: what the server, its tests and the benchmarks run alike. */
 import { contract } from '../src/api/contract.ts'
+import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
 import type { Cost } from './accounts/password.ts'
 import { accountServices } from './accounts/services.ts'
 import { type AppOptions, createApp } from './app.ts'
@@ -24,6 +25,7 @@ export interface NinepocketOptions extends HttpOptions {
   now?: () => Date
   /** Of hashing passwords. */
   cost?: Cost
+  limits?: Limits
 }
 
 export function createNinepocket({
@@ -31,6 +33,7 @@ export function createNinepocket({
   now = () => new Date(),
   dailyTask,
   cost,
+  limits = usualLimits,
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
@@ -45,6 +48,7 @@ export function createNinepocket({
       dailyTask: tasks,
       arrangements,
       knownPages: new KnownPages(),
+      limits,
       ...accountServices(engine.db, now, cost),
     },
     findHead: pageHeads({ engine, arrangements }),

@@ -4,7 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { limits } from '../../src/domain/limits.ts'
 import { dice } from '../../src/domain/sample/random.ts'
+import { openEmbedded } from '../../server/db/embedded/open.ts'
+import { freeBytes, minFreeBytes } from '../../server/db/room.ts'
+import { insertCards } from '../../server/db/testing.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { call } from './call.ts'
 import { withFolder } from './crowd.ts'
@@ -18,16 +22,25 @@ export const fullDisk: Scenario[] = [
     name: 'a full disk refuses with a time to try again what needs room, and all goes on once there is room',
     obstacle: cannotMount,
     run: () =>
+      withFolder(({ dataDir, people }) =>
+        onSmallDisk(dataDir, (disk) => fillAndEmpty(disk, people[0]?.token ?? '')),
+      ),
+  },
+  {
+    name: 'on a full disk a server that was killed starts from its reserve, and serves reads',
+    obstacle: cannotMount,
+    run: () =>
+      withFolder(({ dataDir, people }) =>
+        onSmallDisk(dataDir, (disk) => startWithoutRoom(disk, people[0]?.token ?? '')),
+      ),
+  },
+  {
+    name: 'bulk changes of one member end neither the server nor the room of the others',
+    obstacle: cannotMount,
+    run: () =>
       withFolder(async ({ dataDir, people }) => {
-        const disk = mkdtempSync(join(tmpdir(), 'ninepocket-disk-'))
-        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'ninepocket-test', disk])
-        try {
-          cpSync(join(dataDir, 'cluster'), join(disk, 'cluster'), { recursive: true })
-          await fillAndEmpty(disk, people[0]?.token ?? '')
-        } finally {
-          execFileSync('umount', ['--lazy', disk])
-          rmSync(disk, { recursive: true })
-        }
+        await insertManyCards(dataDir)
+        await onSmallDisk(dataDir, (disk) => changeInBulk(disk, people[0]?.token ?? ''))
       }),
   },
   {
@@ -70,6 +83,26 @@ export const fullDisk: Scenario[] = [
   },
 ]
 
+/** Copies a database to a file system of its own that has room for little more. */
+async function onSmallDisk(dataDir: string, work: (disk: string) => Promise<void>): Promise<void> {
+  const disk = mkdtempSync(join(tmpdir(), 'ninepocket-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=360m', 'ninepocket-test', disk])
+  try {
+    cpSync(join(dataDir, 'cluster'), join(disk, 'cluster'), { recursive: true })
+    await work(disk)
+  } finally {
+    execFileSync('umount', ['--lazy', disk])
+    rmSync(disk, { recursive: true })
+  }
+}
+
+/** Fills a disk until so many bytes are free. Returns the file, which makes room again when it is deleted. */
+async function fillDisk(disk: string, leftBytes: number): Promise<string> {
+  const ballast = join(disk, 'ballast')
+  writeFileSync(ballast, Buffer.alloc((await freeBytes(disk)) - leftBytes))
+  return ballast
+}
+
 /** Long enough that the file of the table soon has to grow. */
 const longList = { name: 'Long', description: 'so many words. '.repeat(30) }
 
@@ -83,8 +116,7 @@ async function fillAndEmpty(disk: string, token: string): Promise<void> {
     kept += 1
   }
   await addWell()
-  const ballast = join(disk, 'ballast')
-  assert.throws(() => writeFileSync(ballast, Buffer.alloc(200_000_000)), /ENOSPC/)
+  const ballast = await fillDisk(disk, 0)
 
   // What is there of a page takes a few more.
   let refused = await add()
@@ -100,5 +132,84 @@ async function fillAndEmpty(disk: string, token: string): Promise<void> {
   await server.end('SIGKILL')
   await lookInto(disk, async (read) => {
     assert.deepEqual(await read('select count(*)::int as n from lists'), [{ n: kept }])
+  })
+}
+
+async function startWithoutRoom(disk: string, token: string): Promise<void> {
+  const first = startServerProcess({ DATA_DIR: disk })
+  const add = async (address: string) => call(address, token, ['POST', '/api/lists', longList])
+  const address = await first.ready
+  for (let n = 0; n < 5; n++) assert.equal((await add(address))?.status, 200)
+  const ballast = await fillDisk(disk, 0)
+  await first.end('SIGKILL')
+
+  const second = startServerProcess({ DATA_DIR: disk })
+  const again = await second.ready
+  const listed = await call(again, token, ['GET', '/api/lists'])
+  assert.equal(listed?.status, 200)
+  assert.match(JSON.stringify(listed?.body), /("name":"Long".*){5}/)
+  const refused = await add(again)
+  assert.equal(refused?.status, 503)
+  assert.match(JSON.stringify(refused?.body), /has no room left/)
+  rmSync(ballast)
+  assert.equal((await add(again))?.status, 200)
+  const { out } = await second.end('SIGTERM')
+  assert.match(out, /its reserve was given up/)
+}
+
+/** Cards of which one member owns both finishes. */
+const manyCards = 826
+
+async function insertManyCards(dataDir: string): Promise<void> {
+  const engine = await openEmbedded({ dataDir })
+  const seeds = Array.from({ length: manyCards }, (_, n) => ({ name: `Bulk ${n}`, setCode: 'BLK' }))
+  await insertCards(engine.db, seeds)
+  await engine.close()
+}
+
+const megabyte = 1024 * 1024
+
+async function changeInBulk(disk: string, token: string): Promise<void> {
+  const server = startServerProcess({ DATA_DIR: disk })
+  const address = await server.ready
+  const ask = (...what: Parameters<typeof call>[2]) => call(address, token, what)
+  const { next } = dice(5)
+  // Random, or the database would pack them.
+  const note = () => Array.from({ length: 50 }, () => next().toString(36).slice(2, 12)).join('')
+  const cards = Array.from({ length: manyCards * 2 }, (_, n) => ({
+    cardId: 13 + Math.floor(n / 2),
+    quantity: 1,
+    isFoil: n % 2 === 1,
+    note: note(),
+  }))
+  const added = await ask('POST', '/api/collection/bulk', { cards })
+  assert.match(JSON.stringify(added?.body), new RegExp(`"successCount":${cards.length},`))
+
+  const conditions = ['LP', 'NM']
+  const grade = (n: number) =>
+    ask('POST', '/api/collection/condition', {
+      entries: { matching: {} },
+      condition: conditions[n % 2],
+    })
+  // Other programs leave room for a few changes alone.
+  const ballast = await fillDisk(disk, minFreeBytes.large + 20 * megabyte)
+  let refused = await grade(0)
+  for (let n = 1; refused?.status === 200 && n < 100; n++) refused = await grade(n)
+  assert.equal(refused?.status, 507, JSON.stringify(refused))
+  assert.match(JSON.stringify(refused?.body), /short of disk space/)
+
+  // Nothing but large changes is refused.
+  assert.equal((await ask('GET', '/api/collection'))?.status, 200)
+  assert.equal((await ask('POST', '/api/wishlist', { cardId: 1 }))?.status, 200)
+
+  rmSync(ballast)
+  for (let n = 0; n < 13; n++) assert.equal((await grade(n))?.status, 200)
+  await server.end('SIGKILL')
+  await lookInto(disk, async (read) => {
+    const [copies] = await read(
+      'select count(*)::int as number, sum(size)::int as bytes from collection_undos',
+    )
+    assert(Number(copies?.['number']) <= limits.maxUndosPerMember)
+    assert(Number(copies?.['bytes']) <= limits.maxUndoBytesPerMember)
   })
 }

@@ -6,6 +6,7 @@ import { mockNow, mockToday } from '../../mocks/clock.ts'
 import { openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
+import type { Limits } from '../../src/domain/limits.ts'
 import { createPasswords } from '../../server/accounts/password.ts'
 import { hashToken } from '../../server/accounts/token.ts'
 import { DailyTask } from '../../server/catalog/daily-task.ts'
@@ -32,6 +33,8 @@ export interface Target {
 interface Contents {
   /** Whether the seeded people (mocks/people.ts) are there with all that is theirs, or nobody. */
   people: boolean
+  /** Instead of the usual ones, which take too long to reach. */
+  limits?: Limits
 }
 
 const full: Contents = { people: true }
@@ -39,10 +42,10 @@ const full: Contents = { people: true }
 /** Where nothing is said, with all people. */
 type Start = (contents?: Contents) => Promise<Target>
 
-async function startMocks({ people } = full): Promise<Target> {
+async function startMocks({ people, limits } = full): Promise<Target> {
   const state = seededState('default')
   if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
-  const mocks = mockHandlers({ db: openMockDb(state, mockNow), faults: new Faults() })
+  const mocks = mockHandlers({ db: openMockDb(state, mockNow, limits), faults: new Faults() })
   return {
     async expire(token) {
       const session = state.sessions.find((each) => each.token === token)
@@ -57,7 +60,10 @@ async function startMocks({ people } = full): Promise<Target> {
   }
 }
 
-async function startServer(options: DatabaseOptions, { people }: Contents): Promise<Target> {
+async function startServer(
+  options: DatabaseOptions,
+  { people, limits }: Contents,
+): Promise<Target> {
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, mockToday)
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
@@ -68,6 +74,7 @@ async function startServer(options: DatabaseOptions, { people }: Contents): Prom
     now: mockNow,
     logger: createLogger({ write: () => {} }),
     cost: cheapCost,
+    ...(limits && { limits }),
   })
   return {
     send: async (request) => app.fetch(request),

@@ -5,9 +5,11 @@ import { type BackupChange, countsOfPlan, namedUnknown } from '../../src/domain/
 import { backupName, type BackupPrinting } from '../../src/domain/backup/document.ts'
 import { linksFor } from '../../src/domain/backup/links.ts'
 import { type ImportPlan, planImport } from '../../src/domain/backup/plan.ts'
+import { limitErrors } from '../../src/domain/limits.ts'
 import { meantCard } from '../../src/domain/backup/printing.ts'
 import { backupTexts } from '../../src/domain/backup/write.ts'
 import { backupSource } from './backup-source.ts'
+import { checkEntryLimit } from '../entries/entries.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../people.ts'
@@ -28,12 +30,15 @@ export const backupHandlers: Pick<MockHandlers, 'backupExport' | 'backupPreview'
 
     backupPreview: async ({ db, viewer, form }) => {
       const plan = await planOf(db, form.backupFile)
+      checkPlan(db, plan)
       return changeBy(db, caller(db, viewer), plan)
     },
 
     backupImport: async ({ db, viewer, form }) => {
       const plan = await planOf(db, form.backupFile)
       const user = caller(db, viewer)
+      checkPlan(db, plan)
+      for (const { cards } of plan.lists) checkEntryLimit(db, 'list', cards.length)
       const change = changeBy(db, user, plan)
       replaceAll(db, user, plan)
       return change
@@ -48,6 +53,15 @@ async function planOf(db: MockDb, file: File): Promise<ImportPlan> {
   const plan = planImport(document, (printing) => cardIdOf(db, printing), now)
   if ('mistakes' in plan) throw backupRefused(plan)
   return plan
+}
+
+/** Throws ApiError 409 when a member would have more than the limits. */
+function checkPlan(db: MockDb, { collection, wishlist, lists }: ImportPlan): void {
+  checkEntryLimit(db, 'collection', collection.length)
+  checkEntryLimit(db, 'wishlist', wishlist.length)
+  if (lists.length > db.limits.maxListsPerMember) {
+    throw new ApiError(409, limitErrors.lists(db.limits))
+  }
 }
 
 function cardIdOf({ catalog }: MockDb, printing: BackupPrinting): number | null {

@@ -31,6 +31,7 @@ export function joinOwned(into: Owned, more: Owned): void {
 export function collectionOf(db: MockDb, userId: number): Place<Owned, CollectionRecord> {
   const { state } = db
   return {
+    holder: 'collection',
     entries: ownedBy(db, userId),
     keyOf: kindKey,
     join: joinOwned,
@@ -126,7 +127,7 @@ export const collectionHandlers: Pick<
   collectionAdd: ({ db, viewer, body }) => {
     const { id: userId } = caller(db, viewer)
     const added = reader(db, userId)(body, meantPrinting(db, body))
-    const entry = addTo(collectionOf(db, userId), added)
+    const entry = addTo(db, collectionOf(db, userId), added)
     return { item: sender(db, viewer)(priced(db, entry)) }
   },
 

@@ -9,6 +9,7 @@ import {
   readBulkRow,
 } from '../../src/api/entries/contract.ts'
 import { mostCopies } from '../../src/domain/entry.ts'
+import { type EntryHolder, entryLimitError } from '../../src/domain/limits.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
 
@@ -27,6 +28,7 @@ interface Copies {
 
 /** Where copies come to: what a member has of one kind, or what is on a list. */
 export interface Place<Added extends Copies, Entry extends Added> {
+  holder: EntryHolder
   entries: readonly Entry[]
   /** Equal for copies that make one entry. */
   keyOf: (copies: Added) => string
@@ -39,15 +41,25 @@ export interface Place<Added extends Copies, Entry extends Added> {
 
 /** Adds copies to the entry that they belong to, or makes it. */
 export function addTo<Added extends Copies, Entry extends Added>(
-  { entries, keyOf, join, insert }: Place<Added, Entry>,
+  db: MockDb,
+  { holder, entries, keyOf, join, insert }: Place<Added, Entry>,
   added: Added,
 ): Entry {
   const key = keyOf(added)
   const entry = entries.find((each) => keyOf(each) === key)
   checkCount((entry?.quantity ?? 0) + added.quantity)
-  if (!entry) return insert(added)
+  if (!entry) {
+    checkEntryLimit(db, holder, entries.length + 1)
+    return insert(added)
+  }
   join(entry, added)
   return entry
+}
+
+/** Throws ApiError 409 where a holder would have more entries than its limit. */
+export function checkEntryLimit({ limits }: MockDb, holder: EntryHolder, count: number): void {
+  const refusal = entryLimitError(holder, count, limits)
+  if (refusal !== null) throw new ApiError(409, refusal)
 }
 
 /** Throws ApiError 400 where there are too many. */
@@ -100,6 +112,10 @@ export function addAll<
       group?.rows.push(raw)
     }
   }
+  const isAdded = (key: string, { added }: { added: Added }) =>
+    !entries.has(key) && added.quantity <= mostCopies
+  const newCount = [...groups].filter(([key, group]) => isAdded(key, group)).length
+  if (newCount > 0) checkEntryLimit(db, place.holder, entries.size + newCount)
   for (const [key, { added, rows: equal }] of groups) {
     const entry = entries.get(key)
     if ((entry?.quantity ?? 0) + added.quantity > mostCopies) {

@@ -1,10 +1,11 @@
 /** Bulk changes of collections, kept for an hour so that they can be undone once. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Condition } from '../../src/domain/entry.ts'
+import { undoLifetimeMs } from '../../src/domain/limits.ts'
 import type { CollectionRecord } from '../belongings.ts'
 import { collectionOf, joinOwned, type Owned, ownedBy, removeOwned } from './collection.ts'
 import type { MockDb } from '../db.ts'
-import { addTo, checkCount } from './entries.ts'
+import { addTo, checkCount, checkEntryLimit } from './entries.ts'
 import { kindKey } from './kinds.ts'
 
 export interface UndoRecord {
@@ -18,22 +19,38 @@ export interface UndoRecord {
   condition: Condition | null
 }
 
-const lifetime = 3_600_000
-
-/** Keeps what entries were like, and gives the token by which that is undone; null when there is nothing. */
+/** Keeps a copy of entries and returns the token that undoes their change; null without entries, or when the copy is too large. */
 export function keepForUndo(
-  { state, now }: MockDb,
+  db: MockDb,
   userId: number,
   before: readonly CollectionRecord[],
   condition: Condition | null,
 ): string | null {
+  const { state, now } = db
   if (before.length === 0) return null
   const token = crypto.randomUUID()
   const time = now().getTime()
   state.undos = state.undos.filter(({ expiresAt }) => expiresAt > time)
-  const expiresAt = time + lifetime
+  const expiresAt = time + undoLifetimeMs
   state.undos.push({ token, userId, expiresAt, before: structuredClone([...before]), condition })
-  return token
+  return isKept(db, token, userId) ? token : null
+}
+
+/** Deletes the oldest copies of a member beyond the limits. Returns whether the newest one, `token`, was kept. */
+function isKept({ state, limits }: MockDb, token: string, userId: number): boolean {
+  const { maxUndosPerMember, maxUndoBytesPerMember } = limits
+  let bytes = 0
+  const kept = new Set(
+    state.undos
+      .filter((each) => each.userId === userId)
+      .toReversed()
+      .filter(({ before }, index) => {
+        bytes += new TextEncoder().encode(JSON.stringify(before)).length
+        return index < maxUndosPerMember && bytes <= maxUndoBytesPerMember
+      }),
+  )
+  state.undos = state.undos.filter((each) => each.userId !== userId || kept.has(each))
+  return state.undos.some((each) => each.token === token)
 }
 
 /**
@@ -63,6 +80,8 @@ function checkRoom(entries: readonly CollectionRecord[], coming: readonly Owned[
 function putBack(db: MockDb, { userId, before }: UndoRecord): number {
   const entries = ownedBy(db, userId)
   checkRoom(entries, before)
+  const added = before.filter((entry) => !entries.some(sameAs(entry)))
+  checkEntryLimit(db, 'collection', entries.length + added.length)
   for (const entry of before) {
     const there = entries.find(sameAs(entry))
     if (there) joinOwned(there, entry)
@@ -101,7 +120,7 @@ function moveBack(db: MockDb, { userId, before }: UndoRecord, condition: Conditi
     if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
       Object.assign(source, { condition: entry.condition, quantity: entry.quantity })
       gone.delete(source)
-    } else addTo(place, copies)
+    } else addTo(db, place, copies)
   }
   removeOwned(db, gone)
   return moves.length

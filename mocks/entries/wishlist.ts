@@ -20,6 +20,7 @@ export const wishesOf = ({ state }: MockDb, userId: number) =>
 function wishlistOf(db: MockDb, userId: number): Place<Wish, WishRecord> {
   const { state } = db
   return {
+    holder: 'wishlist',
     entries: wishesOf(db, userId),
     keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
     join(into, more) {
@@ -78,7 +79,7 @@ export const wishlistHandlers: Pick<
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = caller(db, viewer)
     const added = reader(db, userId)(body, meantPrinting(db, body))
-    const entry = addTo(wishlistOf(db, userId), added)
+    const entry = addTo(db, wishlistOf(db, userId), added)
     return { item: entrySender(db, viewer)(priced(db, entry)) }
   },
 

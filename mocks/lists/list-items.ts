@@ -21,6 +21,7 @@ function itemsPlace(db: MockDb, list: ListRecord): Place<Listed, ListItemRecord>
   const entries = inOwnOrder(db, list)
   let last = entries.at(-1)?.position ?? 0
   return {
+    holder: 'list',
     entries,
     keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
     join(into, more) {
@@ -64,7 +65,7 @@ export const listItemHandlers: Pick<
   listAddCard: ({ db, viewer, params, body }) => {
     const list = ownList(db, caller(db, viewer).id, params.listId)
     const added = reader(db, list)(body, meantPrinting(db, body))
-    const { id, quantity, variation } = addTo(itemsPlace(db, list), added)
+    const { id, quantity, variation } = addTo(db, itemsPlace(db, list), added)
     touch(db, list)
     return { item: { id, quantity, variation } }
   },

@@ -3,6 +3,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import type { listMine } from '../../src/api/lists/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { ListSort, Visibility } from '../../src/domain/list.ts'
+import { limitErrors } from '../../src/domain/limits.ts'
 import { foldText } from '../../src/domain/text.ts'
 import type { ListItemRecord, ListRecord } from '../belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
@@ -77,6 +78,10 @@ export const listHandlers: Pick<
 
   listCreate: ({ db, viewer, body: { name, description = null, visibility } }) => {
     const { id: userId } = caller(db, viewer)
+    const own = db.state.lists.filter((list) => list.userId === userId)
+    if (own.length >= db.limits.maxListsPerMember) {
+      throw new ApiError(409, limitErrors.lists(db.limits))
+    }
     const now = db.now().toISOString()
     const list: ListRecord = {
       id: ++db.state.lastIds.lists,

@@ -115,7 +115,7 @@ function leaveCollection(db: MockDb, { giverId, cards }: Move): void {
 function arrive(db: MockDb, { takerId, cards }: Move): void {
   const addedAt = db.now().toISOString()
   for (const { cardId, variation, condition, language, quantity } of cards) {
-    addTo(collectionOf(db, takerId), {
+    addTo(db, collectionOf(db, takerId), {
       userId: takerId,
       cardId,
       variation,

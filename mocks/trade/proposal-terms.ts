@@ -3,7 +3,8 @@ import { ApiError, type Issue } from '../../src/api/api-error.ts'
 import type { Input } from '../../src/api/endpoint.ts'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
 import type { proposalCounter } from '../../src/api/proposals/contract.ts'
-import { availableForEach, mostPending, proposalErrors } from '../../src/domain/proposal.ts'
+import { limitErrors, proposalWindowMs } from '../../src/domain/limits.ts'
+import { availableForEach, proposalErrors } from '../../src/domain/proposal.ts'
 import { stockOf } from './availability.ts'
 import type { ProposalRecord, ProposedRecord } from '../belongings.ts'
 import type { MockHandlers } from '../context.ts'
@@ -85,6 +86,30 @@ function checkAvailable(db: MockDb, kinds: readonly Asked[], except: number | un
   refuse(409, issues)
 }
 
+function checkLimits(
+  { state, limits, now }: MockDb,
+  sender: UserRecord,
+  receiver: UserRecord,
+  isCounter: boolean,
+): void {
+  const sent = state.proposals.filter((each) => each.senderId === sender.id)
+  if (sent.filter((each) => each.state === 'pending').length >= limits.maxOpenProposals) {
+    throw new ApiError(409, limitErrors.openProposals(limits))
+  }
+  if (isCounter) return
+  const since = now().getTime() - proposalWindowMs
+  const times = sent
+    .filter((each) => each.receiverId === receiver.id && each.counterOf === null)
+    .filter((each) => each.state !== 'accepted')
+    .map(({ createdAt }) => Date.parse(createdAt))
+    .filter((time) => time > since)
+  const blocking = times.at(-limits.maxDailyProposalsToOneMember)
+  if (blocking === undefined) return
+  throw new ApiError(429, limitErrors.dailyProposals(receiver.username, limits), {
+    retryAfter: Math.max(1, (blocking - since) / 1000),
+  })
+}
+
 /** An empty note is none. */
 const noted = (note: string | null | undefined) => note?.trim() || null
 
@@ -102,10 +127,7 @@ function propose(
     { giver: sender, name: 'yours', rows: yours },
     { giver: receiver, name: 'theirs', rows: theirs },
   ])
-  const pending = state.proposals.filter(
-    (each) => each.state === 'pending' && each.senderId === sender.id,
-  )
-  if (pending.length >= mostPending) throw new ApiError(409, proposalErrors.tooManyPending)
+  checkLimits(db, sender, receiver, answers !== undefined)
   checkAvailable(db, kinds, answers?.id)
   const proposal: ProposalRecord = {
     id: ++state.lastIds.proposals,

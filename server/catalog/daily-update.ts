@@ -4,6 +4,7 @@ import { formatDay } from '../../src/domain/dates.ts'
 import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
+import { NoRoomError } from '../db/room.ts'
 import { CatalogError } from './catalog-error.ts'
 import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
 import { sampleSource } from './load-sample.ts'
@@ -25,6 +26,7 @@ export async function updateCatalog(
 ): Promise<ImportSummary> {
   const options = { today, historyDays, onProgress }
   if (source !== undefined) {
+    await engine.checkRoom('catalogue')
     const { records } = await open(source)
     return importCatalog(engine, records, { ...options, source })
   }
@@ -51,12 +53,12 @@ export function describeSuccess(summary: ImportSummary): string {
 }
 
 /**
- * Why a run failed, and what prices are shown meanwhile. `pricesOf` is an ISO date. What is no `CatalogError` was
- * written for developers, and only the log tells it.
+ * Why a run failed, and what prices are shown meanwhile. `pricesOf` is an ISO date. Other errors than
+ * `CatalogError` and `NoRoomError` are written for developers and stay in the log.
  */
 export function describeFailure(error: unknown, pricesOf: string | null): string {
   const reason =
-    error instanceof CatalogError
+    error instanceof CatalogError || error instanceof NoRoomError
       ? error.message
       : "The daily tasks failed for a reason that only the server's log tells."
   if (pricesOf === null) return reason

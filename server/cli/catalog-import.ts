@@ -19,6 +19,7 @@ export const catalogImport: Command = {
     const progress = progressLine(err)
     const engine = await openDatabase()
     try {
+      await engine.checkRoom('catalogue')
       const summary = await importCatalog(engine, records, {
         source: location,
         today,

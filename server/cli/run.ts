@@ -1,5 +1,6 @@
 /** Finds the command that the arguments call, runs it, and turns what goes wrong into a line and an exit code. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { NoRoomError } from '../db/room.ts'
 import { CatalogError } from '../catalog/catalog-error.ts'
 import { StartError } from '../config.ts'
 import { DumpError } from '../db/dump/format.ts'
@@ -83,6 +84,7 @@ const sentences = [
   DatabaseUnreachableError,
   DumpError,
   FolderInUseError,
+  NoRoomError,
   StartError,
   UsageError,
 ]

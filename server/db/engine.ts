@@ -3,6 +3,7 @@
  * (`embedded/`) and a PostgreSQL server (`postgres.ts`); `open-database.ts` chooses by the environment.
  */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ChangeSize } from './room.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -56,6 +57,11 @@ export interface Engine {
    * session.
    */
   rawTransaction: <T>(work: (session: Session) => Promise<T>) => Promise<T>
+  /**
+   * Throws NoRoomError while the disk has too little room for a change. A PostgreSQL server does not say how much it has,
+   * and refuses by itself (53100).
+   */
+  checkRoom: (size: ChangeSize) => Promise<void>
   /** Answers once the database answers; throws otherwise. */
   ping: () => Promise<void>
   /** After a bulk load: refreshes statistics and (embedded) checkpoints. */

@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   log?: Log | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  /** Whether the embedded database keeps room for a start on a full disk. */
+  hasReserve?: boolean | undefined
   /** Milliseconds after which PostgreSQL gives a statement up that somebody waits for; never unless told. */
   answerWithin?: number | undefined
   /** Called once, with the reason, when an embedded database can no longer go on; unless told, ends the process. */
@@ -23,9 +25,10 @@ export function openDatabase({
   databaseUrl,
   answerWithin,
   onFatal,
+  hasReserve,
   ...how
 }: DatabaseOptions): Promise<Engine> {
   return databaseUrl
     ? openPostgres({ databaseUrl, answerWithin, ...how })
-    : openEmbedded({ dataDir, onFatal, ...how })
+    : openEmbedded({ dataDir, onFatal, hasReserve, ...how })
 }

@@ -46,6 +46,7 @@ export async function openPostgres({
     ahead: db,
     background: drizzle(background.pool),
     rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
+    checkRoom: async () => {},
     ping: onceAtATime(async () => void (await pinged.pool.query('select 1'))),
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,

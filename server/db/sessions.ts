@@ -1,6 +1,7 @@
 /** Sessions: opened by a sign-in, found by a token, ended by their owner or with their owner's access. */
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Viewer } from '../../src/api/handle.ts'
+import { limits } from '../../src/domain/limits.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import type { Db } from './engine.ts'
 import { sessions, users } from './schema/accounts.ts'
@@ -11,13 +12,21 @@ const lifetime = 30 * day
 /** Milliseconds between two notes of its use: not every request shall write. */
 const renewal = 5 * 60_000
 
+interface NewSession {
+  userId: number
+  passwordHash: string
+  now: Date
+  /** The user's sessions beyond this number end, those used longest ago first. */
+  maxSessions?: number
+}
+
 /**
  * Opens a session for the user whose password was found right against this hash; answers its token. Null when the
  * password has changed meanwhile or the user is gone: a reset would otherwise miss the session of a sign-in under way.
  */
 export async function openSession(
   db: Db,
-  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+  { userId, passwordHash, now, maxSessions = limits.maxSessionsPerMember }: NewSession,
 ): Promise<string | null> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   const token = newToken()
@@ -28,7 +37,21 @@ export async function openSession(
     from users where id = ${userId} and password_hash = ${passwordHash}
     for share
     returning user_id`)
-  return rows.length === 0 ? null : token
+  if (rows.length === 0) return null
+  await endOldSessions(db, userId, { kept: hashToken(token), max: maxSessions })
+  return token
+}
+
+/** Ends the sessions of a user that were used longest ago, until `max` are left; `kept` is one of these. */
+async function endOldSessions(
+  db: Db,
+  userId: number,
+  { kept, max }: { kept: string; max: number },
+): Promise<void> {
+  await db.execute(sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${userId}
+      order by token_hash = ${kept} desc, last_used_at desc, created_at desc offset ${max})`)
 }
 
 /** Who a token speaks for; null when it is unknown or has expired. Its use makes it last longer. */

@@ -1,5 +1,6 @@
 /** Tells the errors by which a database, on either engine, says that it cannot do what it was asked at this moment. */
 import { sqlState } from './engine.ts'
+import { NoRoomError } from './room.ts'
 
 /** The embedded database has ended: nothing more is asked of it. */
 export class DatabaseStoppedError extends Error {
@@ -10,15 +11,17 @@ export class DatabaseStoppedError extends Error {
  * - `away`: it cannot be reached, broke off or took too long. What was under way may have been done.
  * - `busy`: others were in the way. What was under way was undone.
  * - `full`: it has no room left to write. What was under way was undone.
+ * - `low`: it has too little room left for a large change, which was not begun.
  * - `damaged`: what it has kept cannot be read any more.
  */
-export type Trouble = 'away' | 'busy' | 'full' | 'damaged'
+export type Trouble = 'away' | 'busy' | 'full' | 'low' | 'damaged'
 
 /** Null for every other error. */
 export function troubleOf(error: unknown): Trouble | null {
   // Causes may go in a circle.
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++, cause = cause.cause) {
+    if (cause instanceof NoRoomError) return cause.size === 'small' ? 'full' : 'low'
     if (isConnectionLost(cause)) return 'away'
     if (isDiskFull(cause)) return 'full'
   }

@@ -36,6 +36,12 @@ const answers: Record<Trouble, (cause: unknown, mayHaveChanged: boolean) => ApiE
       cause,
       retryAfter: later,
     }),
+  low: (cause) =>
+    new ApiError(
+      507,
+      'The server is short of disk space, so large changes have to wait. Reading and single changes go on.',
+      { cause, retryAfter: later },
+    ),
   // Trying again would not help, and nobody shall take it for an answer.
   damaged: (cause) =>
     new ApiError(

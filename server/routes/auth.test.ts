@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { authLogin, authRegister } from '../../src/api/auth/contract.ts'
 import { authMe } from '../../src/api/session/contract.ts'
+import { limits } from '../../src/domain/limits.ts'
 import { testEngines } from '../db/testing.ts'
 import { letAttemptsAge } from '../testing/login-attempts.ts'
 import { type Members, openMembers, password } from '../testing/members.ts'
@@ -143,6 +144,22 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     await members.login('ora', password)
     const { rows } = await members.engine.db.execute(sql`select user_id from sessions`)
     expect(rows).toHaveLength(1)
+  })
+
+  test('the session used longest ago ends when a member has too many', async () => {
+    const wil = await members.join('wil')
+    later(minute)
+    const second = await members.signInAgain(wil)
+    later(minute * 10)
+    // A use makes the first session newer than the second one.
+    expect(await members.isSignedIn(wil)).toBe(true)
+    for (let n = 2; n < limits.maxSessionsPerMember; n++) {
+      later(1)
+      await members.signInAgain(wil)
+    }
+    const first = await members.signInAgain(wil)
+    expect([await members.isSignedIn(wil), await members.isSignedIn(first)]).toEqual([true, true])
+    expect(await members.isSignedIn(second)).toBe(false)
   })
 })
 

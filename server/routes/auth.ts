@@ -13,7 +13,7 @@ const wrongPassword = () => new ApiError(400, 'The current password is wrong.')
 export const authHandlers = {
   authMe: async ({ viewer, engine }) => userSent(await existing(engine.db, signedIn(viewer).id)),
 
-  authLogin: async ({ body, address, engine, passwords, loginGuard, now }) => {
+  authLogin: async ({ body, address, engine, passwords, loginGuard, now, limits }) => {
     const { username, password } = body
     const user = await findCredentials(engine.db, username)
     const right = await loginGuard.attempt(username, address, () =>
@@ -21,7 +21,9 @@ export const authHandlers = {
     )
     if (!right || !user) throw wrongLogin()
     const { id: userId, passwordHash } = user
-    const token = await openSession(engine.db, { userId, passwordHash, now: now() })
+    const { maxSessionsPerMember: maxSessions } = limits
+    const session = { userId, passwordHash, now: now(), maxSessions }
+    const token = await openSession(engine.db, session)
     if (token === null) throw wrongLogin()
     return { token, user: userSent(user) }
   },

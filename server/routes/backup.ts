@@ -1,7 +1,10 @@
 /** A member's backup. Reading a file is in `../backup-reading/`, what the database does in `../db/backup/`. */
+import { ApiError } from '../../src/api/api-error.ts'
 import { backupRefused } from '../../src/api/backup/contract.ts'
+import type { BackupCounts } from '../../src/domain/backup/counts.ts'
 import { backupName } from '../../src/domain/backup/document.ts'
 import { backupTexts } from '../../src/domain/backup/write.ts'
+import { entryLimitError, type Limits, limitErrors } from '../../src/domain/limits.ts'
 import { existing } from '../accounts/membership.ts'
 import { openBackup } from '../backup-reading/open.ts'
 import { packed } from '../backup-reading/pack.ts'
@@ -11,7 +14,8 @@ import { findCandidates } from '../db/backup/candidates.ts'
 import { countOwn } from '../db/backup/counts.ts'
 import { replaceOwn } from '../db/backup/replace.ts'
 import { backupSource } from '../db/backup/source.ts'
-import type { Engine } from '../db/engine.ts'
+import type { Db, Engine } from '../db/engine.ts'
+import { longestListOf } from '../db/lists/list-row.ts'
 import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -27,19 +31,23 @@ export const backupHandlers = {
     return { name: backupName(today(), username), content }
   },
 
-  backupPreview: async ({ viewer, form, engine, now }) => {
+  backupPreview: async ({ viewer, form, engine, now, limits }) => {
     const { after, unknown } = await planned(engine, form.backupFile, now(), true)
+    checkCounts(after, limits)
     return { before: await countOwn(engine.db, signedIn(viewer).id), after, unknown }
   },
 
-  backupImport: async ({ viewer, form, engine, now }) => {
+  backupImport: async ({ viewer, form, engine, now, limits }) => {
     const { after, unknown, import: texts } = await planned(engine, form.backupFile, now(), false)
     if (texts === null) throw new Error('An import has texts for the database.')
-    return changeOwn({ engine, viewer }, async (tx, userId) => {
+    checkCounts(after, limits)
+    const replace = async (tx: Db, userId: number) => {
       const before = await countOwn(tx, userId)
       await replaceOwn(tx, userId, texts)
+      refuse(entryLimitError('list', await longestListOf(tx, userId), limits))
       return { before, after, unknown }
-    })
+    }
+    return changeOwn({ engine, viewer }, replace, 'large')
   },
 } satisfies Partial<AppHandlers>
 
@@ -63,4 +71,17 @@ async function planned(
   } finally {
     await backup.close()
   }
+}
+
+/** Throws ApiError 409 when a member would have more than the limits after an import. */
+function checkCounts({ collection, wishlist, lists }: BackupCounts, limits: Limits): void {
+  refuse(
+    entryLimitError('collection', collection.entries, limits) ??
+      entryLimitError('wishlist', wishlist.entries, limits) ??
+      (lists.lists > limits.maxListsPerMember ? limitErrors.lists(limits) : null),
+  )
+}
+
+function refuse(message: string | null): void {
+  if (message !== null) throw new ApiError(409, message)
 }

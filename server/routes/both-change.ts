@@ -13,7 +13,12 @@ export async function changeBoth<Answer>(
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await refusingTooMany(() => serialisable(engine.db, work))
+    return await refusingTooMany(() =>
+      serialisable(engine.db, async (tx) => {
+        await engine.checkRoom('small')
+        return work(tx)
+      }),
+    )
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
     const message = 'Others are changing the same cards at this moment. Please try again.'

@@ -29,16 +29,18 @@ export const collectionHandlers = {
     return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
 
-  collectionAdd: ({ viewer, body, engine, now }) =>
+  collectionAdd: ({ viewer, body, engine, now, limits }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      const added = await addToCollection(tx, { userId, now: now() }, [ownedOf(body)])
+      const added = await addToCollection(tx, { userId, now: now(), limits }, [ownedOf(body)])
       return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
     }),
 
-  collectionAddBulk: ({ viewer, body, engine, now }) =>
+  collectionAddBulk: ({ viewer, body, engine, now, limits }) =>
     addBulk(newCollectionItem, body.cards, (rows) =>
-      changeOwn({ engine, viewer }, (tx, userId) =>
-        addToCollection(tx, { userId, now: now() }, rows.map(ownedOf)),
+      changeOwn(
+        { engine, viewer },
+        (tx, userId) => addToCollection(tx, { userId, now: now(), limits }, rows.map(ownedOf)),
+        'large',
       ),
     ),
 

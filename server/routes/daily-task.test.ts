@@ -7,6 +7,7 @@ import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
 import { Arrangements } from '../db/entries/arrangements.ts'
+import { limits } from '../../src/domain/limits.ts'
 import { KnownPages } from '../db/known-pages.ts'
 import { createTestEngine } from '../db/testing.ts'
 import { createLogger } from '../http/log.ts'
@@ -43,6 +44,7 @@ function open() {
       dailyTask,
       arrangements: new Arrangements(),
       knownPages: new KnownPages(),
+      limits,
     },
     authenticate: async (role) =>
       isRole(role) ? { id: 1, role, status: 'approved', sessionId: '1' } : null,

@@ -9,21 +9,25 @@ import { changeQuantity, removeEntry } from '../db/entries/change.ts'
 import { noteItemsChanged } from '../db/lists/change.ts'
 import { emptyList, findListItem, moveItem } from '../db/lists/items.ts'
 import { hasList } from '../db/lists/list-row.ts'
+import type { ChangeSize } from '../db/room.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from './bulk.ts'
 import { noSuchList } from './lists.ts'
 import { changeOwn } from './own-change.ts'
 
 export const listItemHandlers = {
-  listAddCard: ({ params: { listId }, body, now, ...context }) =>
+  listAddCard: ({ params: { listId }, body, now, limits, ...context }) =>
     changeItems({ ...context, listId }, async (tx) => {
-      const itemId = addedId(await add(tx, listId, now(), [body]))
+      const itemId = addedId(await add(tx, { listId, now: now(), limits }, [body]))
       return { item: await itemSent(tx, { listId, itemId }) }
     }),
 
-  listAddBulk: ({ params: { listId }, body, now, ...context }) =>
-    changeItems({ ...context, listId }, (tx) =>
-      addBulk(newListItem, body.cards, (rows) => add(tx, listId, now(), rows)),
+  listAddBulk: ({ params: { listId }, body, now, limits, ...context }) =>
+    changeItems(
+      { ...context, listId },
+      (tx) =>
+        addBulk(newListItem, body.cards, (rows) => add(tx, { listId, now: now(), limits }, rows)),
+      'large',
     ),
 
   listUpdateItem: ({ params: { listId, itemId }, body, now, ...context }) =>
@@ -68,16 +72,22 @@ interface Context {
 function changeItems<Answer>(
   { listId, ...context }: Context,
   work: (tx: Db) => Promise<Answer>,
+  size?: ChangeSize,
 ): Promise<Answer> {
-  return changeOwn(context, async (tx, userId) => {
+  const change = async (tx: Db, userId: number) => {
     if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
     return work(tx)
-  })
+  }
+  return changeOwn(context, change, size)
 }
 
-async function add(tx: Db, listId: number, now: Date, rows: NewEntry[]): Promise<Added[]> {
-  const added = await addToList(tx, { listId, now }, rows)
-  if (added.some((each) => 'id' in each)) await noteItemsChanged(tx, listId, now)
+async function add(
+  tx: Db,
+  list: Parameters<typeof addToList>[1],
+  rows: NewEntry[],
+): Promise<Added[]> {
+  const added = await addToList(tx, list, rows)
+  if (added.some((each) => 'id' in each)) await noteItemsChanged(tx, list.listId, list.now)
   return added
 }
 

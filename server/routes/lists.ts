@@ -1,10 +1,11 @@
 /** One's own lists. What is on them is in list-items.ts, what others see of them in shared-lists.ts. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { limitErrors } from '../../src/domain/limits.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { createList, deleteList, setVisibility, updateList } from '../db/lists/change.ts'
-import { findList, listsOf, type OwnList } from '../db/lists/list-row.ts'
+import { listCountOf, findList, listsOf, type OwnList } from '../db/lists/list-row.ts'
 import { listSent } from './list-sent.ts'
 import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
@@ -16,8 +17,11 @@ export const listHandlers = {
     return { lists: lists.map((list) => listSent(list, userId)) }
   },
 
-  listCreate: ({ viewer, body, engine, now }) =>
+  listCreate: ({ viewer, body, engine, now, limits }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
+      if ((await listCountOf(tx, userId)) >= limits.maxListsPerMember) {
+        throw new ApiError(409, limitErrors.lists(limits))
+      }
       const { name, visibility, description } = body
       const listId = await createList(tx, {
         userId,

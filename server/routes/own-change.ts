@@ -2,6 +2,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
 import { type Db, type Engine, sqlState } from '../db/engine.ts'
+import type { ChangeSize } from '../db/room.ts'
 import { noteChange } from '../db/users.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -15,10 +16,13 @@ const outOfRange = '22003'
 export async function changeOwn<Answer>(
   { engine, viewer }: { engine: Engine; viewer: Viewer | null },
   work: (tx: Db, userId: number) => Promise<Answer>,
+  size: ChangeSize = 'small',
 ): Promise<Answer> {
   const userId = signedIn(viewer).id
   return refusingTooMany(() =>
     engine.db.transaction(async (tx) => {
+      // Within the transaction: changes that wait for each other would all be let through before it.
+      await engine.checkRoom(size)
       if (!(await noteChange(tx, userId))) throw sessionEnded()
       return work(tx, userId)
     }),

@@ -3,9 +3,10 @@ import type * as z from 'zod/mini'
 import { ApiError, type Issue } from '../../src/api/api-error.ts'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
 import type { proposalCounter } from '../../src/api/proposals/contract.ts'
-import { mostPending, proposalErrors } from '../../src/domain/proposal.ts'
+import { limitErrors, type Limits, proposalWindowMs } from '../../src/domain/limits.ts'
+import { proposalErrors } from '../../src/domain/proposal.ts'
 import type { Db } from '../db/engine.ts'
-import { countSent } from '../db/proposals/boxes.ts'
+import { countSent, timesSentTo } from '../db/proposals/boxes.ts'
 import { findPrintings } from '../db/proposals/printings.ts'
 import { findAvailable, keyOf } from '../db/proposals/stock.ts'
 import { insertProposal, type Proposed } from '../db/proposals/write.ts'
@@ -23,17 +24,14 @@ interface NewProposal {
   terms: Terms
   counterOf: number | null
   now: Date
+  limits: Limits
 }
 
 /** Sends it, within a transaction that has noted the changes of both members; answers its id. */
-export async function sendProposal(
-  tx: Db,
-  { sender, receiver, terms, counterOf, now }: NewProposal,
-): Promise<number> {
+export async function sendProposal(tx: Db, proposal: NewProposal): Promise<number> {
+  const { sender, receiver, terms, counterOf, now } = proposal
   const { yours, theirs } = await kindsOf(tx, terms)
-  if ((await countSent(tx, sender.id)) >= mostPending) {
-    throw new ApiError(409, proposalErrors.tooManyPending)
-  }
+  await checkLimits(tx, proposal)
   const missing = [
     ...(await missingOf(tx, sender, 'body.yours', yours)),
     ...(await missingOf(tx, receiver, 'body.theirs', theirs)),
@@ -47,6 +45,23 @@ export async function sendProposal(
     counterOf,
     now,
     cardsOf: { sender: yours, receiver: theirs },
+  })
+}
+
+async function checkLimits(
+  tx: Db,
+  { sender, receiver, counterOf, now, limits }: NewProposal,
+): Promise<void> {
+  if ((await countSent(tx, sender.id)) >= limits.maxOpenProposals) {
+    throw new ApiError(409, limitErrors.openProposals(limits))
+  }
+  if (counterOf !== null) return
+  const since = new Date(now.getTime() - proposalWindowMs)
+  const times = await timesSentTo(tx, { senderId: sender.id, receiverId: receiver.id, since })
+  const blocking = times.at(-limits.maxDailyProposalsToOneMember)
+  if (blocking === undefined) return
+  throw new ApiError(429, limitErrors.dailyProposals(receiver.username, limits), {
+    retryAfter: Math.max(1, (blocking.getTime() - since.getTime()) / 1000),
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { mostPending } from '../../src/domain/proposal.ts'
+import { limits } from '../../src/domain/limits.ts'
 import { testEngines } from '../db/testing.ts'
 import { type Desk, openDesk } from '../testing/desk.ts'
 import type { Person } from '../testing/members.ts'
@@ -138,7 +138,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
     test('stops at the most that may wait for an answer', async () => {
       const [first = 0] = await fillBox(desk, ann, ben)
       expect(await desk.notProposed({ yours: ['1 anvil'] }, ann, ben)).toEqual([
-        `409 You have ${mostPending} proposals waiting for an answer. Withdraw one first.`,
+        `409 You have ${limits.maxOpenProposals} proposals waiting for an answer. Withdraw one first.`,
       ])
       await desk.act(first, 'withdraw', ann)
       await desk.propose({ yours: ['1 anvil'] }, ann, ben)
@@ -230,6 +230,6 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
 async function fillBox(desk: Desk, from: Person, to: Person): Promise<number[]> {
   const { rows } = await desk.engine.db.execute<{ id: number }>(sql`
     insert into trade_proposals (sender_id, receiver_id, created_at)
-    select ${from.id}::integer, ${to.id}::integer, now() from generate_series(1, ${mostPending}::integer) returning id`)
+    select ${from.id}::integer, ${to.id}::integer, timestamptz '2026-01-01' from generate_series(1, ${limits.maxOpenProposals}::integer) returning id`)
   return rows.map(({ id }) => id)
 }

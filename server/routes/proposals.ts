@@ -6,9 +6,11 @@ import {
   type ProposalState,
   takeAction,
 } from '../../src/domain/proposal.ts'
+import type { Limits } from '../../src/domain/limits.ts'
 import { existing } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db, Engine } from '../db/engine.ts'
+import { checkCollectionCount } from '../db/entries/add.ts'
 import { countWaiting, findProposals } from '../db/proposals/boxes.ts'
 import { exchangeCards } from '../db/proposals/exchange.ts'
 import { findProposal, type ProposalRow } from '../db/proposals/proposal-row.ts'
@@ -35,7 +37,7 @@ export const proposalHandlers = {
   proposalDetail: ({ viewer, params, engine }) =>
     sent(engine.db, { ...params, userId: signedIn(viewer).id }),
 
-  proposalSend: ({ viewer, body: { memberId, ...terms }, engine, now }) => {
+  proposalSend: ({ viewer, body: { memberId, ...terms }, engine, now, limits }) => {
     const { id: userId } = signedIn(viewer)
     if (memberId === userId) throw new ApiError(400, proposalErrors.withOneself)
     return changeBoth({ engine }, async (tx) => {
@@ -43,7 +45,7 @@ export const proposalHandlers = {
       if (!receiver) throw new ApiError(404, proposalErrors.noMember)
       if (!(await noteBoth(tx, userId, memberId))) throw sessionEnded()
       const sender = await existing(tx, userId)
-      const asked = { sender, receiver, terms, counterOf: null, now: now() }
+      const asked = { sender, receiver, terms, counterOf: null, now: now(), limits }
       return sent(tx, { proposalId: await sendProposal(tx, asked), userId })
     })
   },
@@ -54,7 +56,8 @@ export const proposalHandlers = {
       const now = context.now()
       await closeProposal(tx, id, { state: to, now })
       const sender = await existing(tx, userId)
-      return sendProposal(tx, { sender, receiver: partner, terms, counterOf: id, now })
+      const { limits } = context
+      return sendProposal(tx, { sender, receiver: partner, terms, counterOf: id, now, limits })
     }),
 
   proposalAccept: (context) =>
@@ -68,6 +71,9 @@ export const proposalHandlers = {
       ])
       const now = context.now()
       await exchangeCards(tx, id, now)
+      for (const takerId of [userId, partner.id]) {
+        await checkCollectionCount(tx, takerId, context.limits)
+      }
       await closeProposal(tx, id, { state: to, now })
       return id
     }),
@@ -86,6 +92,7 @@ interface Context {
   params: { proposalId: number }
   engine: Engine
   now: () => Date
+  limits: Limits
 }
 
 interface Answered {

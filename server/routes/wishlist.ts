@@ -27,16 +27,18 @@ export const wishlistHandlers = {
     return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals) }
   },
 
-  wishlistAdd: ({ viewer, body, engine, now }) =>
+  wishlistAdd: ({ viewer, body, engine, now, limits }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
-      const added = await addToWishlist(tx, { userId, now: now() }, [body])
+      const added = await addToWishlist(tx, { userId, now: now(), limits }, [body])
       return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
     }),
 
-  wishlistAddBulk: ({ viewer, body, engine, now }) =>
+  wishlistAddBulk: ({ viewer, body, engine, now, limits }) =>
     addBulk(newWishlistItem, body.cards, (rows) =>
-      changeOwn({ engine, viewer }, (tx, userId) =>
-        addToWishlist(tx, { userId, now: now() }, rows),
+      changeOwn(
+        { engine, viewer },
+        (tx, userId) => addToWishlist(tx, { userId, now: now(), limits }, rows),
+        'large',
       ),
     ),
 

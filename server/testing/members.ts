@@ -5,7 +5,7 @@ import { openSession } from '../db/sessions.ts'
 import { createTestEngine } from '../db/testing.ts'
 import { insertUser, type NewUser } from '../db/users.ts'
 import { createLogger } from '../http/log.ts'
-import { createNinepocket } from '../ninepocket.ts'
+import { createNinepocket, type NinepocketOptions } from '../ninepocket.ts'
 
 /** The least that argon2 takes: tests wait for hashing, attackers do not. */
 export const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -28,7 +28,9 @@ interface RequestOptions {
   from?: string
 }
 
-export async function openMembers(kind: Engine['kind'] = 'embedded') {
+type HttpOptions = Pick<NinepocketOptions, 'limits'>
+
+export async function openMembers(kind: Engine['kind'] = 'embedded', options: HttpOptions = {}) {
   const engine = await createTestEngine(kind)
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const log: string[] = []
@@ -36,6 +38,7 @@ export async function openMembers(kind: Engine['kind'] = 'embedded') {
     engine,
     now: () => clock.now,
     cost: cheapCost,
+    ...options,
     logger: createLogger({ write: (line) => void log.push(line) }),
   })
   const passwordHash = await createPasswords(cheapCost).hash(password)

@@ -58,8 +58,6 @@ export type TradeCardSort = (typeof tradeCardSorts)[number]
 
 /** Rows of cards on one side of a proposal. */
 export const mostProposed = 100
-/** Proposals of one member that wait for an answer. */
-export const mostPending = 100
 
 /** Copies of one kind in a member's collection: what proposals are made of. */
 export interface CopyKind {
@@ -98,7 +96,6 @@ export const proposalErrors = {
   noMember: 'There is no such member.',
   withOneself: 'You cannot trade with yourself.',
   noCards: 'Choose at least one card.',
-  tooManyPending: `You have ${mostPending} proposals waiting for an answer. Withdraw one first.`,
   cannotTrade: (username: string) => `${username} can no longer trade.`,
   closed: (state: ProposalState) => `This proposal was already ${state}.`,
   notYours: (action: ProposalAction) =>

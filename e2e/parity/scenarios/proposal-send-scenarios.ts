@@ -1,6 +1,6 @@
 /** Sending proposals: what they say to both, and what is refused, in which order and in which words. */
 import { expect } from 'vitest'
-import { mostPending } from '../../../src/domain/proposal.ts'
+import { limits } from '../../../src/domain/limits.ts'
 import type { Client } from '../client.ts'
 import { listed } from './lists.ts'
 import { newcomer } from './members.ts'
@@ -259,9 +259,14 @@ export const proposalSendScenarios: Scenarios = {
 
   'a hundred proposals can wait for an answer, and no more': async (client) => {
     const { client: own } = await newcomer(client)
-    const other = await dealer(client, [bothFinishes])
-    const asking = { memberId: other.id, theirs: [bothFinishes] }
-    for (let sent = 1; sent < mostPending; sent++) await send(own, asking)
+    // Several receivers, since one receiver gets only so many a day.
+    const dealers = await Promise.all(
+      Array.from({ length: 6 }, () => dealer(client, [bothFinishes])),
+    )
+    const askings = dealers.map(({ id }) => ({ memberId: id, theirs: [bothFinishes] }))
+    const ask = (sent: number) => askings[sent % askings.length] ?? { memberId: 0 }
+    for (let sent = 1; sent < limits.maxOpenProposals; sent++) await send(own, ask(sent))
+    const asking = ask(limits.maxOpenProposals)
     const last = await send(own, asking)
     const refusal = {
       status: 409,
@@ -270,14 +275,14 @@ export const proposalSendScenarios: Scenarios = {
       },
     }
     expect(await trySending(own, asking)).toEqual(refusal)
-    // It is told before what is not there, and after what does not exist.
+    // The limit is checked before what is missing, and after what does not exist.
     expect(await trySending(own, { ...asking, yours: [bothFinishes] })).toEqual(refusal)
     expect(await trySending(own, { ...asking, yours: [unknownCard] })).toMatchObject({
       status: 400,
     })
     await withdraw(own, last.id)
     await send(own, asking)
-    expect(await boxOf(own, 'sent', 30)).toHaveLength(mostPending)
+    expect(await boxOf(own, 'sent', 30)).toHaveLength(limits.maxOpenProposals)
   },
 
   'a hundred cards can be proposed at once': async (client) => {

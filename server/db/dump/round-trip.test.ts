@@ -54,14 +54,16 @@ test(`every table comes back as it was: ${ways.join(' to ')}`, { timeout: 180_00
   let engine = await open(first, laterMigrations)
   await fill(engine)
   await engine.rawTransaction((session) => session.exec(laterRows))
-  const before = await contentsOf(engine)
+  const { collection_undos: undos, ...before } = await contentsOf(engine)
+  expect(undos).not.toEqual([])
   const empty = Object.keys(before).filter((name) => before[name]?.length === 0)
-  for (const name of ['cards', 'price_series', 'users', 'collection_undos', 'list_items']) {
+  for (const name of ['cards', 'price_series', 'users', 'list_items']) {
     expect(empty).not.toContain(name)
   }
   for (const kind of others) {
     engine = await move(engine, kind, laterMigrations)
-    expect(await contentsOf(engine)).toEqual(before)
+    // Undo copies are left out.
+    expect(await contentsOf(engine)).toEqual({ ...before, collection_undos: [] })
   }
 })
 
@@ -107,6 +109,6 @@ test.runIf(testEngines.includes('postgres'))(
     await writes
     const target = await open('postgres')
     await loadDump(target, file, { replaces: false, onProgress: ignore })
-    expect(await contentsOf(target)).toEqual(before)
+    expect(await contentsOf(target)).toEqual({ ...before, collection_undos: [] })
   },
 )

@@ -14,6 +14,9 @@ export interface Table {
 const ownRelations = `pg_class c where relnamespace = current_schema()::regnamespace
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
+/** Tables whose rows are of no use after a restore: undo copies last an hour. */
+export const transientTables: ReadonlySet<string> = new Set(['collection_undos'])
+
 /** In the order of their names. */
 export async function readTables(session: Session): Promise<Table[]> {
   const { rows } = await session.query(

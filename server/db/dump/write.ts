@@ -10,7 +10,14 @@ import {
   countRows,
   type Header,
 } from './format.ts'
-import { dumpSettings, quoted, readSequences, readTables, type Table } from './tables.ts'
+import {
+  dumpSettings,
+  quoted,
+  readSequences,
+  readTables,
+  type Table,
+  transientTables,
+} from './tables.ts'
 
 /** A fetch is made smaller or larger to come to about so many characters: rows of some tables are very long. */
 const fetchSize = 1 << 20
@@ -28,7 +35,7 @@ export async function describeDatabase(
   if (migrations === null) {
     throw new DumpError('There is nothing to back up: no server has made its tables here yet.')
   }
-  const tables = await readTables(session)
+  const tables = (await readTables(session)).filter(({ name }) => !transientTables.has(name))
   const header: Header = {
     format: formatName,
     version: formatVersion,

@@ -7,7 +7,9 @@ import { migrate, type Migration } from '../migrate.ts'
 import { troubleOf } from '../trouble.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
 import { unopenable, unwritable } from './folder-error.ts'
+import { checkRoom, freeBytes, minUpkeepBytes } from '../room.ts'
 import { lockFolder } from './lock.ts'
+import { keepReserve, releaseReserve } from './reserve.ts'
 import { keepUp } from './upkeep.ts'
 
 export interface EmbeddedOptions {
@@ -16,6 +18,8 @@ export interface EmbeddedOptions {
   migrations?: Migration[] | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  /** Whether a file beside the database holds room for a start on a full disk. */
+  hasReserve?: boolean | undefined
   /** Called once, with the reason in a sentence, when the open database can no longer go on; ends the process unless told. */
   onFatal?: ((sentence: string) => void) | undefined
 }
@@ -31,6 +35,7 @@ export async function openEmbedded({
   log,
   migrations,
   keepsTables = false,
+  hasReserve = false,
   onFatal = (sentence) => {
     if (log) log.error(sentence)
     else console.error(sentence)
@@ -42,17 +47,19 @@ export async function openEmbedded({
   })
   let client: EmbeddedClient | undefined
   try {
+    if (hasReserve) await releaseReserve(dataDir, log)
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
     })
     if (!keepsTables) await migrate(client, migrations)
+    if (hasReserve) await keepReserve(dataDir)
   } catch (error) {
     await client?.close()
     await lock.release()
     if (troubleOf(error) === 'damaged') throw unopenable(dataDir, error)
     throw error
   }
-  return engineOf(client, lock.release, log)
+  return engineOf(client, lock.release, dataDir, log)
 }
 
 async function openClient(dataDir: string, options: ClientOptions): Promise<EmbeddedClient> {
@@ -63,10 +70,16 @@ async function openClient(dataDir: string, options: ClientOptions): Promise<Embe
   }
 }
 
-function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Log): Engine {
-  const upkeep = keepUp(client, (error) =>
-    log?.error(`Upkeep of the database failed: ${String(error)}`),
-  )
+function engineOf(
+  client: EmbeddedClient,
+  release: () => Promise<void>,
+  dataDir: string,
+  log?: Log,
+): Engine {
+  const upkeep = keepUp(client, {
+    hasRoom: async () => (await freeBytes(dataDir)) >= minUpkeepBytes,
+    onError: (error) => log?.error(`Upkeep of the database failed: ${String(error)}`),
+  })
   // Of PGlite, Drizzle's driver calls only what the client has.
   const db = drizzle(client as unknown as PGlite)
   return {
@@ -75,6 +88,7 @@ function engineOf(client: EmbeddedClient, release: () => Promise<void>, log?: Lo
     background: db,
     ahead: drizzle(client.ahead as unknown as PGlite),
     rawTransaction: (work) => client.transaction(work),
+    checkRoom: (size) => checkRoom(dataDir, size),
     ping: () => client.ping(),
     settle: upkeep.settle,
     tryLock: lockInProcess(),

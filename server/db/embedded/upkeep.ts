@@ -1,8 +1,17 @@
 /** What a PostgreSQL server does by itself in the background and PGlite does not: checkpoints and vacuuming. */
 import type { EmbeddedClient } from './client.ts'
 
-const checkpointEvery = 3 * 60_000
-const vacuumEvery = 24 * 60 * 60_000
+const megabyte = 1024 * 1024
+
+/** Milliseconds between two looks at how far the log has grown. */
+const lookEveryMs = 5000
+const checkpointEveryMs = 3 * 60_000
+const vacuumEveryMs = 24 * 60 * 60_000
+
+/** Growth of the log after which a checkpoint is made at once: the files before it are used again. */
+const maxLogBytes = 64 * megabyte
+/** Growth of the log after which the room of deleted rows is made free for new ones. */
+const maxUnvacuumedBytes = 256 * megabyte
 
 export interface Upkeep {
   /** Vacuums, refreshes statistics and checkpoints now. */
@@ -10,30 +19,54 @@ export interface Upkeep {
   stop: () => void
 }
 
-export function keepUp(client: EmbeddedClient, onError: (error: unknown) => void): Upkeep {
-  let checkpointed: string | null = null
+interface UpkeepOptions {
+  /** Whether the disk has room for what upkeep writes: on a full one a checkpoint ends the database. */
+  hasRoom: () => Promise<boolean>
+  onError: (error: unknown) => void
+}
 
+export function keepUp(client: EmbeddedClient, { hasRoom, onError }: UpkeepOptions): Upkeep {
+  let checkpointedAt: number | null = null
+  let vacuumedAt: number | null = null
+
+  /** Bytes of log that were ever written. */
   const logPosition = async () => {
-    const { rows } = await client.query<{ lsn: string }>(
-      'select pg_current_wal_insert_lsn()::text as lsn',
+    const { rows } = await client.query<{ bytes: string }>(
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`,
     )
-    return rows[0]?.lsn ?? null
+    return Number(rows[0]?.bytes)
   }
   /** Without writes since the last one there is nothing to do, and the disk may sleep. */
   const checkpoint = async () => {
-    if ((await logPosition()) === checkpointed) return
+    if ((await logPosition()) === checkpointedAt) return
     await client.exec('checkpoint')
-    checkpointed = await logPosition()
+    checkpointedAt = await logPosition()
   }
   const settle = async () => {
     await client.exec('vacuum (analyze)')
+    vacuumedAt = await logPosition()
     await checkpoint()
   }
+  const boundGrowth = async () => {
+    const position = await logPosition()
+    checkpointedAt ??= position
+    vacuumedAt ??= position
+    if (position - vacuumedAt > maxUnvacuumedBytes) {
+      await client.exec('vacuum')
+      vacuumedAt = await logPosition()
+    }
+    if (position - checkpointedAt > maxLogBytes) await checkpoint()
+  }
 
+  const workWithRoom = async (work: () => Promise<void>) => {
+    if (await hasRoom()) await work()
+  }
+  const every = (milliseconds: number, work: () => Promise<void>) =>
+    setInterval(() => void workWithRoom(work).catch(onError), milliseconds).unref()
   const timers = [
-    setInterval(() => void checkpoint().catch(onError), checkpointEvery),
-    setInterval(() => void settle().catch(onError), vacuumEvery),
+    every(lookEveryMs, boundGrowth),
+    every(checkpointEveryMs, checkpoint),
+    every(vacuumEveryMs, settle),
   ]
-  for (const timer of timers) timer.unref()
   return { settle, stop: () => timers.forEach((timer) => clearInterval(timer)) }
 }

@@ -1,7 +1,9 @@
 /** Adding cards: one statement for one card and for ten thousand, which loses nothing of what others add meanwhile. */
 import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../../src/api/api-error.ts'
 import { bulkReasons, type PrintingRef } from '../../../src/api/entries/contract.ts'
 import { type Condition, type Language, mostCopies } from '../../../src/domain/entry.ts'
+import { type EntryHolder, entryLimitError, type Limits } from '../../../src/domain/limits.ts'
 import type { Variation } from '../../../src/domain/price.ts'
 import type { Db } from '../engine.ts'
 import { finishOf } from './finish.ts'
@@ -29,6 +31,7 @@ export type Added = { id: number } | { reason: string }
 
 /** Where cards are added, and what makes two of them the same entry there. */
 interface Target {
+  name: EntryHolder
   table: SQL
   owner: SQL
   key: string[]
@@ -46,6 +49,7 @@ const firstSaid = (name: string) =>
   `(array_agg(${name} order by place) filter (where ${name} is not null))[1]`
 
 const collection: Target = {
+  name: 'collection',
   table: sql.raw('collection_items'),
   owner: sql.raw('user_id'),
   key: [...printing, 'condition', 'language'],
@@ -64,12 +68,14 @@ const collection: Target = {
   ],
 }
 const wishlist: Target = {
+  name: 'wishlist',
   table: sql.raw('wishlist_items'),
   owner: sql.raw('user_id'),
   key: printing,
   details: [],
 }
 const list: Target = {
+  name: 'list',
   table: sql.raw('list_items'),
   owner: sql.raw('list_id'),
   key: printing,
@@ -77,46 +83,52 @@ const list: Target = {
   isOrdered: true,
 }
 
-/** Adds to a member's collection; answers what became of each row, in their order. */
+interface Adding {
+  now: Date
+  limits: Limits
+}
+
+/** Adds to a member's collection; answers what became of each row, in their order. Throws ApiError 409 beyond the limit. */
 export function addToCollection(
-  db: Db,
-  { userId, now }: { userId: number; now: Date },
+  tx: Db,
+  { userId, ...adding }: Adding & { userId: number },
   rows: readonly NewOwnedEntry[],
 ): Promise<Added[]> {
-  return add(db, collection, userId, now, rows)
+  return add(tx, collection, userId, adding, rows)
 }
 
 /** Adds to a member's wishlist. */
 export function addToWishlist(
-  db: Db,
-  { userId, now }: { userId: number; now: Date },
+  tx: Db,
+  { userId, ...adding }: Adding & { userId: number },
   rows: readonly NewEntry[],
 ): Promise<Added[]> {
-  return add(db, wishlist, userId, now, rows)
+  return add(tx, wishlist, userId, adding, rows)
 }
 
 /** Adds to a list. */
 export function addToList(
-  db: Db,
-  { listId, now }: { listId: number; now: Date },
+  tx: Db,
+  { listId, ...adding }: Adding & { listId: number },
   rows: readonly NewEntry[],
 ): Promise<Added[]> {
-  return add(db, list, listId, now, rows)
+  return add(tx, list, listId, adding, rows)
 }
 
 /** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
 async function add(
-  db: Db,
-  { table, owner, key, details, isOrdered }: Target,
+  tx: Db,
+  target: Target,
   ownerId: number,
-  now: Date,
+  { now, limits }: Adding,
   rows: readonly (NewEntry | NewOwnedEntry)[],
 ): Promise<Added[]> {
+  const { table, owner, key, details, isOrdered } = target
   const detailNames = details.map(({ name }) => name)
   const changes = ['quantity = items.quantity + excluded.quantity'].concat(
     details.map(({ name, kept }) => `${name} = ${kept}`),
   )
-  const result = await db.execute<{ cards: string; added: string }>(sql`
+  const result = await tx.execute<{ cards: string; added: string; isNew: boolean }>(sql`
     with given as (
       select row.*, case
         when given_card_id is null then
@@ -142,11 +154,13 @@ async function add(
       order by place
       on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
         where items.quantity + excluded.quantity <= ${mostCopies}
-      returning id, ${names(key)}
+      returning id, ${names(key)}, xmax = 0 as is_new
     )
     select (select json_agg(card_id order by place)::text from given) as cards,
-      (select coalesce(json_agg(json_build_array(id, ${names(key)})), '[]')::text from added) as added`)
+      (select coalesce(json_agg(json_build_array(id, ${names(key)})), '[]')::text from added) as added,
+      exists (select from added where is_new) as "isNew"`)
   const [found] = result.rows
+  if (found?.isNew) await checkEntryCount(tx, target, ownerId, limits)
   // Both texts are built above, to these shapes.
   const cardIds = JSON.parse(found?.cards ?? '[]') as (number | null)[]
   const added = JSON.parse(found?.added ?? '[]') as [number, ...(string | number)[]][]
@@ -160,6 +174,25 @@ async function add(
     const id = idByKey.get(values.join(' '))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
   })
+}
+
+/** Throws ApiError 409 when a member's collection has more entries than the limit. */
+export function checkCollectionCount(tx: Db, userId: number, limits: Limits): Promise<void> {
+  return checkEntryCount(tx, collection, userId, limits)
+}
+
+/** Throws ApiError 409 when a holder has more entries than its limit, which undoes the transaction that added them. */
+async function checkEntryCount(
+  tx: Db,
+  { name, table, owner }: Target,
+  ownerId: number,
+  limits: Limits,
+): Promise<void> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${table} where ${owner} = ${ownerId}`,
+  )
+  const refusal = entryLimitError(name, rows[0]?.count ?? 0, limits)
+  if (refusal !== null) throw new ApiError(409, refusal)
 }
 
 /** Of a row of `joined`. Those that are there already come after the new ones, so that they leave no gaps between them. */

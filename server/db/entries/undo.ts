@@ -1,11 +1,9 @@
 /** Undoing bulk changes of a collection: the entries as they were are kept for an hour, under a token. */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Condition } from '../../../src/domain/entry.ts'
+import { type Limits, undoLifetimeMs } from '../../../src/domain/limits.ts'
 import type { Db } from '../engine.ts'
 import { collectionUndos } from '../schema/belongings.ts'
-
-/** Milliseconds for which a change can be undone. */
-const lifetime = 60 * 60_000
 
 /** Under what a change is kept. */
 export interface UndoKey {
@@ -25,9 +23,32 @@ const recordColumns = sql.raw(`
 /** Keeps the rows of `changed` (entryColumns), with the condition that they are given; null when they are removed. */
 export function keepForUndo({ userId, token, now }: UndoKey, condition: Condition | null): SQL {
   return sql`
-    insert into collection_undos (token, user_id, condition, entries, created_at)
-    select ${token}, ${userId}::integer, ${condition}, json_agg(changed order by id), ${now.toISOString()}::timestamptz
-    from changed having count(*) > 0`
+    insert into collection_undos (token, user_id, condition, entries, size, created_at)
+    select ${token}, ${userId}::integer, ${condition}, entries, octet_length(entries::text),
+      ${now.toISOString()}::timestamptz
+    from (select json_agg(changed order by id) as entries from changed) copy
+    where entries is not null`
+}
+
+/** Deletes the oldest copies of a member beyond the limits. Returns whether the newest one, `token`, was kept. */
+export async function boundUndos(
+  tx: Db,
+  { userId, token }: UndoKey,
+  { maxUndosPerMember, maxUndoBytesPerMember }: Limits,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isKept: boolean }>(sql`
+    with deleted as (
+      delete from collection_undos where token in (
+        select token from (
+          select token, row_number() over newest_first as number, sum(size) over newest_first as bytes
+          from collection_undos where user_id = ${userId}
+          window newest_first as (order by id desc)
+        ) copies
+        where number > ${maxUndosPerMember} or bytes > ${maxUndoBytesPerMember}
+      ) returning token
+    )
+    select not exists (select from deleted where token = ${token}) as "isKept"`)
+  return rows[0]?.isKept ?? false
 }
 
 /** Forgets what can no longer be undone, of all members. */
@@ -52,7 +73,7 @@ export async function undo(tx: Db, { userId, token, now }: UndoKey): Promise<num
 }
 
 function oldest(now: Date): Date {
-  return new Date(now.getTime() - lifetime)
+  return new Date(now.getTime() - undoLifetimeMs)
 }
 
 const backOf = (token: string) => sql`

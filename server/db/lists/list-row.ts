@@ -1,5 +1,5 @@
 /** Lists without their cards, with what those come to: finding them. */
-import { and, asc, desc, eq, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ListSort, Visibility } from '../../../src/domain/list.ts'
 import type { Db } from '../engine.ts'
 import { users } from '../schema/accounts.ts'
@@ -50,6 +50,20 @@ export function listsOf(
   const key = { name: lists.foldedName, updated: lists.updatedAt }[sortBy]
   const direction = sortOrder === 'asc' ? asc : desc
   return selectLists(db, eq(lists.userId, userId)).orderBy(direction(key), direction(lists.id))
+}
+
+/** How many lists a member has. */
+export function listCountOf(db: Db, userId: number): Promise<number> {
+  return db.$count(lists, eq(lists.userId, userId))
+}
+
+/** Entries on the longest list of a member. */
+export async function longestListOf(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ entries: max(lists.itemCount) })
+    .from(lists)
+    .where(eq(lists.userId, userId))
+  return found?.entries ?? 0
 }
 
 export interface OwnList {

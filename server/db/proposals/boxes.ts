@@ -1,5 +1,5 @@
 /** Where a member finds their proposals: those that wait for an answer, by who sent them, and past ones. */
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { ProposalBox } from '../../../src/domain/proposal.ts'
 import type { Db } from '../engine.ts'
 import { users } from '../schema/accounts.ts'
@@ -53,6 +53,30 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
     from ${tradeProposals} join ${users} on ${users.id} = ${tradeProposals.senderId}
     where ${isIn({ box: 'received', userId })} and ${users.status} = 'approved'`)
   return rows[0]?.waiting ?? 0
+}
+
+/**
+ * When the proposals were sent that count towards a member's daily limit to another one, the oldest first: counter-proposals
+ * and accepted ones bother nobody.
+ */
+export async function timesSentTo(
+  db: Db,
+  { senderId, receiverId, since }: { senderId: number; receiverId: number; since: Date },
+): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: tradeProposals.createdAt })
+    .from(tradeProposals)
+    .where(
+      and(
+        eq(tradeProposals.senderId, senderId),
+        eq(tradeProposals.receiverId, receiverId),
+        gt(tradeProposals.createdAt, since),
+        isNull(tradeProposals.counterOf),
+        ne(tradeProposals.state, 'accepted'),
+      ),
+    )
+    .orderBy(tradeProposals.createdAt)
+  return rows.map(({ createdAt }) => createdAt)
 }
 
 /** How many of a member's own proposals wait for an answer. */

@@ -146,7 +146,7 @@ export const listItems = pgTable(
   ],
 )
 
-/** What a bulk change of a collection can be undone from. */
+/** Copies of entries from which a bulk change of a collection can be undone. */
 export const collectionUndos = pgTable(
   'collection_undos',
   {
@@ -157,9 +157,13 @@ export const collectionUndos = pgTable(
     /** As they were: rows of `recordColumns` (`../entries/undo.ts`). */
     entries: json('entries').notNull(),
     createdAt: time('created_at'),
+    /** The order in which copies were made. */
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Bytes of `entries` as text. */
+    size: integer('size').notNull().default(0),
   },
   (table) => [
-    index('collection_undos_user_index').on(table.userId),
+    index('collection_undos_user_index').on(table.userId, table.id),
     index('collection_undos_age_index').on(table.createdAt),
   ],
 )

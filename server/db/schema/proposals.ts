@@ -1,4 +1,4 @@
-/** Trade proposals as Drizzle sees them. They go with either of their members. */
+/** Trade proposals and blocks between members, as Drizzle sees them. A row is deleted with either of its members. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -20,6 +20,20 @@ const member = (name: string) =>
   integer(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+
+/** Members whom a member does not want to trade with. */
+export const memberBlocks = pgTable(
+  'member_blocks',
+  {
+    blockerId: member('blocker_id'),
+    blockedId: member('blocked_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('member_blocks_blocked_index').on(table.blockedId, table.blockerId),
+  ],
+)
 
 export const tradeProposals = pgTable(
   'trade_proposals',
@@ -53,6 +67,7 @@ export const tradeProposals = pgTable(
       index('trade_proposals_past_received_index')
         .on(table.receiverId, table.closedAt, table.id)
         .where(isPast),
+      index('trade_proposals_pair_index').on(table.senderId, table.receiverId, table.createdAt),
     ]
   },
 )

@@ -1,0 +1,78 @@
+/**
+ * Bounds on what one member can make the server keep. They are far above what an honest member needs: they stop one account
+ * from filling the disk or from flooding another member. Server and mocks take them from here.
+ */
+
+export interface Limits {
+  /** A list for each set of a large game fits several times over. */
+  maxListsPerMember: number
+  /** More different entries than the largest game has printings in both finishes. */
+  maxCollectionEntries: number
+  /** Half of every printing in both finishes: nobody wants more than exists. */
+  maxWishlistEntries: number
+  /** Twice the most that one answer shows of a list (`mostListed`). */
+  maxListEntries: number
+  /** A sign-in on each of fifty devices; the least recently used session ends when another one begins. */
+  maxSessionsPerMember: number
+  /** New proposals to one member within `proposalWindowMs`; counter-proposals answer one and do not count. */
+  maxDailyProposalsToOneMember: number
+  /** Proposals of one member that wait for an answer, to whomever they were sent. */
+  maxOpenProposals: number
+  /** Members that one member blocks. */
+  maxBlockedMembers: number
+  /** Bulk changes of one member that can be undone; the oldest copy is deleted for the newest one. */
+  maxUndosPerMember: number
+  /** Bytes of JSON in the undo copies of one member: some 150,000 entries without notes. */
+  maxUndoBytesPerMember: number
+}
+
+export const limits: Limits = {
+  maxListsPerMember: 1000,
+  maxCollectionEntries: 250_000,
+  maxWishlistEntries: 100_000,
+  maxListEntries: 20_000,
+  maxSessionsPerMember: 50,
+  maxDailyProposalsToOneMember: 20,
+  maxOpenProposals: 100,
+  maxBlockedMembers: 1000,
+  maxUndosPerMember: 20,
+  maxUndoBytesPerMember: 32 * 1024 * 1024,
+}
+
+/** Milliseconds for which a bulk change can be undone. */
+export const undoLifetimeMs = 60 * 60_000
+
+/** Milliseconds over which proposals to one member are counted. */
+export const proposalWindowMs = 24 * 60 * 60_000
+
+const count = new Intl.NumberFormat('en-US')
+
+/** What holds entries. */
+export type EntryHolder = 'collection' | 'wishlist' | 'list'
+
+/** The message when a holder would have too many entries; null when it may have them. */
+export function entryLimitError(
+  holder: EntryHolder,
+  entries: number,
+  { maxCollectionEntries, maxWishlistEntries, maxListEntries }: Limits,
+): string | null {
+  const max = {
+    collection: maxCollectionEntries,
+    wishlist: maxWishlistEntries,
+    list: maxListEntries,
+  }[holder]
+  if (entries <= max) return null
+  return `A ${holder} holds at most ${count.format(max)} entries. Remove some first.`
+}
+
+/** The messages of what another limit refuses, the same from the server and from its mocks. */
+export const limitErrors = {
+  lists: ({ maxListsPerMember }: Limits) =>
+    `You have ${count.format(maxListsPerMember)} lists, which is the most. Delete one first.`,
+  dailyProposals: (username: string, { maxDailyProposalsToOneMember }: Limits) =>
+    `You have sent ${username} ${maxDailyProposalsToOneMember} proposals within a day. Please wait for answers.`,
+  openProposals: ({ maxOpenProposals }: Limits) =>
+    `You have ${maxOpenProposals} proposals waiting for an answer. Withdraw one first.`,
+  blocks: ({ maxBlockedMembers }: Limits) =>
+    `You have blocked ${count.format(maxBlockedMembers)} members, which is the most. Unblock one first.`,
+}
