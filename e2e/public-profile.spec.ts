@@ -108,3 +108,21 @@ test.describe('on a narrow phone', () => {
     await expectNoSidewaysScroll(page)
   })
 })
+
+test('many lists come in pages, which the address keeps', async ({ page, db }) => {
+  const [list] = db.state.lists.filter(({ publicUrlId }) => publicUrlId !== null)
+  if (!list) throw new Error('There is no public list.')
+  db.state.lists = Array.from({ length: 51 }, (_, n) => {
+    const name = `List ${String(n + 1).padStart(2, '0')}`
+    return { ...list, id: 100 + n, userId: alice, name, publicUrlId: `link-${n}` }
+  })
+  await page.goto(`/profile/${alice}`)
+  const lists = page.getByRole('list', { name: 'Public lists' }).getByRole('listitem')
+  await expect(lists).toHaveCount(50)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(`/profile/${alice}?page=2`)
+  await expect(lists).toHaveText(['List 51'])
+  await page.goto(`/profile/${alice}?page=9`)
+  await page.getByRole('button', { name: 'Go to the last page' }).click()
+  await expect(lists).toHaveText(['List 51'])
+})

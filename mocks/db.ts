@@ -10,6 +10,7 @@ import { seededUsers, type UserRecord } from './people.ts'
 import { seededBelongings } from './seeds/seeded-belongings.ts'
 import type { RunRecord } from './accounts/tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
+import type { BlockRecord } from './trade/blocked.ts'
 import type { UndoRecord } from './entries/undo.ts'
 
 export interface MockState extends Belongings {
@@ -28,6 +29,7 @@ export interface MockState extends Belongings {
   lastIds: Record<keyof Belongings, number>
   /** Bulk changes of collections that can be undone. */
   undos: UndoRecord[]
+  blocks: BlockRecord[]
 }
 
 export interface MockDb {
@@ -57,6 +59,7 @@ export function seededState(seed: Seed): MockState {
       proposals: belongings.proposals.length,
     },
     undos: [],
+    blocks: [],
     ...belongings,
   }
 }

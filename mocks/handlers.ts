@@ -4,6 +4,7 @@ import { acceptingHandlers } from './trade/accepting.ts'
 import { adminHandlers } from './accounts/admin.ts'
 import { authHandlers } from './accounts/auth.ts'
 import { backupHandlers } from './backup/backup.ts'
+import { blockHandlers } from './trade/blocks.ts'
 import { cardHandlers } from './cards/cards.ts'
 import { collectionBulkHandlers } from './entries/collection-bulk.ts'
 import { collectionHandlers } from './entries/collection.ts'
@@ -35,6 +36,7 @@ const handlers: MockHandlers = {
   ...adminHandlers,
   ...authHandlers,
   ...backupHandlers,
+  ...blockHandlers,
   ...cardHandlers,
   ...collectionHandlers,
   ...collectionBulkHandlers,

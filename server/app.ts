@@ -27,6 +27,7 @@ import { MemberPlaces } from './http/member-places.ts'
 import { type BodyLimits, RequestBody } from './http/request-body.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/static.ts'
+import { VisitorBudget } from './http/visitor-budget.ts'
 
 export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
@@ -49,6 +50,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   apiOrigin?: string | undefined
   /** How many requests may be at work at once. */
   maxAtWork?: number
+  /** What visitors may ask for in a minute. */
+  visitorBudget?: VisitorBudget
 }
 
 /** More than a database answers in the time for which anybody waits. */
@@ -74,6 +77,7 @@ export function createApp<const C extends Contract, Services extends object>(
   const shared: Shared = {
     count: limitRequests(options.maxAtWork ?? maxAtWork),
     bodies: { memory: new BodyBudget(maxBodyBytes), uploads: new MemberPlaces(maxUploads) },
+    visitorBudget: options.visitorBudget ?? new VisitorBudget(),
   }
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
@@ -86,12 +90,13 @@ export function createApp<const C extends Contract, Services extends object>(
 interface Shared {
   count: MiddlewareHandler<AppEnv>
   bodies: BodyLimits
+  visitorBudget: VisitorBudget
 }
 
 function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
-  { count, bodies }: Shared,
+  { count, bodies, visitorBudget }: Shared,
   { handlers, services, authenticate, publicOrigin }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
@@ -102,6 +107,7 @@ function mount<C extends Contract, Services extends object>(
     const address = clientAddress(c, publicOrigin !== undefined)
     const whileIdle = c.get('whileIdle') ?? ((wait) => wait())
     const body = new RequestBody(c.req.raw, endpoint, bodies)
+    let endCall: ReturnType<VisitorBudget['begin']> | undefined
     try {
       const value = await handle(
         endpoint,
@@ -115,11 +121,13 @@ function mount<C extends Contract, Services extends object>(
         },
         (input) => {
           c.set('isAtWork', true)
+          if (isCharged(endpoint, input.viewer, address)) endCall = visitorBudget.begin(address)
           return handler({ ...input, ...services, address })
         },
       )
       return await answer(c, endpoint, value)
     } finally {
+      endCall?.(c.get('answerBytes') ?? 0)
       await body.close()
     }
   }
@@ -134,6 +142,12 @@ function mount<C extends Contract, Services extends object>(
     ...(endpoint.isUncounted ? [] : [count]),
     respond,
   )
+}
+
+/** Whether a call counts towards the budget of visitors. Without an address the caller is gone. */
+function isCharged(endpoint: Endpoint, viewer: Viewer | null, address: string): boolean {
+  const isPublicRead = viewer === null && endpoint.method === 'GET' && !endpoint.isUncounted
+  return isPublicRead && address !== 'unknown'
 }
 
 function allowOrigin(origin: string) {

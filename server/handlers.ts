@@ -3,6 +3,7 @@ import type { AppHandlers } from './context.ts'
 import { adminUserHandlers } from './routes/admin-users.ts'
 import { authHandlers } from './routes/auth.ts'
 import { backupHandlers } from './routes/backup.ts'
+import { blockHandlers } from './routes/blocks.ts'
 import { cardHandlers } from './routes/cards.ts'
 import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
@@ -24,6 +25,7 @@ export const handlers: AppHandlers = {
   ...adminUserHandlers,
   ...authHandlers,
   ...backupHandlers,
+  ...blockHandlers,
   ...cardHandlers,
   ...collectionBulkHandlers,
   ...collectionHandlers,

@@ -15,7 +15,7 @@ import { pageHeads } from './routes/page-heads.ts'
 
 type HttpOptions = Pick<
   AppOptions<typeof contract, Services>,
-  'logger' | 'site' | 'drawPicture' | 'publicOrigin' | 'apiOrigin'
+  'logger' | 'site' | 'drawPicture' | 'publicOrigin' | 'apiOrigin' | 'visitorBudget'
 >
 
 export interface NinepocketOptions extends HttpOptions {

@@ -26,7 +26,7 @@ async function work(number: number): Promise<void> {
   const address = addresses[number % addresses.length]
   if (address === undefined) throw new Error('There is no address to ask.')
   const client = new Client(population, number, clients)
-  const connection = connect(address)
+  const connection = connect(address, number)
   while (performance.now() < until) {
     const call = client.next()
     const sent = performance.now()

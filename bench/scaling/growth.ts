@@ -56,7 +56,7 @@ const queries: Record<string, Ask> = {
     findOffers(db, { ...offers, viewerId, sortBy: 'price', cardName: 'lantern' }),
   'search, a rare name': (db, viewerId) =>
     findOffers(db, { ...offers, viewerId, sortBy: 'price', cardName: 'drowned oracle' }),
-  'lists for trade': (db) => findTradeLists(db, { ...page, sortBy: 'updated' }),
+  'lists for trade': (db, viewerId) => findTradeLists(db, { ...page, viewerId, sortBy: 'updated' }),
 }
 
 export async function embeddedGrowth(): Promise<Section[]> {

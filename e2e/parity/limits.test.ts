@@ -31,13 +31,12 @@ const fourth = { cardId: 701 }
 
 describe.each(Object.entries(targets))('%s', (_name, start) => {
   let client: Client
-  let stop: Target['stop'] = async () => {}
+  let target: Target | undefined
   beforeAll(async () => {
-    const target = await start({ people: true, limits })
-    stop = target.stop
+    target = await start({ people: true, limits })
     client = clientOf(target.send)
   })
-  afterAll(() => stop())
+  afterAll(() => target?.stop())
 
   test('a collection takes more copies at its limit, and no more entries', async () => {
     const { client: own } = await newcomer(client)

@@ -42,6 +42,9 @@ export const adminHandlers: Pick<
     const kept = new Set(state.lists.map(({ id }) => id))
     state.listItems = state.listItems.filter(({ listId }) => kept.has(listId))
     state.undos = state.undos.filter(isKept)
+    state.blocks = state.blocks.filter(
+      ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
+    )
     state.proposals = state.proposals.filter(
       ({ senderId, receiverId }) => senderId !== user.id && receiverId !== user.id,
     )

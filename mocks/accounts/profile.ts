@@ -22,14 +22,16 @@ export const profileHandlers: Pick<
     return profile
   },
 
-  profileOfUser: ({ db, params }) => {
+  profileOfUser: ({ db, params, query }) => {
     const { id, username, profile } = approvedUser(db, params.userId)
     const { name, additional_info, is_public } = profile
+    const { lists, ...rest } = publicLists(db, id, query)
     return {
       id,
       username,
       profile: is_public ? { name, additional_info } : null,
-      publicLists: publicLists(db, id),
+      publicLists: lists,
+      ...rest,
     }
   },
 }

@@ -1,4 +1,5 @@
 /** A member's backup: the document is read, matched and counted as by the server. */
+import { ApiError } from '../../src/api/api-error.ts'
 import { backupRefused } from '../../src/api/backup/contract.ts'
 import { readBackup } from '../../src/api/backup/document-contract.ts'
 import { type BackupChange, countsOfPlan, namedUnknown } from '../../src/domain/backup/counts.ts'

@@ -24,6 +24,7 @@ import {
 } from '../entries/entry-query.ts'
 import { entrySender } from '../entries/entry-sent.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
+import { areBlocked } from '../trade/blocked.ts'
 import { promiseTeller } from '../trade/promises.ts'
 import { approvedUser, caller, userById } from '../accounts/users.ts'
 
@@ -35,31 +36,48 @@ function isShared(db: MockDb, list: ListRecord): list is SharedList {
   return list.publicUrlId !== null && userById(db, list.userId).status === 'approved'
 }
 
-/** The lists for trade of all approved members. */
-export const tradeLists = (db: MockDb): SharedList[] =>
+/** The lists for trade of all approved members whom the viewer can trade with, and the viewer's own. */
+export const tradeLists = (db: MockDb, viewerId: number): SharedList[] =>
   db.state.lists.filter(
-    (list): list is SharedList => list.visibility === 'for_trade' && isShared(db, list),
+    (list): list is SharedList =>
+      list.visibility === 'for_trade' &&
+      isShared(db, list) &&
+      !areBlocked(db, viewerId, list.userId),
   )
 
 /** Lists by name, as they stand on profiles and beside offers. */
 export const byListName = (a: ListRecord, b: ListRecord) =>
   compareText(foldText(a.name), foldText(b.name)) || a.id - b.id
 
-/** The lists that a user shows to everyone. */
-export function publicLists(db: MockDb, userId: number) {
-  return db.state.lists
+interface ListsQuery {
+  page: number
+  limit?: number | undefined
+}
+
+/** The lists that a user shows to everyone; a page of them, and how far they go, where a limit is given. */
+export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQuery) {
+  const all = db.state.lists
     .filter((list) => list.userId === userId)
     .toSorted(byListName)
     .flatMap(({ id, name, publicUrlId }) =>
       publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
     )
+  if (limit === undefined) return { lists: all }
+  return {
+    lists: slice(all, { page, limit }),
+    pagination: paginationOf(all.length, { page, limit }),
+  }
 }
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
 export function readableList(db: MockDb, viewer: Viewer | null, id: number): ListRecord {
   const { id: userId } = caller(db, viewer)
   const list = db.state.lists.find((each) => each.id === id)
-  if (!list || (list.userId !== userId && !isShared(db, list))) throw noSuchList()
+  if (
+    !list ||
+    (list.userId !== userId && (!isShared(db, list) || areBlocked(db, userId, list.userId)))
+  )
+    throw noSuchList()
   return list
 }
 
@@ -114,13 +132,12 @@ export const sharedListHandlers: Pick<
     return listPage(db, viewer, list, query)
   },
 
-  listPublicOfUser: ({ db, params }) => ({
-    lists: publicLists(db, approvedUser(db, params.userId).id),
-  }),
+  listPublicOfUser: ({ db, params, query }) =>
+    publicLists(db, approvedUser(db, params.userId).id, query),
 
   listsForTrade: ({ db, viewer, query }) => {
     const { id: userId } = caller(db, viewer)
-    const all = tradeLists(db).map((list): TradeListSent => {
+    const all = tradeLists(db, userId).map((list): TradeListSent => {
       const { visibility: _visibility, createdAt: _createdAt, ...said } = listSent(db, userId, list)
       return { ...said, publicUrlId: list.publicUrlId }
     })

@@ -13,6 +13,7 @@ import { printingNamed } from '../entries/entries.ts'
 import { priced } from '../entries/entry-query.ts'
 import { finishKey, kindKey } from '../entries/kinds.ts'
 import type { UserRecord } from '../people.ts'
+import { checkNotBlocked } from './blocked.ts'
 import { proposalSender } from './proposal-sent.ts'
 import { checkAction, checkPartner, close, ownProposal } from './proposals.ts'
 import { tradingMember } from './trade-cards.ts'
@@ -149,7 +150,9 @@ export const proposalTermHandlers: Pick<MockHandlers, 'proposalSend' | 'proposal
   proposalSend: ({ db, viewer, body: { memberId, ...terms } }) => {
     const sender = caller(db, viewer)
     if (memberId === sender.id) throw new ApiError(400, proposalErrors.withOneself)
-    const proposal = propose(db, sender, tradingMember(db, memberId), terms)
+    const receiver = tradingMember(db, memberId)
+    checkNotBlocked(db, sender.id, receiver)
+    const proposal = propose(db, sender, receiver, terms)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 

@@ -14,6 +14,7 @@ import { matching, paginationOf, type Priced, slice } from '../entries/entry-que
 import { entryCardTeller } from '../entries/entry-sent.ts'
 import { counted, type Finish, finishKey, kindKey } from '../entries/kinds.ts'
 import type { UserRecord } from '../people.ts'
+import { checkNotBlocked } from './blocked.ts'
 import { askedOf, promisedBy } from './promises.ts'
 import { caller } from '../accounts/users.ts'
 
@@ -107,6 +108,7 @@ function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: numb
 export const tradeCardHandlers: Pick<MockHandlers, 'tradeCards'> = {
   tradeCards: ({ db, viewer, params, query: { search, cards, sortBy, instead, ...page } }) => {
     const { id, username } = tradingMember(db, params.userId)
+    checkNotBlocked(db, caller(db, viewer).id, { id, username })
     const asked = cards && new Set(cards.map(Number))
     const all = matching(db, rowsOf(db, id), { search })
       .filter(({ cardId }) => asked?.has(cardId) ?? true)

@@ -13,6 +13,7 @@ import { finishKey } from '../entries/kinds.ts'
 import type { UserRecord } from '../people.ts'
 import { byListName } from '../lists/shared-lists.ts'
 import { allOffers, grouped, type Offer } from './trade.ts'
+import { areBlocked } from './blocked.ts'
 import { caller } from '../accounts/users.ts'
 import { wishesOf } from '../entries/wishlist.ts'
 
@@ -74,10 +75,11 @@ interface Partner {
 
 /** Nobody learns what a member wants whose profile is private: their side of what one has stays empty. */
 function partnersOf(db: MockDb, userId: number): Partner[] {
-  const offers = grouped(allOffers(db), ({ owner }) => owner.id)
+  const offers = grouped(allOffers(db, userId), ({ owner }) => owner.id)
   const wishes = wishesOf(db, userId)
   return db.state.users
     .filter(({ id, status }) => id !== userId && status === 'approved')
+    .filter(({ id }) => !areBlocked(db, userId, id))
     .map((member) => ({
       member,
       theyHave: dealsOf(wishes, offers.get(member.id) ?? []),

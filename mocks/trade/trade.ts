@@ -25,9 +25,9 @@ import { wishesOf } from '../entries/wishlist.ts'
 /** A card on a list for trade, whose list it is on, and whose. */
 export type Offer = Priced<ListItemRecord> & { list: SharedList; owner: UserRecord }
 
-/** What stands on the lists for trade of approved members. */
-export function allOffers(db: MockDb, search?: string): Offer[] {
-  const lists = new Map(tradeLists(db).map((list) => [list.id, list]))
+/** The items of lists for trade that the viewer sees, and of the viewer's own. */
+export function allOffers(db: MockDb, viewerId: number, search?: string): Offer[] {
+  const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
   return matching(db, db.state.listItems, { search }).flatMap((item) => {
     const list = lists.get(item.listId)
     return list ? [{ ...item, list, owner: userById(db, list.userId) }] : []
@@ -35,7 +35,7 @@ export function allOffers(db: MockDb, search?: string): Offer[] {
 }
 
 const offersOfOthers = (db: MockDb, userId: number, search?: string) =>
-  allOffers(db, search).filter(({ owner }) => owner.id !== userId)
+  allOffers(db, userId, search).filter(({ owner }) => owner.id !== userId)
 
 /** Items by what they have in common. */
 export function grouped<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {

@@ -23,6 +23,7 @@ export async function answer(c: AppContext, endpoint: Endpoint, value: unknown):
     return c.body(null, 204)
   }
   const json = JSON.stringify(value)
+  c.set('answerBytes', json.length)
   c.header('Content-Type', 'application/json')
   if (endpoint.maxAge === undefined || endpoint.method !== 'GET') {
     c.header('Cache-Control', 'no-store')

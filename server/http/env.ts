@@ -13,6 +13,8 @@ export interface AppEnv {
     isAtWork: boolean | undefined
     /** Waits for something that is not work; meanwhile the request is not counted. Missing where nothing is counted. */
     whileIdle: (<Result>(wait: () => Promise<Result>) => Promise<Result>) | undefined
+    /** Bytes of a JSON answer before it is packed. */
+    answerBytes: number | undefined
     /** A path that is known to hold no secret, for the log. */
     logPath: string | undefined
   }

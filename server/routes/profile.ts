@@ -2,8 +2,9 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { existing } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
-import { sharedListsOf } from '../db/lists/list-row.ts'
+import { sharedCountOf, sharedListsOf } from '../db/lists/list-row.ts'
 import { findMember, listUsers, updateProfile, type UserRow } from '../db/users.ts'
+import { paginationSent } from './entry-sent.ts'
 import { signedIn } from './signed-in.ts'
 import { profileSent } from './user-sent.ts'
 
@@ -33,20 +34,24 @@ export const profileHandlers = {
     return profileSent(await existing(engine.db, id))
   },
 
-  profileOfUser: async ({ params, engine }) => {
+  profileOfUser: async ({ params, query, engine }) => {
     const member = await memberOr404(engine.db, params.userId)
     const { id, username, isPublic, name, additionalInfo } = member
     return {
       id,
       username,
       profile: isPublic ? { name, additional_info: additionalInfo } : null,
-      publicLists: await publicLists(engine.db, id),
+      publicLists: await publicLists(engine.db, id, query),
+      ...(await listsPagination(engine.db, id, query)),
     }
   },
 
-  listPublicOfUser: async ({ params, engine }) => {
+  listPublicOfUser: async ({ params, query, engine }) => {
     const { id } = await memberOr404(engine.db, params.userId)
-    return { lists: await publicLists(engine.db, id) }
+    return {
+      lists: await publicLists(engine.db, id, query),
+      ...(await listsPagination(engine.db, id, query)),
+    }
   },
 } satisfies Partial<AppHandlers>
 
@@ -56,8 +61,16 @@ async function memberOr404(db: Db, id: number): Promise<UserRow> {
   return member
 }
 
-async function publicLists(db: Db, userId: number) {
-  const lists = await sharedListsOf(db, userId)
+type ListsQuery = Parameters<typeof sharedListsOf>[2]
+
+/** How far the lists go, where a limit was given. */
+async function listsPagination(db: Db, userId: number, { page, limit }: ListsQuery) {
+  if (limit === undefined) return {}
+  return { pagination: paginationSent({ page, limit }, await sharedCountOf(db, userId)) }
+}
+
+async function publicLists(db: Db, userId: number, query: ListsQuery) {
+  const lists = await sharedListsOf(db, userId, query)
   return lists.map(({ id, name, publicUrlId }) => ({ id, name, public_url_id: publicUrlId }))
 }
 

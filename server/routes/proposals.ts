@@ -10,6 +10,7 @@ import type { Limits } from '../../src/domain/limits.ts'
 import { existing } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db, Engine } from '../db/engine.ts'
+import { areBlocked } from '../db/blocks.ts'
 import { checkCollectionCount } from '../db/entries/add.ts'
 import { countWaiting, findProposals } from '../db/proposals/boxes.ts'
 import { exchangeCards } from '../db/proposals/exchange.ts'
@@ -44,6 +45,9 @@ export const proposalHandlers = {
       const receiver = await findMember(tx, memberId)
       if (!receiver) throw new ApiError(404, proposalErrors.noMember)
       if (!(await noteBoth(tx, userId, memberId))) throw sessionEnded()
+      if (await areBlocked(tx, userId, memberId)) {
+        throw new ApiError(409, proposalErrors.notAvailable(receiver.username))
+      }
       const sender = await existing(tx, userId)
       const asked = { sender, receiver, terms, counterOf: null, now: now(), limits }
       return sent(tx, { proposalId: await sendProposal(tx, asked), userId })

@@ -34,7 +34,7 @@ export const sharedListHandlers = {
 
   listsForTrade: async ({ viewer, query, engine }) => {
     const { id } = signedIn(viewer)
-    const { lists, total } = await findTradeLists(engine.db, query)
+    const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id })
     return {
       lists: lists.map((list) => ({ ...list, isOwner: list.ownerId === id })),
       pagination: paginationSent(query, total),

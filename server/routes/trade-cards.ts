@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { proposalErrors } from '../../src/domain/proposal.ts'
 import type { AppHandlers } from '../context.ts'
+import { areBlocked } from '../db/blocks.ts'
 import { findTradeCards } from '../db/proposals/trade-cards.ts'
 import { findMember } from '../db/users.ts'
 import { paginationSent } from './entry-sent.ts'
@@ -12,6 +13,9 @@ export const tradeCardHandlers = {
     const viewerId = signedIn(viewer).id
     const member = await findMember(engine.db, params.userId)
     if (!member) throw new ApiError(404, proposalErrors.noMember)
+    if (await areBlocked(engine.db, viewerId, member.id)) {
+      throw new ApiError(409, proposalErrors.notAvailable(member.username))
+    }
     const { rows, total } = await findTradeCards(engine.db, {
       ...query,
       cardIds: cards?.map(Number),

@@ -28,9 +28,9 @@ interface RequestOptions {
   from?: string
 }
 
-type HttpOptions = Pick<NinepocketOptions, 'limits'>
+type Options = Pick<NinepocketOptions, 'limits' | 'visitorBudget'>
 
-export async function openMembers(kind: Engine['kind'] = 'embedded', options: HttpOptions = {}) {
+export async function openMembers(kind: Engine['kind'] = 'embedded', more: Options = {}) {
   const engine = await createTestEngine(kind)
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const log: string[] = []
@@ -38,7 +38,7 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', options: Ht
     engine,
     now: () => clock.now,
     cost: cheapCost,
-    ...options,
+    ...more,
     logger: createLogger({ write: (line) => void log.push(line) }),
   })
   const passwordHash = await createPasswords(cheapCost).hash(password)

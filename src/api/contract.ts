@@ -10,6 +10,7 @@ import {
 } from './admin/contract.ts'
 import { authChangePassword, authLogin, authRegister } from './auth/contract.ts'
 import { backupExport, backupImport, backupPreview } from './backup/contract.ts'
+import { blockAdd, blockList, blockRemove } from './blocks/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
 import {
   collectionAdd,
@@ -125,6 +126,9 @@ export const contract = contractOf([
   proposalAccept,
   proposalDecline,
   proposalWithdraw,
+  blockList,
+  blockAdd,
+  blockRemove,
   backupExport,
   backupPreview,
   backupImport,

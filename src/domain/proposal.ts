@@ -95,6 +95,9 @@ export const proposalErrors = {
   unknown: 'There is no such proposal.',
   noMember: 'There is no such member.',
   withOneself: 'You cannot trade with yourself.',
+  blockOneself: 'You cannot block yourself.',
+  /** Where one of both has blocked the other; it does not say who. */
+  notAvailable: (username: string) => `You and ${username} cannot trade with each other.`,
   noCards: 'Choose at least one card.',
   cannotTrade: (username: string) => `${username} can no longer trade.`,
   closed: (state: ProposalState) => `This proposal was already ${state}.`,

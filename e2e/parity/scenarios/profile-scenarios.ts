@@ -8,11 +8,14 @@ import { userList } from '../../../src/api/users/contract.ts'
 import { usernameKey } from '../../../src/domain/account.ts'
 import { compareText } from '../../../src/domain/text.ts'
 import type { Client } from '../client.ts'
+import { create } from './lists.ts'
 import { as, newcomer } from './members.ts'
 import type { Scenarios } from './scenario.ts'
 
 const profileOf = (client: Client, userId: number) =>
   client.call(profileOfUser, { params: { userId } })
+
+const names = (lists: readonly { name: string }[]) => lists.map(({ name }) => name)
 
 const notThere = { status: 404, body: { message: 'There is no such user.' } }
 
@@ -111,5 +114,36 @@ export const profileScenarios: Scenarios = {
     expect(names).toEqual(expect.arrayContaining(['alice', 'bob', 'carol']))
     expect(names).not.toContain('pia')
     expect(names).not.toContain('dan')
+  },
+
+  'public lists come in pages where a limit is given, and all at once without one': async (
+    client,
+  ) => {
+    const { client: own, id: userId } = await newcomer(client)
+    for (const name of ['Anvils', 'Bells', 'Cinders']) {
+      await create(own, { name, visibility: 'public' })
+    }
+    await create(own, { name: 'Private' })
+    const page = (query: { page: number; limit: number }) =>
+      client.call(listPublicOfUser, { params: { userId }, query })
+    const first = await page({ page: 1, limit: 2 })
+    expect(names(first.lists)).toEqual(['Anvils', 'Bells'])
+    expect(first.pagination).toEqual({ page: 1, limit: 2, totalPages: 2, totalItems: 3 })
+    expect(names((await page({ page: 2, limit: 2 })).lists)).toEqual(['Cinders'])
+    expect(names((await page({ page: 3, limit: 2 })).lists)).toEqual([])
+    const seen = await client.call(profileOfUser, {
+      params: { userId },
+      query: { page: 2, limit: 2 },
+    })
+    expect([names(seen.publicLists), seen.pagination?.totalItems]).toEqual([['Cinders'], 3])
+    const whole = await client.call(listPublicOfUser, { params: { userId } })
+    expect([names(whole.lists), Object.keys(whole)]).toEqual([
+      ['Anvils', 'Bells', 'Cinders'],
+      ['lists'],
+    ])
+    for (const query of ['limit=0', 'limit=101', 'page=0']) {
+      const address = `/api/lists/user/${userId}/public?${query}`
+      expect((await client.get(address)).status).toBe(400)
+    }
   },
 }

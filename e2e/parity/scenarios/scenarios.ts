@@ -8,6 +8,7 @@ import { badEntryScenarios } from './bad-entry-scenarios.ts'
 import { badListScenarios } from './bad-list-scenarios.ts'
 import { badProposalScenarios } from './bad-proposal-scenarios.ts'
 import { bodyScenarios } from './body-scenarios.ts'
+import { blockScenarios } from './block-scenarios.ts'
 import { bulkAddScenarios } from './bulk-add-scenarios.ts'
 import { bulkChangeScenarios } from './bulk-change-scenarios.ts'
 import { cardScenarios } from './card-scenarios.ts'
@@ -74,6 +75,7 @@ export const scenarios: Scenarios = {
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...undoScenarios,
+  ...blockScenarios,
   ...badEntryScenarios,
   ...badListScenarios,
   ...badProposalScenarios,

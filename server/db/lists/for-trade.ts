@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { TradeListSort } from '../../../src/domain/list.ts'
 import type { Db } from '../engine.ts'
+import { isNotBlocked } from '../blocks.ts'
 import { users } from '../schema/accounts.ts'
 import { lists } from '../schema/belongings.ts'
+import type { Page } from '../trade/offers.ts'
 
 export interface TradeListRow {
   id: number
@@ -24,14 +26,20 @@ export interface TradeListRow {
 
 const sortColumns = { updated: lists.updatedAt, value: lists.totalValue, cards: lists.cardCount }
 
+interface TradeListQuery extends Page {
+  viewerId: number
+  sortBy: TradeListSort
+}
+
 /** A page of those of approved members, the highest first, and how many there are in all. Ties end in the id. */
 export async function findTradeLists(
   db: Db,
-  { sortBy, page, limit }: { sortBy: TradeListSort; page: number; limit: number },
+  { viewerId, sortBy, page, limit }: TradeListQuery,
 ): Promise<{ lists: TradeListRow[]; total: number }> {
   const shown = sql`
     from ${lists} join ${users} on ${users.id} = ${lists.userId}
-    where ${lists.visibility} = 'for_trade' and ${users.status} = 'approved'`
+    where ${lists.visibility} = 'for_trade' and ${users.status} = 'approved'
+      and ${isNotBlocked(viewerId, lists.userId)}`
   const order = sql`${sortColumns[sortBy]} desc, ${lists.id} desc`
   const result = await db.execute<{ total: number; rows: string }>(sql`
     select (select count(*)::int ${shown}) as total, (

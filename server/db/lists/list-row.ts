@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ListSort, Visibility } from '../../../src/domain/list.ts'
 import type { Db } from '../engine.ts'
+import { isNotBlocked } from '../blocks.ts'
 import { users } from '../schema/accounts.ts'
 import { lists } from '../schema/belongings.ts'
 
@@ -82,9 +83,12 @@ export async function hasList(db: Db, list: OwnList): Promise<boolean> {
 /** What others may see: shared, by an approved member. */
 const isShown = and(ne(lists.visibility, 'private'), eq(users.status, 'approved'))
 
-/** A list that a member may look at: their own, or one that is shown to others. Null for any other. */
+/** A list that a member may look at: their own, or one that others show and neither blocks the other. Null for any other. */
 export async function findList(db: Db, { userId, listId }: OwnList): Promise<ListRow | null> {
-  const isMeant = and(eq(lists.id, listId), or(eq(lists.userId, userId), isShown))
+  const isMeant = and(
+    eq(lists.id, listId),
+    or(eq(lists.userId, userId), and(isShown, isNotBlocked(userId, lists.userId))),
+  )
   const [list] = await selectLists(db, isMeant)
   return list ?? null
 }
@@ -95,12 +99,20 @@ export async function findListByLink(db: Db, publicUrlId: string): Promise<ListR
   return list ?? null
 }
 
-/** The lists of a member that are public or for trade, by name. */
+const isSharedBy = (userId: number) => and(eq(lists.userId, userId), isNotNull(lists.publicUrlId))
+
+/** How many lists of a member are public or for trade. */
+export function sharedCountOf(db: Db, userId: number): Promise<number> {
+  return db.$count(lists, isSharedBy(userId))
+}
+
+/** The lists of a member that are public or for trade, by name; a page of them where a limit is given. */
 export function sharedListsOf(
   db: Db,
   userId: number,
+  { page, limit }: { page: number; limit?: number | undefined },
 ): Promise<{ id: number; name: string; publicUrlId: string }[]> {
-  return db
+  const found = db
     .select({
       id: lists.id,
       name: lists.name,
@@ -108,6 +120,7 @@ export function sharedListsOf(
       publicUrlId: sql<string>`${lists.publicUrlId}`,
     })
     .from(lists)
-    .where(and(eq(lists.userId, userId), isNotNull(lists.publicUrlId)))
+    .where(isSharedBy(userId))
     .orderBy(lists.foldedName, lists.id)
+  return limit === undefined ? found : found.limit(limit).offset((page - 1) * limit)
 }

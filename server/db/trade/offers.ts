@@ -1,5 +1,6 @@
 /** What is offered: cards on the lists for trade of approved members. Lists are joined with their owners. */
 import { sql, type SQL } from 'drizzle-orm'
+import { isNotBlocked } from '../blocks.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists } from '../schema/belongings.ts'
 
@@ -8,10 +9,10 @@ export const joinLists = sql`
   join ${lists} on ${lists.id} = ${listItems.listId}
   join ${users} on ${users.id} = ${lists.userId}`
 
-/** Whether a list offers its cards to a member, who is never offered their own. */
+/** Whether a list offers its cards to a member: not their own lists, and none where one has blocked the other. */
 export function isOfferedTo(viewerId: number): SQL {
   return sql`${lists.visibility} = 'for_trade' and ${users.status} = 'approved'
-    and ${lists.userId} <> ${viewerId}`
+    and ${lists.userId} <> ${viewerId} and ${isNotBlocked(viewerId, lists.userId)}`
 }
 
 /** Which page, and how many rows it has. */

@@ -4,6 +4,7 @@ import type { PartnerSort } from '../../../src/domain/trade.ts'
 import type { Db } from '../engine.ts'
 import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
+import { isNotBlocked } from '../blocks.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
@@ -131,7 +132,8 @@ function ones(userId: number): SQL {
       join ${wishlistItems} on ${isSame(sql`offer`, wishlistItems)}
       join ${users} on ${users.id} = ${wishlistItems.userId}
       join ${cards} on ${cards.id} = offer.card_id
-    where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}`
+    where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}
+      and ${isNotBlocked(userId, users.id)}`
 }
 
 function isSame(printing: SQL, items: typeof listItems | typeof wishlistItems): SQL {

@@ -14,12 +14,14 @@ test.each([
     { lists: [{ id: 7, name: 'Bells', publicUrlId: 'abc', x: 1 }], y: 2 },
   ],
 ])('public lists are read %s', (_case, raw) => {
-  expect(z.parse(listPublicOfUser.reads, raw)).toEqual(model)
+  expect(z.parse(listPublicOfUser.reads, raw)).toEqual({ lists: model })
 })
 
 test('a link may be a number', () => {
   const raw = [{ id: 7, name: 'Bells', public_url_id: 42 }]
-  expect(z.parse(listPublicOfUser.reads, raw)).toMatchObject([{ publicUrlId: '42' }])
+  expect(z.parse(listPublicOfUser.reads, raw)).toMatchObject({
+    lists: [{ publicUrlId: '42' }],
+  })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** A list as profiles name it. */
 import * as z from 'zod/mini'
+import { intParam, mostPerPage, pageParams } from '../params.ts'
 import { firstOf, isRecord, readId, readText } from '../reading.ts'
 
 /** A list that has a public link, as it is sent. */
@@ -8,6 +9,12 @@ export const publicListSent = z.object({
   name: z.string(),
   public_url_id: z.string(),
 })
+
+/** Which of a member's lists are asked for: without a limit all of them. */
+export const publicListsQuery = {
+  page: pageParams.page,
+  limit: z.optional(intParam(1, mostPerPage)),
+}
 
 export const publicListsReader = z.array(
   z.pipe(

@@ -12,9 +12,16 @@ export type TradeListsQuery = NonNullable<Args<typeof listsForTrade>['query']>
 /** Another window may have changed it: coming back looks again, however fresh it is. */
 const own = { refetchOnWindowFocus: 'always' } as const
 
-/** The lists that a member shows to everyone. */
-export const listPublicOfUserQuery = (userId: string) =>
-  endpointQuery(listPublicOfUser, { params: { userId: Number(userId) } })
+const publicListsPerPage = 50
+
+/** A page of the lists that a member shows to everyone. */
+export const listPublicOfUserQuery = (userId: string, page: number) => ({
+  ...endpointQuery(listPublicOfUser, {
+    params: { userId: Number(userId) },
+    query: { page, limit: publicListsPerPage },
+  }),
+  placeholderData: keepPreviousData,
+})
 
 /** One's own lists; by name unless told. */
 export const listMineQuery = (query: ListsQuery = {}) => ({

@@ -18,18 +18,23 @@ import {
 } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 import { listAnswer, listAnswerReader } from './list.ts'
-import { publicListSent, publicListsReader } from './public-list.ts'
+import { publicListSent, publicListsQuery, publicListsReader } from './public-list.ts'
 
-/** The lists of an approved member that are public or for trade, by name. */
+/** The lists of an approved member that are public or for trade, by name. `pagination` comes where a limit was given. */
 export const listPublicOfUser = endpoint('listPublicOfUser', {
   method: 'GET',
   path: '/api/lists/user/{userId}/public',
   access: 'public',
   params: z.object({ userId: idParam }),
-  sends: z.object({ lists: z.array(publicListSent) }),
+  query: z.object(publicListsQuery),
+  sends: z.object({ lists: z.array(publicListSent), pagination: z.optional(paginationSent) }),
   reads: z.pipe(
-    z.transform((value: unknown) => (isRecord(value) ? value['lists'] : value)),
-    publicListsReader,
+    z.transform((value: unknown) =>
+      isRecord(value)
+        ? { lists: value['lists'], pagination: value['pagination'] }
+        : { lists: value },
+    ),
+    z.object({ lists: publicListsReader, pagination: z.optional(paginationReader) }),
   ),
 })
 

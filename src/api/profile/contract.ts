@@ -1,8 +1,9 @@
 /** Profiles: one's own, and what others see of a member. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { publicListsReader, publicListSent } from '../lists/public-list.ts'
+import { publicListsQuery, publicListsReader, publicListSent } from '../lists/public-list.ts'
 import { idParam, textParam, wellFormed } from '../params.ts'
+import { paginationSent } from '../totals.ts'
 import { bareOr, firstOf, isRecord, readFlag, readId, readText } from '../reading.ts'
 
 const sentText = z.nullable(z.string())
@@ -81,17 +82,22 @@ export const profileUpdate = endpoint('profileUpdate', {
   reads: bareOr('profile', profileReader),
 })
 
-/** What anyone may see of an approved member. `profile` is null unless the member made it public. */
+/**
+ * What anyone may see of an approved member. `profile` is null unless the member made it public. A limit bounds the lists,
+ * and `pagination` then speaks of them.
+ */
 export const profileOfUser = endpoint('profileOfUser', {
   method: 'GET',
   path: '/api/profile/{userId}',
   access: 'public',
   params: z.object({ userId: idParam }),
+  query: z.object(publicListsQuery),
   sends: z.object({
     id: z.int(),
     username: z.string(),
     profile: z.nullable(z.object({ name: sentText, additional_info: sentText })),
     publicLists: z.array(publicListSent),
+    pagination: z.optional(paginationSent),
   }),
   reads: z.pipe(
     z.transform((value: unknown) =>

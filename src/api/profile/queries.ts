@@ -6,8 +6,9 @@ import { profileMine, profileOfUser, profileUpdate } from './contract.ts'
 
 export const profileMineQuery = () => endpointQuery(profileMine, {})
 
+/** Without most of the lists, which the page asks for in pages of their own. */
 export const profileOfUserQuery = (userId: string) =>
-  endpointQuery(profileOfUser, { params: { userId: Number(userId) } })
+  endpointQuery(profileOfUser, { params: { userId: Number(userId) }, query: { limit: 1 } })
 
 export const useUpdateProfile = mutationHook(profileUpdate, {
   invalidates: [profileMine, profileOfUser, authMe],

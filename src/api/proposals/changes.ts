@@ -18,8 +18,8 @@ import {
 } from './contract.ts'
 import { proposalsWaiting } from './waiting-contract.ts'
 
-/** Where proposals show, and where cards are marked that they promise. */
-const tellOfPromises = [
+/** Reads that show proposals, or cards with what proposals promise of them. */
+export const queriesShowingPromises = [
   proposalList,
   proposalDetail,
   proposalsWaiting,
@@ -32,7 +32,7 @@ const tellOfPromises = [
 
 /** Where cards show that have changed hands. */
 const tellOfTrades = [
-  ...tellOfPromises,
+  ...queriesShowingPromises,
   wishlistList,
   listMine,
   listsForTrade,
@@ -43,16 +43,22 @@ const tellOfTrades = [
 ]
 
 /** Proposes a trade. */
-export const useProposalSend = mutationHook(proposalSend, { invalidates: tellOfPromises })
+export const useProposalSend = mutationHook(proposalSend, { invalidates: queriesShowingPromises })
 
 /** Answers a proposal by another one. */
-export const useProposalCounter = mutationHook(proposalCounter, { invalidates: tellOfPromises })
+export const useProposalCounter = mutationHook(proposalCounter, {
+  invalidates: queriesShowingPromises,
+})
 
 /** Carries a trade out. */
 export const useProposalAccept = mutationHook(proposalAccept, { invalidates: tellOfTrades })
 
 /** Turns a proposal down. */
-export const useProposalDecline = mutationHook(proposalDecline, { invalidates: tellOfPromises })
+export const useProposalDecline = mutationHook(proposalDecline, {
+  invalidates: queriesShowingPromises,
+})
 
 /** Takes one's own proposal back. */
-export const useProposalWithdraw = mutationHook(proposalWithdraw, { invalidates: tellOfPromises })
+export const useProposalWithdraw = mutationHook(proposalWithdraw, {
+  invalidates: queriesShowingPromises,
+})

@@ -8,6 +8,7 @@ import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { factsClass, Panel } from '../../ui/panel.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { BlockedMembers } from '../blocks/blocked-members.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoadingPanels } from './loading-panels.tsx'
 import styles from './profile-page.module.css'
@@ -69,6 +70,7 @@ export function ProfilePage() {
                 Import & Export Data
               </Link>
             </Panel>
+            <BlockedMembers />
           </div>
         </div>
       )}

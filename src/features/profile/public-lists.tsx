@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listPublicOfUserQuery } from '../../api/lists/queries.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './public-profile-page.module.css'
 
-/** The lists that a member shows to everyone. */
-export function PublicLists({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(listPublicOfUserQuery(userId))
+export interface PublicListsProps {
+  userId: string
+  page: number
+  onPageChange: (page: number) => void
+}
+
+/** A page of the lists that a member shows to everyone. */
+export function PublicLists({ userId, page, onPageChange }: PublicListsProps) {
+  const { data, error, refetch } = useQuery(listPublicOfUserQuery(userId, page))
   if (!data) {
     if (error)
       return <LoadError message="Failed to fetch public lists" onRetry={() => void refetch()} />
@@ -20,17 +29,33 @@ export function PublicLists({ userId }: { userId: string }) {
       </>
     )
   }
-  if (data.length === 0) return <p className={styles.none}>No public lists to display.</p>
+  const { lists, pagination } = data
+  if (lists.length === 0 && page > 1) {
+    return (
+      <EmptyState
+        title={`There is no page ${page}.`}
+        action={
+          <Button onClick={() => onPageChange(pagination?.totalPages ?? 1)}>
+            Go to the last page
+          </Button>
+        }
+      />
+    )
+  }
+  if (lists.length === 0) return <p className={styles.none}>No public lists to display.</p>
   return (
-    <ul aria-label="Public lists" className={styles.lists}>
-      {data.map(({ id, name, publicUrlId }) => (
-        <li key={id}>
-          <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }} className={styles.list}>
-            <Icon name="list" className={styles.icon} />
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Public lists" className={styles.lists}>
+        {lists.map(({ id, name, publicUrlId }) => (
+          <li key={id}>
+            <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }} className={styles.list}>
+              <Icon name="list" className={styles.icon} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <PagingBar page={page} totalPages={pagination?.totalPages ?? 1} onPageChange={onPageChange} />
+    </>
   )
 }

@@ -10,12 +10,16 @@ import { pageClass, PageHeader } from '../../ui/layout.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingPanels } from './loading-panels.tsx'
-import { PublicLists } from './public-lists.tsx'
+import { PublicLists, type PublicListsProps } from './public-lists.tsx'
 import styles from './public-profile-page.module.css'
 
+// Visitors block nobody, and do not fetch it.
+const BlockMember = lazyPart(async () => (await import('../blocks/block-member.tsx')).BlockMember)
+
 /** What anyone may see of a member: their words, their lists, and the way to their wishlist. */
-export function PublicProfilePage({ userId }: { userId: string }) {
+export function PublicProfilePage({ userId, page, onPageChange }: PublicListsProps) {
   const { data, error, refetch } = useQuery(profileOfUserQuery(userId))
   const title = data ? `${data.username}'s Profile` : 'Profile'
   usePageTitle(title)
@@ -53,7 +57,7 @@ export function PublicProfilePage({ userId }: { userId: string }) {
                 <Words profile={data.profile} />
               </Panel>
               <Panel title="Public Lists">
-                <PublicLists userId={userId} />
+                <PublicLists key={userId} {...{ userId, page, onPageChange }} />
               </Panel>
               <Panel title="Wishlist">
                 <Link
@@ -69,6 +73,11 @@ export function PublicProfilePage({ userId }: { userId: string }) {
           ) : (
             <LoadingPanels count={3} announcement="Loading profile..." />
           )}
+        </div>
+      )}
+      {data && !isOwn && viewer?.status === 'approved' && (
+        <div className={styles.foot}>
+          <BlockMember id={userId} username={data.username} />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Proposed } from '../../api/proposals/contract.ts'
 import { finishOf } from '../../card-table/card-row.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { blockTexts } from '../blocks/block-texts.ts'
 import styles from './proposal-panel.module.css'
 import type { Question } from './use-answering.tsx'
 
@@ -20,36 +21,39 @@ const texts = {
     title: 'Accept this trade?',
     description: (partner: string) =>
       `The cards change places at once, here. How they travel is between you and ${partner}.`,
-    confirm: 'Accept Trade',
-    busy: 'Accepting...',
+    confirmLabel: 'Accept Trade',
+    busyLabel: 'Accepting...',
   },
   decline: {
     title: 'Decline this proposal?',
     description: (partner: string) => `${partner} sees that you have declined it.`,
-    confirm: 'Decline Proposal',
-    busy: 'Declining...',
+    confirmLabel: 'Decline Proposal',
+    busyLabel: 'Declining...',
   },
   withdraw: {
     title: 'Withdraw this proposal?',
     description: (partner: string) => `${partner} can no longer accept it.`,
-    confirm: 'Withdraw Proposal',
-    busy: 'Withdrawing...',
+    confirmLabel: 'Withdraw Proposal',
+    busyLabel: 'Withdrawing...',
   },
 } as const
+
+function textsOf(action: keyof typeof texts, partner: string) {
+  const { description, ...words } = texts[action]
+  return { ...words, description: description(partner) }
+}
 
 /** Asks before a proposal is answered; before a trade, by naming what comes and what goes. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { action, proposal, isBusy, failure, details, onAnswer, onClose } = props
-  const { title, description, confirm, busy } = texts[action]
+  const { username } = proposal.partner
+  const words = action === 'block' ? blockTexts(username) : textsOf(action, username)
   // Of one wrong card the message itself speaks.
   const more = details.length > 1 ? details : []
   return (
     <ConfirmDialog
       open
-      title={title}
-      description={description(proposal.partner.username)}
-      confirmLabel={confirm}
-      busyLabel={busy}
+      {...words}
       tone={action === 'accept' ? 'primary' : 'danger'}
       busy={isBusy}
       onConfirm={onAnswer}

@@ -22,7 +22,12 @@ export function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
         <Button onClick={() => onAsk({ action: 'withdraw', proposal })}>Withdraw</Button>
       )}
       {can.has('decline') && (
-        <Button onClick={() => onAsk({ action: 'decline', proposal })}>Decline</Button>
+        <>
+          <Button variant="quiet" onClick={() => onAsk({ action: 'block', proposal })}>
+            Block
+          </Button>
+          <Button onClick={() => onAsk({ action: 'decline', proposal })}>Decline</Button>
+        </>
       )}
       {can.has('counter') &&
         (reason === undefined ? (

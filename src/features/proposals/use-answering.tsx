@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import { useBlockMember } from '../../api/blocks/queries.ts'
 import {
   useProposalAccept,
   useProposalDecline,
@@ -11,9 +12,9 @@ import type { ProposalAction } from '../../domain/proposal.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 
-/** What one is asked before it happens; a counter-proposal is put together at the desk instead. */
+/** A question before an action; a counter-proposal is made at the desk instead. `block` blocks the partner. */
 export interface Question {
-  action: Exclude<ProposalAction, 'counter'>
+  action: Exclude<ProposalAction, 'counter'> | 'block'
   proposal: Proposal
 }
 
@@ -21,6 +22,7 @@ const failures: Record<Question['action'], string> = {
   accept: 'Failed to accept the trade.',
   decline: 'Failed to decline the proposal.',
   withdraw: 'Failed to withdraw the proposal.',
+  block: 'Failed to block member',
 }
 
 interface Answering {
@@ -36,13 +38,18 @@ export function useAnswering({ onDone }: { onDone?: () => void } = {}): Answerin
   const accept = useProposalAccept()
   const decline = useProposalDecline()
   const withdraw = useProposalWithdraw()
-  const calls = { accept, decline, withdraw }
+  const block = useBlockMember()
+  const calls = { accept, decline, withdraw, block }
   const toast = useToast()
 
   async function answer({ action, proposal }: Question): Promise<void> {
     setError(null)
     try {
-      await calls[action].mutateAsync({ params: { proposalId: Number(proposal.id) } })
+      if (action === 'block') {
+        await block.mutateAsync({ body: { memberId: Number(proposal.partner.id) } })
+      } else {
+        await calls[action].mutateAsync({ params: { proposalId: Number(proposal.id) } })
+      }
     } catch (failure) {
       setError(failure)
       return
@@ -71,7 +78,8 @@ export function useAnswering({ onDone }: { onDone?: () => void } = {}): Answerin
   }
 }
 
-function doneInWords(action: Question['action'], { theirs }: Proposal): string {
+function doneInWords(action: Question['action'], { theirs, partner }: Proposal): string {
+  if (action === 'block') return `${partner.username} is blocked.`
   if (action === 'decline') return 'Proposal declined.'
   if (action === 'withdraw') return 'Proposal withdrawn.'
   return theirs.count > 0

@@ -1,15 +1,32 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { listPublicOfUserQuery } from '../../api/lists/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { profileOfUserQuery } from '../../api/profile/queries.ts'
 import { PublicProfilePage } from '../../features/profile/public-profile-page.tsx'
 
+/** `page` counts pages of public lists. */
+const search = z.object({ page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1) })
+
 export const Route = createFileRoute('/profile/$userId')({
-  loader: ({ context: { queryClient }, params: { userId } }) => {
+  validateSearch: search,
+  search: { middlewares: [stripSearchParams<z.output<typeof search>>({ page: 1 })] },
+  // The loader prefetches on entry; afterwards the page's queries follow the address.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, params: { userId }, location }) => {
+    const { page } = z.parse(search, location.search)
     prefetch(queryClient, profileOfUserQuery(userId))
-    prefetch(queryClient, listPublicOfUserQuery(userId))
+    prefetch(queryClient, listPublicOfUserQuery(userId, page))
   },
   component: function PublicProfile() {
-    return <PublicProfilePage userId={Route.useParams().userId} />
+    const { userId } = Route.useParams()
+    const { page } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    return (
+      <PublicProfilePage
+        {...{ userId, page }}
+        onPageChange={(next) => void navigate({ search: { page: next } })}
+      />
+    )
   },
 })

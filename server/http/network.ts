@@ -1,0 +1,15 @@
+import { isIP } from 'node:net'
+
+/** The network that one customer of a provider usually has: an IPv4 address itself, and the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [unscoped = ''] = address.split('%')
+  if (isIP(unscoped) !== 6) return address
+  const [head = [], tail = []] = unscoped
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
