@@ -20,7 +20,7 @@ test('a member is blocked on their profile after a question, and unblocked there
 }) => {
   await page.goto(`/profile/${bob}`)
   await button(page, 'Block').press('Enter')
-  await expect(question(page)).toContainText('bob is not told')
+  await expect(question(page)).toContainText('bob is not notified')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   expect(db.state.blocks).toEqual([])
@@ -54,17 +54,19 @@ test('a block that fails says so, and can be tried again', async ({
   await expect(toasts(page)).toContainText('bob is blocked.')
 })
 
-test('who proposed is blocked in Review Trade, and the proposal is closed', async ({ page }) => {
+test('the sender of a proposal is blocked in Review Trade, which closes the proposal', async ({
+  page,
+}) => {
   await page.goto('/review-trade')
-  const { of, dialog, toasts: told, box } = reviewPage(page)
+  const { of, dialog, toasts: notices, box } = reviewPage(page)
   await of('bob').getByRole('button', { name: 'Block', exact: true }).press('Enter')
   await dialog.getByRole('button', { name: 'Block Member' }).press('Enter')
-  await expect(told).toContainText('bob is blocked.')
+  await expect(notices).toContainText('bob is blocked.')
   await expect(of('bob')).toBeHidden()
   await expect(box('Received (2)')).toBeChecked()
 })
 
-test('the profile lists who is blocked, and unblocks', async ({ page, db }) => {
+test('the own profile lists the blocked members and unblocks them', async ({ page, db }) => {
   db.state.blocks = [
     { blockerId: 2, blockedId: bob },
     { blockerId: 2, blockedId: 4 },
@@ -74,7 +76,7 @@ test('the profile lists who is blocked, and unblocks', async ({ page, db }) => {
   await page.getByRole('button', { name: 'Unblock bob' }).press('Enter')
   await expect(toasts(page)).toContainText('bob is no longer blocked.')
   await expect(blockedMembers(page).getByRole('listitem')).toHaveText([/^carol/])
-  // The next key goes on from there.
+  // The focus is where the removed row was.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'carol', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Unblock carol' }).press('Enter')
@@ -116,7 +118,7 @@ test('the list of blocked members fails alone, and is fetched again', async ({
 test.describe('as a visitor', () => {
   test.use({ as: null })
 
-  test('nobody can be blocked', async ({ page }) => {
+  test('the profile has no Block button', async ({ page }) => {
     await page.goto(`/profile/${bob}`)
     await expect(page.getByRole('link', { name: 'View Wishlist' })).toBeVisible()
     await expect(button(page, 'Block')).toBeHidden()

@@ -70,7 +70,7 @@ const openToAll: readonly Endpoint[] = [
   c.tradeCards,
 ]
 
-/** What these name is looked up among what the caller made: of others’ there is nothing to be met. */
+/** These look up only what the caller made, so that an id of another member finds nothing. */
 const ofTheCaller: readonly Endpoint[] = [c.blockRemove]
 
 const nowhere = (address: string) => address.replaceAll(/\/\d+/g, '/2147483647')

@@ -19,6 +19,7 @@ const limits = {
   maxListEntries: 3,
   maxSessionsPerMember: 3,
   maxDailyProposalsToOneMember: 2,
+  maxBlockedMembers: 1,
   maxUndosPerMember: 2,
   maxUndoBytesPerMember: 1500,
 }
@@ -82,7 +83,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     await create(own, { name: 'Two' })
     expect(await own.send('POST', '/api/lists', { body: { name: 'Three' } })).toEqual({
       status: 409,
-      body: { message: 'You have 2 lists, which is the most. Delete one first.' },
+      body: { message: 'You can have at most 2 lists. Delete one first.' },
     })
   })
 
@@ -95,7 +96,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     for (const call of ['preview', 'import'] as const) {
       expect(await sendFile(own, call, file)).toMatchObject({
         status: 409,
-        body: { message: 'You have 2 lists, which is the most. Delete one first.' },
+        body: { message: 'You can have at most 2 lists. Delete one first.' },
       })
     }
     expect(await mine(own)).toEqual([])
@@ -111,6 +112,17 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     )
     expect(states.filter((status) => status === 200)).toHaveLength(3)
     expect(states.at(-1)).toBe(200)
+  })
+
+  test('a member blocks no more members than the limit', async () => {
+    const { client: own } = await newcomer(client)
+    const block = (memberId: number) => own.send('POST', '/api/blocks', { body: { memberId } })
+    expect((await block(3)).status).toBe(204)
+    expect((await block(3)).status).toBe(204)
+    expect(await block(4)).toEqual({
+      status: 409,
+      body: { message: 'You can block at most 1 members. Unblock one first.' },
+    })
   })
 
   test('a member gets only so many proposals a day from another one', async () => {

@@ -53,7 +53,7 @@ export function describeSuccess(summary: ImportSummary): string {
 }
 
 /**
- * Why a run failed, and what prices are shown meanwhile. `pricesOf` is an ISO date. Other errors than
+ * Why a run failed, and what prices are shown until the next one. `pricesOf` is an ISO date. Other errors than
  * `CatalogError` and `NoRoomError` are written for developers and stay in the log.
  */
 export function describeFailure(error: unknown, pricesOf: string | null): string {

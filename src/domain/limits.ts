@@ -4,11 +4,11 @@
  */
 
 export interface Limits {
-  /** A list for each set of a large game fits several times over. */
+  /** Several times the number of sets of a large game. */
   maxListsPerMember: number
   /** More different entries than the largest game has printings in both finishes. */
   maxCollectionEntries: number
-  /** Half of every printing in both finishes: nobody wants more than exists. */
+  /** More than half of all printings of the largest game. */
   maxWishlistEntries: number
   /** Twice the most that one answer shows of a list (`mostListed`). */
   maxListEntries: number
@@ -16,7 +16,7 @@ export interface Limits {
   maxSessionsPerMember: number
   /** New proposals to one member within `proposalWindowMs`; counter-proposals answer one and do not count. */
   maxDailyProposalsToOneMember: number
-  /** Proposals of one member that wait for an answer, to whomever they were sent. */
+  /** Proposals of one member that wait for an answer, to any member. */
   maxOpenProposals: number
   /** Members that one member blocks. */
   maxBlockedMembers: number
@@ -68,11 +68,11 @@ export function entryLimitError(
 /** The messages of what another limit refuses, the same from the server and from its mocks. */
 export const limitErrors = {
   lists: ({ maxListsPerMember }: Limits) =>
-    `You have ${count.format(maxListsPerMember)} lists, which is the most. Delete one first.`,
+    `You can have at most ${count.format(maxListsPerMember)} lists. Delete one first.`,
   dailyProposals: (username: string, { maxDailyProposalsToOneMember }: Limits) =>
     `You have sent ${username} ${maxDailyProposalsToOneMember} proposals within a day. Please wait for answers.`,
   openProposals: ({ maxOpenProposals }: Limits) =>
     `You have ${maxOpenProposals} proposals waiting for an answer. Withdraw one first.`,
   blocks: ({ maxBlockedMembers }: Limits) =>
-    `You have blocked ${count.format(maxBlockedMembers)} members, which is the most. Unblock one first.`,
+    `You can block at most ${count.format(maxBlockedMembers)} members. Unblock one first.`,
 }

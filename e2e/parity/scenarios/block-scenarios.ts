@@ -1,4 +1,4 @@
-/** Blocking a member: what it hides and refuses, in both directions, and what the blocked member is told of it. */
+/** Blocking a member: what it hides and refuses, in both directions. */
 import { expect } from 'vitest'
 import { blockAdd, blockList, blockRemove } from '../../../src/api/blocks/contract.ts'
 import { profileUpdate } from '../../../src/api/profile/contract.ts'
@@ -100,9 +100,7 @@ export const blockScenarios: Scenarios = {
     await send(a.own, { ...swap(b.id, 600, 618), yours: [{ cardId: 600, quantity: 2 }] })
   },
 
-  'the blocked members are listed by name to who blocked them, and to nobody else': async (
-    client,
-  ) => {
+  'the blocked members are listed by name to the member who blocked them': async (client) => {
     const own = await newcomer(client)
     const [bob, carol] = [
       { id: 3, username: 'bob' },
@@ -121,7 +119,7 @@ export const blockScenarios: Scenarios = {
     expect(await blocked(own.client)).toEqual([bob])
   },
 
-  'nobody blocks themselves, nor who is no member': async (client) => {
+  'a block of oneself or of a user who is no member is refused': async (client) => {
     const own = await newcomer(client)
     const waits = await newcomer(client, 'pending')
     const to = (memberId: unknown) => own.client.send('POST', '/api/blocks', { body: { memberId } })
@@ -135,7 +133,7 @@ export const blockScenarios: Scenarios = {
     expect(await blocked(own.client)).toEqual([])
   },
 
-  'a public list and a public profile stay open to who was blocked, as to every visitor': async (
+  'a public list and a public profile stay open to a blocked member, as to every visitor': async (
     client,
   ) => {
     const owner = await newcomer(client)

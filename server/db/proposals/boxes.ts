@@ -57,7 +57,7 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
 
 /**
  * When the proposals were sent that count towards a member's daily limit to another one, the oldest first: counter-proposals
- * and accepted ones bother nobody.
+ * and accepted ones do not count.
  */
 export async function timesSentTo(
   db: Db,

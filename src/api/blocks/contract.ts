@@ -1,6 +1,6 @@
 /**
  * Blocking a member: neither sends the other proposals, nor sees the other in matches, trade search or lists for trade. The
- * blocked member is not told.
+ * blocked member gets no notice of it.
  */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'

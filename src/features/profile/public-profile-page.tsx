@@ -15,7 +15,7 @@ import { LoadingPanels } from './loading-panels.tsx'
 import { PublicLists, type PublicListsProps } from './public-lists.tsx'
 import styles from './public-profile-page.module.css'
 
-// Visitors block nobody, and do not fetch it.
+// Only members see the button, so visitors do not fetch it.
 const BlockMember = lazyPart(async () => (await import('../blocks/block-member.tsx')).BlockMember)
 
 /** What anyone may see of a member: their words, their lists, and the way to their wishlist. */
