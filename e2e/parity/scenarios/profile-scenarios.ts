@@ -15,7 +15,7 @@ import type { Scenarios } from './scenario.ts'
 const profileOf = (client: Client, userId: number) =>
   client.call(profileOfUser, { params: { userId } })
 
-const names = (lists: readonly { name: string }[]) => lists.map(({ name }) => name)
+const namesOf = (lists: readonly { name: string }[]) => lists.map(({ name }) => name)
 
 const notThere = { status: 404, body: { message: 'There is no such user.' } }
 
@@ -127,17 +127,17 @@ export const profileScenarios: Scenarios = {
     const page = (query: { page: number; limit: number }) =>
       client.call(listPublicOfUser, { params: { userId }, query })
     const first = await page({ page: 1, limit: 2 })
-    expect(names(first.lists)).toEqual(['Anvils', 'Bells'])
+    expect(namesOf(first.lists)).toEqual(['Anvils', 'Bells'])
     expect(first.pagination).toEqual({ page: 1, limit: 2, totalPages: 2, totalItems: 3 })
-    expect(names((await page({ page: 2, limit: 2 })).lists)).toEqual(['Cinders'])
-    expect(names((await page({ page: 3, limit: 2 })).lists)).toEqual([])
+    expect(namesOf((await page({ page: 2, limit: 2 })).lists)).toEqual(['Cinders'])
+    expect(namesOf((await page({ page: 3, limit: 2 })).lists)).toEqual([])
     const seen = await client.call(profileOfUser, {
       params: { userId },
       query: { page: 2, limit: 2 },
     })
-    expect([names(seen.publicLists), seen.pagination?.totalItems]).toEqual([['Cinders'], 3])
+    expect([namesOf(seen.publicLists), seen.pagination?.totalItems]).toEqual([['Cinders'], 3])
     const whole = await client.call(listPublicOfUser, { params: { userId } })
-    expect([names(whole.lists), Object.keys(whole)]).toEqual([
+    expect([namesOf(whole.lists), Object.keys(whole)]).toEqual([
       ['Anvils', 'Bells', 'Cinders'],
       ['lists'],
     ])

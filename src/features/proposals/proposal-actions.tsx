@@ -23,9 +23,11 @@ export function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
       )}
       {can.has('decline') && (
         <>
-          <Button variant="quiet" onClick={() => onAsk({ action: 'block', proposal })}>
-            Block
-          </Button>
+          {partner.canTrade && (
+            <Button variant="quiet" onClick={() => onAsk({ action: 'block', proposal })}>
+              Block
+            </Button>
+          )}
           <Button onClick={() => onAsk({ action: 'decline', proposal })}>Decline</Button>
         </>
       )}
