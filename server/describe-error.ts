@@ -45,8 +45,9 @@ function messageOf(error: Error): string {
   return error.message
 }
 
-/** The stack begins with the message, which is told as it may be. */
+/** `error.stack` begins with the full message, so only the frames at its end are kept. */
 function stackOf(error: Error): string {
-  const frames = /(\n {4}at .*)+$/.exec(error.stack ?? '')?.[0] ?? ''
-  return `${error.name}: ${messageOf(error)}${frames}`
+  const lines = (error.stack ?? '').split('\n')
+  const frames = lines.slice(lines.findLastIndex((line) => !line.startsWith('    at ')) + 1)
+  return [`${error.name}: ${messageOf(error)}`, ...frames].join('\n')
 }

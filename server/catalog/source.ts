@@ -7,6 +7,7 @@ import { CatalogError } from './catalog-error.ts'
 import { isFields } from './fields.ts'
 import { firstValue, jsonValues } from './json-values.ts'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import { trimEndWhile } from '../../src/domain/text.ts'
 import { isScryfallCard, scryfallReader } from './scryfall.ts'
 import { readTcgcsv, type OpenPart } from './tcgcsv.ts'
 
@@ -41,7 +42,7 @@ export async function openCatalog(
 }
 
 async function openAddress(url: string, requestPause: number): Promise<CatalogSource> {
-  const base = url.replace(/\/+$/, '')
+  const base = trimEndWhile(url, /\//)
   const parts = (address: string) => partsOfAddress(address, requestPause)
   const besideGroups = parts(base.slice(0, base.lastIndexOf('/')))
   try {

@@ -140,7 +140,7 @@ function extendedData(product: Fields): Map<string, string> {
 /** `Tide Caller (Borderless) (Surge Foil)` -> `Tide Caller` and its treatments; other parentheses stay. */
 function splitName(fullName: string): { name: string; found: Treatment[] } {
   const named = new Set<Treatment>()
-  const name = fullName.replace(/\s*\(([^()]*)\)/g, (whole, words: string) => {
+  const name = fullName.replace(/\s?\(([^()]*)\)/g, (whole, words: string) => {
     const treatment = treatments.find((known) => known.toLowerCase() === words.trim().toLowerCase())
     if (treatment === undefined) return whole
     named.add(treatment)

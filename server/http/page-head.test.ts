@@ -27,7 +27,7 @@ test('takes the place of the page’s own, and leaves the rest', () => {
   expect(withHead(html, head, url)).toBe(`<html><head>
     <meta charset="UTF-8" />
     <script>document.title</script>
-  <title>Bells · Ninepocket</title>
+    <title>Bells · Ninepocket</title>
 <meta name="description" content="What rings." />
 <meta name="twitter:card" content="summary" />
 <meta property="og:site_name" content="Ninepocket" />

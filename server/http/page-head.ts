@@ -19,8 +19,9 @@ export type FindPageHead = (path: string) => Promise<PageHead | null>
 /** The product's own picture, 1200 by 630, for what has none that previews can show. */
 export const shareImage = '/share.png'
 
-const told =
-  /\s*(?:<title>[^<]*<\/title>|<meta\s+(?:name="(?:description|twitter:\w+)"|property="og:\w+")[^>]*>)/g
+/** The start of a tag that `withHead` replaces. */
+const replacedTag =
+  /^<(?:\/?title>|meta\s+(?:name="(?:description|twitter:\w+)"|property="og:\w+"))/
 
 /** The page of the app with this head in place of its own. `url`: its public address. */
 export function withHead(html: string, head: PageHead, url: URL): string {
@@ -44,8 +45,9 @@ export function withHead(html: string, head: PageHead, url: URL): string {
     ...Object.entries(names).map(([name, text]) => meta('name', name, text)),
     ...Object.entries(properties).map(([name, text]) => meta('property', name, text)),
   ]
-  // A function, since a text may hold what stands for a match.
-  return html.replace(told, '').replace('</head>', () => `${tags.join('\n')}\n</head>`)
+  const kept = html.split(/(?=<)/).filter((tag) => !replacedTag.test(tag))
+  // A function inserts the tags as they are; in a string `$&` would be expanded.
+  return kept.join('').replace('</head>', () => `${tags.join('\n')}\n</head>`)
 }
 
 function meta(kind: 'name' | 'property', name: string, text: string): string {

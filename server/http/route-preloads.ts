@@ -31,20 +31,28 @@ export function routePreloads(manifest: Manifest): RoutePreloads {
     .flatMap((key) => {
       // A layout (`_member.tsx`) is no page.
       const route = /^src\/routes\/((?:.+\/)?[^_/][^/]*)\.tsx\?/.exec(key)?.[1]
-      return route === undefined ? [] : [{ pattern: patternOf(route), link: linkOf(manifest, key) }]
+      return route === undefined ? [] : [{ parts: partsOf(route), link: linkOf(manifest, key) }]
     })
     // A fixed path part is tried before a parameter.
-    .toSorted(
-      (a, b) => Number(a.pattern.source.includes('[^')) - Number(b.pattern.source.includes('[^')),
-    )
-  return (path) => routes.find(({ pattern }) => pattern.test(path))?.link
+    .toSorted((a, b) => Number(a.parts.some(isParameter)) - Number(b.parts.some(isParameter)))
+  return (path) => {
+    const [, ...parts] = path.split('/')
+    if (parts.at(-1) === '') parts.pop()
+    return routes.find((route) => matches(route.parts, parts))?.link
+  }
 }
 
-/** `sets/$setName` -> any path of two parts that begins with `/sets/`. Folders such as `_member` are no part of it. */
-function patternOf(route: string): RegExp {
-  const parts = route.split('/').filter((part) => part !== 'index' && !part.startsWith('_'))
-  return new RegExp(
-    `^/${parts.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/')}/?$`,
+/** `_member/sets/$setName` -> `sets`, `$setName`: folders such as `_member` are not in the address. */
+function partsOf(route: string): string[] {
+  return route.split('/').filter((part) => part !== 'index' && !part.startsWith('_'))
+}
+
+const isParameter = (part: string) => part.startsWith('$')
+
+function matches(route: readonly string[], path: readonly string[]): boolean {
+  return (
+    route.length === path.length &&
+    route.every((part, index) => (isParameter(part) ? path[index] !== '' : part === path[index]))
   )
 }
 

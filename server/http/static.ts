@@ -79,9 +79,11 @@ export async function loadSite(folder: string): Promise<Site | undefined> {
 }
 
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  const [, ...scripts] = html.split('<script>')
+  return scripts.map((rest) => {
+    const script = rest.slice(0, rest.indexOf('</script>'))
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  })
 }
 
 /** Names under assets/ carry a hash of their content; the page names them and must always be fresh. */

@@ -7,7 +7,7 @@ import { foldText } from './text.ts'
  */
 export function collectorNumberKey(number: string): string {
   return foldText(number).replace(/\d+/g, (run) => {
-    const digits = run.replace(/^0+(?=\d)/, '')
+    const digits = run.replace(/^0+/, '') || '0'
     return String(Math.min(digits.length, 99)).padStart(2, '0') + digits
   })
 }

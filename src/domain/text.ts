@@ -34,6 +34,16 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/**
+ * The text without those characters at its end that match. A regular expression such as `/\s+$/` takes quadratic time
+ * over long runs of them in the middle of a text.
+ */
+export function trimEndWhile(text: string, character: RegExp): string {
+  let end = text.length
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** Code-point order, which is also the order of the database's "C" collation for folded text. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)

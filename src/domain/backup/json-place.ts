@@ -9,7 +9,8 @@ export interface TextPlace {
 }
 
 const space = /[ \t\n\r]*/y
-const word = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.])|true|false|null/y
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const word = /true|false|null/y
 /** What does not simply go on in a quoted text. */
 // oxlint-disable-next-line no-control-regex -- JSON allows no control character in a text
 const special = /["\\\u0000-\u001f]/g
@@ -26,6 +27,14 @@ export function brokenAt(text: string): TextPlace | null {
     if (!pattern.test(text)) return false
     at = pattern.lastIndex
     return true
+  }
+  /** A digit or point after it belongs to the number, which then is none. */
+  const takeNumber = (): boolean => {
+    const start = at
+    if (!take(number)) return false
+    if (!/[\d.]/.test(text.charAt(at))) return true
+    at = start
+    return false
   }
   const close = (): boolean => {
     if (open.length === 0 || text[at] !== open.at(-1)) return false
@@ -74,7 +83,7 @@ export function brokenAt(text: string): TextPlace | null {
       if (!takeKey()) return placeOf(text, at)
       expects = 'value'
     } else if (takeOpening()) expects = open.at(-1) === '}' ? 'key or end' : 'value or end'
-    else if (take(word) || takeText()) expects = 'after'
+    else if (takeNumber() || take(word) || takeText()) expects = 'after'
     else return placeOf(text, at)
   }
 }

@@ -75,7 +75,7 @@ export function choosePrintings(
       frontsOf(card.name)
         .map((front) => bySetAndFront.get(`${sets.get(card.set)} ${front}`))
         .find((known) => known !== undefined) ?? []
-    const likeliest = Math.min(...candidates.map(({ rank }) => rank))
+    const likeliest = candidates.reduce((least, { rank }) => Math.min(least, rank), Infinity)
     const inSet = candidates.filter(({ rank }) => rank === likeliest)
     return choose(
       card,

@@ -31,7 +31,7 @@ export async function compareWith(
     if (at % offersAtOnce === 0) await pause()
     const match = matchOffer(shelf, offer)
     if (typeof match === 'string') problems.push(unmatched(offer, match))
-    else problems.push(...take(taken, { ...match, offer }))
+    else for (const problem of take(taken, { ...match, offer })) problems.push(problem)
   }
   return {
     rows: shelfCards.map((card) => comparedCard(card, taken.get(card))),

@@ -34,10 +34,10 @@ export function variationsOf(groups: readonly string[]): Variations {
   const labels: string[] = []
   let number: string | null = null
   for (const group of groups) {
-    const [, digits, rest = ''] =
-      /^\s*#?(\d{1,4}[a-z]?[★†]?)(?![\w'])\s*(?:-\s*)?(.*)$/i.exec(group) ?? []
+    const trimmed = group.trim()
+    const [before = '', digits] = /^#?(\d{1,4}[a-z]?[★†]?)(?![\w'])/i.exec(trimmed) ?? []
     if (digits !== undefined) number = numberKey(digits)
-    const label = matchKey(digits === undefined ? group : rest)
+    const label = matchKey(trimmed.slice(before.length))
     if (label !== '') labels.push(label)
   }
   return { labels, number }
@@ -45,10 +45,8 @@ export function variationsOf(groups: readonly string[]): Variations {
 
 /** `0107S★` -> `107s★`. */
 export function numberKey(collectorNumber: string): string {
-  return collectorNumber
-    .trim()
-    .toLowerCase()
-    .replace(/^0+(?=.)/, '')
+  const number = collectorNumber.trim().toLowerCase()
+  return number.replace(/^0+/, '') || number.slice(-1)
 }
 
 const inParentheses = /[([]([^()[\]]{0,80})[)\]]/g

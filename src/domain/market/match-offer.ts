@@ -20,7 +20,7 @@ export function matchOffer(shelf: Shelf, offer: Offer): Match | string {
   const { words } = offer
   const found = namesakes(shelf, words, offer)
   if (found) return choose(words, found)
-  const counted = /^(?:\d{1,3} ?x?|remove) +(?=\S)/i.exec(offer.head)?.[0]
+  const counted = /^(?:\d{1,3} ?x?|remove) +/i.exec(offer.head)?.[0]
   if (counted !== undefined) {
     const rest = { ...offer, head: offer.head.slice(counted.length) }
     const without = readHead(rest.head)
@@ -155,7 +155,7 @@ function choose(
       : 'The CSV file has this card in foil alone.'
   }
   const rated = inFinish.map((card) => ({ card, fit: fitOf(head, card, namesake) }))
-  const fit = Math.max(...rated.map((each) => each.fit))
+  const fit = rated.reduce((best, each) => Math.max(best, each.fit), 0)
   if (fit === 0) return 'The CSV file has this card, but not in this variation.'
   const best = rated.filter((each) => each.fit === fit).map(({ card }) => card)
   const [first] = best

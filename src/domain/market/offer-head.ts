@@ -1,4 +1,5 @@
 /** What the words before an offer's price say: name, edition, finish, variations. Which is which, its readers find out. */
+import { trimEndWhile } from '../text.ts'
 import { matchKey, splitGroups, type Variations, variationsOf } from './match-key.ts'
 
 interface HeadLine {
@@ -21,10 +22,12 @@ export interface OfferHead {
   hasRarity: boolean
 }
 
-const edges = /^[\s,;:|•*·–—-]+|[\s,;:|•*·–—-]+$/g
 /** Card Kingdom's: `(R)`. */
 const rarity = /\(([CURMSLTP])\)/g
-const foilMark = /(?:(?:^|[\s,*-]+)(non-?)?foil)+[\s,*]*$/i
+const leadingMarks = /^[\s,;:|•*·–—-]+/
+const endMark = /[\s,;:|•*·–—-]/
+/** The longest of these words has eight letters; a ninth character before it must be none of a word. */
+const foilWord = /(?:^|[\s,*-])((?:non-?)?foil)$/i
 
 export function readHead(head: string): OfferHead {
   let isFoil = false
@@ -40,13 +43,11 @@ export function readHead(head: string): OfferHead {
   let key = ''
   for (const line of [first, ...kept]) {
     const unmarked = line.replaceAll(rarity, ' ').trim()
-    const [mark, non] = foilMark.exec(unmarked) ?? []
+    const finish = splitFinish(unmarked)
     // A card may be called Foil.
-    const isMarked = mark !== undefined && mark.length < unmarked.length
-    if (isMarked) isFoil = non === undefined
-    const { plain, groups: found } = splitGroups(
-      isMarked ? unmarked.slice(0, -mark.length) : unmarked,
-    )
+    const isMarked = finish.isFoil !== null && finish.rest !== ''
+    if (isMarked) isFoil = finish.isFoil === true
+    const { plain, groups: found } = splitGroups(isMarked ? finish.rest : unmarked)
     groups.push(...found.filter((group) => !/^foil$/i.test(group)))
     if (found.some((group) => /^foil$/i.test(group))) isFoil = true
     const faces = plain.indexOf('//')
@@ -66,8 +67,21 @@ export function readHead(head: string): OfferHead {
   }
 }
 
+/** The words `foil` and `non-foil` at a line's end, of which the last decides, and what is before them. */
+function splitFinish(line: string): { rest: string; isFoil: boolean | null } {
+  let isFoil: boolean | null = null
+  let rest = trimEndWhile(line, /[\s,*]/)
+  for (;;) {
+    const word = foilWord.exec(rest.slice(-9))?.[1]
+    if (word === undefined) return isFoil === null ? { rest: line, isFoil } : { rest, isFoil }
+    isFoil ??= word.length === 4
+    rest = trimEndWhile(rest.slice(0, -word.length), /[\s,*-]/)
+  }
+}
+
 /** As the store spells it, without the marks of rarity and finish. */
 export function spelled({ line }: HeadLine): string {
-  const unmarked = line.replaceAll(rarity, ' ').replace(foilMark, '').replaceAll(edges, '')
+  const { rest } = splitFinish(line.replaceAll(rarity, ' '))
+  const unmarked = trimEndWhile(rest.replace(leadingMarks, ''), endMark)
   return unmarked.includes('  ') ? unmarked.replaceAll(/\s+/g, ' ') : unmarked
 }

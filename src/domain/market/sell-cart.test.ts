@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UnusableFile } from './comparison.ts'
 import { readOffers } from './sell-cart.ts'
 
 const cart = `Sell Cart
@@ -147,4 +148,32 @@ test('whatever is pasted, it is read', () => {
       },
     ),
   )
+})
+
+test.each([
+  ['signs of a price before no words', `$${','.repeat(1_000_000)}`],
+  ['prices without words', '$1 '.repeat(400_000)],
+  ['the words of buttons', `$1\n${'remove\n'.repeat(90_000)}`],
+  ['finishes', `Anvil${' foil'.repeat(200_000)} $1.20`],
+  ['separators', `Anvil${', - '.repeat(200_000)}$1.20`],
+  ['digits', `$${'1'.repeat(1_000_000)}`],
+])(
+  'a megabyte of %s is read in linear time',
+  (_, text) => {
+    expect(readOffers(text).length).toBeLessThanOrEqual(1)
+  },
+  // A quadratic reader takes minutes.
+  20_000,
+)
+
+test.each([
+  ['prices', 'a $1 '.repeat(60_000), 'The text has more than 50,000 prices.'],
+  ['lines', '$1\n'.repeat(300_000), 'The text has more than 100,000 lines.'],
+])('more %s than a cart has are refused', (_, text, message) => {
+  expect(() => readOffers(text)).toThrow(new UnusableFile(message))
+})
+
+test('a price for each that begins a line is not split', () => {
+  expect(readOffers('$1.20 /ea Anvil')).toEqual([])
+  expect(readOffers('$1.20, Anvil')).toMatchObject([{ head: 'Anvil', cents: 120 }])
 })

@@ -6,6 +6,7 @@
  * are its head. So it does not matter where lines break, and every character is looked at a fixed number of times.
  */
 import { toCents } from '../money.ts'
+import { UnusableFile } from './comparison.ts'
 import { type OfferHead, readHead } from './offer-head.ts'
 
 export interface Offer {
@@ -28,39 +29,36 @@ interface Draft {
   /** Where the head begins in the joined lines. */
   start: number
   each: number | null
-  /** Those without `/ea`, in cents. */
-  prices: number[]
+  /** Of the prices without `/ea`, in cents; null without any. */
+  lowestPrice: number | null
+  priceCount: number
   quantity: number | null
   maxQuantity: number | null
   isFromCart: boolean
 }
 
-const amount = [
-  String.raw`\$ ?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.\d{1,2})?(?!\d)`,
-  String.raw`\$ ?\.\d\d(?!\d)`,
-  // Without its sign it must have cents.
-  String.raw`(?<![\w.,$])\d{1,7}\.\d\d(?![\d.])`,
-].join('|')
+/**
+ * The end of the cart, the end of an offer, its maximum quantity, or a price: an amount with a dollar sign, or without
+ * one an amount with cents. Browsers may have put the `/ea` after it on the next line. It is one literal so that
+ * `linear-patterns.test.ts` checks it.
+ */
+const mark =
+  /(saved for later)|(save for later)|\(? ?max\.? qty\.?:? ?(\d{1,6}) ?\)?|(\$ ?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.\d{1,2})?(?!\d)|\$ ?\.\d\d(?!\d)|(?<![\w.,$])\d{1,7}\.\d\d(?![\d.]))([ \n]?\/[ \n]?ea(?:ch)?(?![a-z]))?/gi
 
-const mark = new RegExp(
-  [
-    '(saved for later)',
-    '(save for later)',
-    String.raw`\(? ?max\.? qty\.?:? ?(\d{1,6}) ?\)?`,
-    // Browsers may have put `/ea` on the next line.
-    String.raw`(${amount})([ \n]?\/[ \n]?ea(?:ch)?(?![a-z]))?`,
-  ].join('|'),
-  'gi',
-)
+const maxLines = 100_000
+const maxOffers = 50_000
 
-/** The offers of a text, in its order; never throws. What follows 'Saved For Later' is not on offer. */
+/**
+ * The offers of a text, in its order. What follows 'Saved For Later' is not on offer.
+ * @throws UnusableFile where lines or offers are too many.
+ */
 export function readOffers(text: string): Offer[] {
   const { joined, lineAt } = joinLines(text)
   const offers: Offer[] = []
   let draft = emptyDraft()
   const close = () => {
     const offer = finished(draft, lineAt)
-    if (offer) offers.push(offer)
+    if (offer && offers.push(offer) > maxOffers) throw tooMany(maxOffers, 'prices')
     draft = emptyDraft()
   }
   let at = 0
@@ -78,24 +76,28 @@ export function readOffers(text: string): Offer[] {
   return offers
 
   function addWords(words: string, start: number): void {
-    const isPriced = draft.each !== null || draft.prices.length > 0
+    const isPriced = draft.each !== null || draft.priceCount > 0
     const rest = isPriced || draft.maxQuantity !== null ? afterQuantity(words, draft) : words
     if (rest.trim() === '') return
     if (isPriced) close()
     if (draft.head === '') draft.start = start + words.length - rest.trimStart().length
     // The words that belong to a price stand right before it.
-    draft.head = `${draft.head}\n${rest}`.trim().slice(-mostOfHead)
+    draft.head = `${draft.head}\n${rest}`.trim().slice(-maxHeadLength)
   }
 }
 
-const mostOfHead = 400
+const maxHeadLength = 400
+
+const tooMany = (limit: number, what: string) =>
+  new UnusableFile(`The text has more than ${limit.toLocaleString('en-US')} ${what}.`)
 
 function emptyDraft(): Draft {
   return {
     head: '',
     start: 0,
     each: null,
-    prices: [],
+    lowestPrice: null,
+    priceCount: 0,
     quantity: null,
     maxQuantity: null,
     isFromCart: false,
@@ -105,20 +107,24 @@ function emptyDraft(): Draft {
 function addPrice(draft: Draft, cents: number | null, isEach: boolean): void {
   if (cents === null) return
   if (isEach) draft.each ??= cents
-  else draft.prices.push(cents)
+  else {
+    draft.lowestPrice = Math.min(draft.lowestPrice ?? cents, cents)
+    draft.priceCount += 1
+  }
 }
 
-const buttons = /^(?:\s*(?:remove|update|qty|quantity)(?=\n|$))+/i
+const buttons = /^(?:\s*(?:remove|update|qty|quantity)(?:\n|$))+/i
 
 /**
  * What follows the number of copies, which stands after the prices, and the words of a cart's buttons. Where no price
  * is said to be for each, a number before other words is theirs: `$1.20` and in the next line `4 Anvils $2.00`.
  */
 function afterQuantity(words: string, draft: Draft): string {
-  const number = draft.each === null ? /^\s*(\d{1,3})(?=\n|$)/ : /^\s*x? ?(\d{1,3})(?=\s|$)/
-  const [told, digits] = number.exec(words.replace(buttons, '')) ?? ['', undefined]
+  const number = draft.each === null ? /^(\d{1,3})(?:\n|$)/ : /^x? ?(\d{1,3})(?:\s|$)/
+  const rest = words.replace(buttons, '').trimStart()
+  const [told, digits] = number.exec(rest) ?? ['', undefined]
   if (digits !== undefined) draft.quantity ??= Number(digits)
-  return words.replace(buttons, '').slice(told.length).replace(buttons, '')
+  return rest.slice(told.length).replace(buttons, '')
 }
 
 /** Sums and bonuses of a cart. */
@@ -135,12 +141,11 @@ function finished(draft: Draft, lineAt: (offset: number) => number): Offer | nul
 }
 
 /** What one copy brings; from the price of all only where none is said for each. */
-function centsOf({ each, prices, quantity, isFromCart }: Draft): number | null {
-  if (each !== null) return each
-  if (prices.length === 0) return null
-  if (isFromCart && prices.length === 1 && quantity !== null && quantity > 0)
-    return Math.round((prices[0] ?? 0) / quantity)
-  return Math.min(...prices)
+function centsOf(draft: Draft): number | null {
+  const { each, lowestPrice, priceCount, quantity, isFromCart } = draft
+  if (each !== null || lowestPrice === null) return each
+  const isPriceOfAll = isFromCart && priceCount === 1 && quantity !== null && quantity > 0
+  return isPriceOfAll ? Math.round(lowestPrice / quantity) : lowestPrice
 }
 
 const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
@@ -149,7 +154,9 @@ const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g
 function joinLines(text: string) {
   const lines: { number: number; line: string }[] = []
   const visible = text.replaceAll(invisible, '')
-  for (const [index, raw] of visible.split(/\r\n|[\r\n\u2028\u2029]/).entries()) {
+  const rawLines = visible.split(/\r\n|[\r\n\u2028\u2029]/, maxLines + 1)
+  if (rawLines.length > maxLines) throw tooMany(maxLines, 'lines')
+  for (const [index, raw] of rawLines.entries()) {
     const line = (/[^\S ]| {2}/.test(raw) ? raw.replaceAll(/\s+/g, ' ') : raw).trim()
     if (line !== '') lines.push({ number: index + 1, line })
   }
@@ -164,10 +171,22 @@ function joinLines(text: string) {
   return { joined: texts.join('\n'), lineAt }
 }
 
-const priceFirst = /^(\$ ?[\d.,]+)(?! ?\/)(?![^$]*\$)[ :,-]*(.*\p{L}.*)$/u
-
-/** Simple lines may all begin with their price: `$1.20 Anvil`. */
+/** Simple lines may all begin with their price: `$1.20 Anvil` becomes `Anvil $1.20`. */
 function pricesLast(lines: readonly string[]): readonly string[] {
-  if (lines.some((line) => line.includes('$') && !priceFirst.test(line))) return lines
-  return lines.map((line) => line.replace(priceFirst, '$2 $1'))
+  const moved: string[] = []
+  for (const line of lines) {
+    const last = line.includes('$') ? priceLast(line) : line
+    if (last === null) return lines
+    moved.push(last)
+  }
+  return moved
+}
+
+/** Null for a line that does not begin with its only price, or has no words after it. */
+function priceLast(line: string): string | null {
+  const price = /^\$ ?[\d.,]+/.exec(line)?.[0]
+  if (price === undefined || line.length > maxHeadLength) return null
+  const rest = line.slice(price.length)
+  if (/^ ?\//.test(rest) || rest.includes('$') || !/\p{L}/u.test(rest)) return null
+  return `${rest.replace(/^[ :,-]+/, '')} ${price}`
 }

@@ -58,17 +58,30 @@ const aliases = new Map(
  * (`Secret Lair Drop (SLD)`), that label, which may be its code, and the other names of the same set.
  */
 export function setKeys(set: string): string[] {
-  const [, labelled, label] = /^(.+?)\s*[([]([^()[\]]+)[)\]]\s*$/.exec(set) ?? []
-  const names = [set, labelled, label].filter((name) => name !== undefined)
-  const plain = names.flatMap((name) => [
-    name,
-    name.replace(/^\s*universes beyond:\s*/i, ''),
-    name.replace(/\s+variants\s*$/i, ''),
-    name.replace(/\s+edition\s*$/i, ''),
-    name.replace(/^\s*promo pack:\s*(.+)$/i, '$1 Promos'),
-  ])
+  const plain = [set, ...nameAndLabel(set)].flatMap((untrimmed) => {
+    const name = untrimmed.trim()
+    return [
+      name,
+      name.replace(/^universes beyond:/i, ''),
+      name.replace(/\svariants$/i, ''),
+      name.replace(/\sedition$/i, ''),
+      name.replace(/^promo pack:(.+)$/i, '$1 Promos'),
+    ]
+  })
   const keys = plain.map(matchKey).filter((key) => key !== '')
   return [...new Set(keys.flatMap((key) => aliases.get(key) ?? [key]))]
+}
+
+/** `Secret Lair Drop (SLD)` -> `Secret Lair Drop` and `SLD`; empty for a name without such an end. */
+function nameAndLabel(set: string): string[] {
+  const text = set.trim()
+  if (!/[)\]]$/.test(text)) return []
+  const inside = text.slice(0, -1)
+  const start = Math.max(...['(', '[', ')', ']'].map((sign) => inside.lastIndexOf(sign)))
+  const isOpened = start > 0 && /[([]/.test(inside.charAt(start))
+  return isOpened && start < inside.length - 1
+    ? [inside.slice(0, start), inside.slice(start + 1)]
+    : []
 }
 
 /** The keys under which the store may offer cards of a set. */
