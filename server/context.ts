@@ -9,8 +9,9 @@ import type { Engine } from './db/engine.ts'
 import type { Arrangements } from './db/entries/arrangements.ts'
 import type { KnownPages } from './db/known-pages.ts'
 import type { Client } from './http/client-address.ts'
+import type { MemberThreads } from './threads/member-threads.ts'
 
-export interface Services extends AccountServices {
+export interface Services extends AccountServices, MemberThreads {
   engine: Engine
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string

@@ -12,6 +12,7 @@ import { KnownPages } from './db/known-pages.ts'
 import { findViewer } from './db/sessions.ts'
 import { handlers } from './handlers.ts'
 import { pageHeads } from './routes/page-heads.ts'
+import { type MemberThreads, memberThreads } from './threads/member-threads.ts'
 
 type HttpOptions = Pick<
   AppOptions<typeof contract, Services>,
@@ -26,6 +27,8 @@ export interface NinepocketOptions extends HttpOptions {
   /** Of hashing passwords. */
   cost?: Cost
   limits?: Limits
+  /** Threads with other limits than `memberThreads` gives them. */
+  threads?: Partial<MemberThreads>
 }
 
 export function createNinepocket({
@@ -34,6 +37,7 @@ export function createNinepocket({
   dailyTask,
   cost,
   limits = usualLimits,
+  threads,
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
@@ -50,6 +54,8 @@ export function createNinepocket({
       knownPages: new KnownPages(),
       limits,
       ...accountServices(engine.db, now, cost),
+      ...memberThreads(),
+      ...threads,
     },
     findHead: pageHeads({ engine, arrangements }),
     authenticate: (token) => findViewer(engine.ahead, token, now()),

@@ -80,18 +80,36 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(said) } })
   })
 
-  test('cards and sets that no database can name are compared like unknown ones', async () => {
+  /** The answer to a comparison of a CSV file, without its header, with a text. */
+  async function compared(rows: string, text: string) {
     const alice = await as(clientOf(target.send), 'alice')
     const boundary = 'found'
-    const field = (name: string, text: string) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${text}\r\n`
-    const csv = 'Name,Set,isFoil,quantity\nBell,\u0000,false,1\nBe\u0000ll,THW,false,1\n'
-    const file = field('"csvFile"; filename="a.csv"', csv)
-    const answer = await alice.send('POST', '/api/market-compare', {
+    const field = (name: string, value: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${value}\r\n`
+    const file = field('"csvFile"; filename="a.csv"', `Name,Set,isFoil,quantity\n${rows}`)
+    return alice.send('POST', '/api/market-compare', {
       headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-      body: `${file}${field('"textOutput"', 'Bell')}--${boundary}--\r\n`,
+      body: `${file}${field('"textOutput"', text)}--${boundary}--\r\n`,
     })
+  }
+
+  test('cards and sets that no database can name are compared like unknown ones', async () => {
+    const answer = await compared('Bell,\u0000,false,1\nBe\u0000ll,THW,false,1\n', 'Bell')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ rows: [{ cardId: null }, { cardId: null }] })
+  })
+
+  test('a text of commas after a dollar sign holds no price, however long it is', async () => {
+    const { status, body } = await compared('Bell,THW,false,1\n', `$${','.repeat(1_000_000)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ rows: [{ ckPrice: null }] })
+  })
+
+  test.each([
+    ['prices', 'a $1 '.repeat(200_000), 'The text has more than 50,000 prices.'],
+    ['lines', '$1\n'.repeat(300_000), 'The text has more than 100,000 lines.'],
+  ])('a text of very many %s is refused', async (_what, text, message) => {
+    const answer = await compared('Bell,THW,false,1\n', text)
+    expect(answer).toEqual({ status: 400, body: { message, error: message } })
   })
 })

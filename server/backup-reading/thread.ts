@@ -1,29 +1,12 @@
-/** The thread in which a large backup is read: what it is asked, and what it answers (`open.ts` is the other end). */
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Refusal } from '../../src/domain/backup/mistakes.ts'
-import { type PlannedTexts, Reading } from './reading.ts'
+/** The thread in which a backup is read. */
+import { serveJobs } from '../threads/serve-jobs.ts'
+import type { BackupJob } from './job.ts'
+import { Reading } from './reading.ts'
 
-export interface ThreadData {
-  file: ArrayBuffer
-  /** ISO time. */
-  now: string
-}
-
-export interface PlanRequest {
-  candidates: readonly string[]
-  isPreview: boolean
-}
-
-/** At first the printings; then, for each request, the plan. */
-export type ThreadAnswer = Refusal | { printings: string[] } | PlannedTexts
-
-const { file, now } = workerData as ThreadData
-const reading = Reading.open(file, now)
-const answer = (said: ThreadAnswer) => parentPort?.postMessage(said, [])
-
-if (reading instanceof Reading) {
-  parentPort?.on('message', ({ candidates, isPreview }: PlanRequest) =>
-    answer(reading.plan(candidates, isPreview)),
-  )
-  answer({ printings: reading.printings() })
-} else answer(reading)
+serveJobs<BackupJob>(async ({ file, now, isPreview }, ask) => {
+  const reading = Reading.open(file, now)
+  if (!(reading instanceof Reading)) return reading
+  const candidates: string[] = []
+  for (const printings of reading.printings()) candidates.push(await ask(printings))
+  return reading.plan(candidates, isPreview)
+})

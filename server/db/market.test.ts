@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askFor } from '../../src/domain/market/catalogue-match.ts'
 import { frontKey } from '../../src/domain/market/match-key.ts'
+import type { OwnedCard } from '../../src/domain/market/comparison.ts'
+import { printingBatches, readFound } from '../price-comparison/printing-batches.ts'
 import type { Engine } from './engine.ts'
 import { findPrintings } from './market.ts'
 import { createTestEngine, insertCards, testEngines } from './testing.ts'
@@ -26,6 +28,11 @@ describe.each(testEngines)('printings on the %s engine', (kind) => {
   })
   afterAll(() => engine.close())
 
+  async function find(cards: readonly OwnedCard[]) {
+    const asked = askFor(cards)
+    return readFound(asked, await findPrintings(engine.db, printingBatches(asked)))
+  }
+
   test('are found by the very keys of the domain, whatever names hold', async () => {
     const names = fc.sample(nameArbitrary, 400)
     const ids = await insertCards(
@@ -33,10 +40,7 @@ describe.each(testEngines)('printings on the %s engine', (kind) => {
       names.map((name) => ({ name, setCode: 'KEY', setName: 'Keys (of Names)' })),
     )
     const sets = ['keys', 'KEY', 'Keys (of Names)', 'of keys']
-    const found = await findPrintings(
-      engine.db,
-      askFor(names.map((name, at) => ({ ...owned, name, set: sets[at % 3] ?? '' }))),
-    )
+    const found = await find(names.map((name, at) => ({ ...owned, name, set: sets[at % 3] ?? '' })))
     const foundIds = new Set(found.map(({ printing }) => printing.id))
     expect(ids.filter((id) => !foundIds.has(id))).toEqual([])
     for (const { front, printing } of found) expect(frontKey(printing.name)).toBe(front)
@@ -48,12 +52,22 @@ describe.each(testEngines)('printings on the %s engine', (kind) => {
       { name: 'Bolt', setCode: 'BBB', setName: 'Limited Edition Alpha' },
       { name: 'Bolt', setCode: 'ALPHA', setName: 'Letters' },
     ])
-    const ask = (set: string) =>
-      findPrintings(engine.db, askFor([{ ...owned, name: 'bolt!', set }]))
+    const ask = (set: string) => find([{ ...owned, name: 'bolt!', set }])
     expect((await ask('2010 Core Set')).map(({ printing }) => printing.setCode)).toEqual(['AAA'])
     const alpha = await ask('Alpha')
     expect(alpha.map(({ printing }) => printing.setCode).toSorted()).toEqual(['ALPHA', 'BBB'])
     expect(await ask('Beta')).toEqual([])
-    expect(await findPrintings(engine.db, askFor([]))).toEqual([])
+    expect(await find([])).toEqual([])
+  })
+
+  test('are found for the right card in each of many batches', async () => {
+    const names = Array.from({ length: 2500 }, (_, index) => `Row ${index}`)
+    await insertCards(
+      engine.db,
+      names.map((name) => ({ name, setCode: 'ROW', setName: 'Rows' })),
+    )
+    const found = await find(names.map((name) => ({ ...owned, name, set: 'Rows' })))
+    for (const { front, printing } of found) expect(frontKey(printing.name)).toBe(front)
+    expect(new Set(found.map(({ printing }) => printing.name))).toEqual(new Set(names))
   })
 })

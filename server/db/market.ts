@@ -1,7 +1,6 @@
-/** Printings that the rows of somebody's file may mean. */
+/** Printings that the rows of a member's file may mean. */
 import { sql } from 'drizzle-orm'
-import type { Asked, Found } from '../../src/domain/market/catalogue-match.ts'
-import type { Treatment } from '../../src/domain/variant.ts'
+import type { PrintingBatch } from '../price-comparison/printing-batches.ts'
 import type { Db } from './engine.ts'
 import { cards, sets } from './schema/catalog.ts'
 
@@ -13,32 +12,22 @@ const keyOf = (column: typeof sets.foldedName) => sql`translate(${column}, ${unc
 const frontKeyOf = (column: typeof cards.foldedName | typeof sets.foldedName) =>
   sql`translate(split_part(split_part(${column}, '//', 1), ' (', 1), ${uncounted}, '')`
 
-/** What no text of the database can hold, in JSON neither: nothing there has such a name. */
-const unheard = /[\0\p{Cs}]/u
+/**
+ * The printings of each batch as JSON, which `readFound` of `printing-batches.ts` reads. Other statements run between two
+ * batches.
+ */
+export async function findPrintings(db: Db, batches: readonly PrintingBatch[]): Promise<string[]> {
+  const found: string[] = []
+  for (const batch of batches) found.push(await findInBatch(db, batch))
+  return found
+}
 
-/** A found printing as it comes: shorter than by names, since there may be ten thousand. */
-type Line = [
-  asked: number,
-  rank: number,
-  setName: string,
-  setCode: string,
-  id: number,
-  productId: number | null,
-  name: string,
-  collectorNumber: string | null,
-  treatments: Treatment[],
-  normalPrice: number | null,
-  foilPrice: number | null,
-]
-
-/** In one statement, by the index for each card. */
-export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked): Promise<Found[]> {
-  const known = keys.filter(({ key }) => !unheard.test(key))
-  const fronts = names.map(({ set, front }) => [set, unheard.test(front) ? null : front])
+/** One statement, which uses an index for each card. */
+async function findInBatch(db: Db, { sets: keys, cards: names }: PrintingBatch): Promise<string> {
   const result = await db.execute<{ rows: string }>(sql`
     with asked_sets as materialized (
       select asked.set, known.id, known.name, known.code, min(asked.rank) as rank
-      from json_to_recordset(${JSON.stringify(known)}::json) as asked (set integer, key text, rank integer)
+      from json_to_recordset(${keys}::json) as asked (set integer, key text, rank integer)
       -- Each by an index of its own.
       cross join lateral (
         select ${sets.id}, ${sets.name}, ${sets.code} from ${sets} where ${keyOf(sets.foldedName)} = asked.key
@@ -48,7 +37,7 @@ export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked)
       group by asked.set, known.id, known.name, known.code
     ), asked as materialized (
       select (line ->> 0)::integer as set, line ->> 1 as front, position - 1 as position
-      from json_array_elements(${JSON.stringify(fronts)}::json)
+      from json_array_elements(${names}::json)
         with ordinality as lines (line, position)
     )
     select coalesce(json_agg(found.line), '[]')::text as rows
@@ -64,22 +53,5 @@ export async function findPrintings(db: Db, { sets: keys, cards: names }: Asked)
       where ${frontKeyOf(cards.foldedName)} = asked.front and ${cards.setId} = asked_sets.id
       offset 0
     ) found`)
-  // The text is built above, to this shape.
-  const lines = JSON.parse(result.rows[0]?.rows ?? '[]') as Line[]
-  return lines.flatMap(([at, rank, setName, setCode, id, productId, name, ...rest]) => {
-    const asked = names[at]
-    const [collectorNumber, treatments, normalPrice, foilPrice] = rest
-    const prices = { normalPrice, foilPrice }
-    const printing = {
-      id,
-      productId,
-      name,
-      setName,
-      setCode,
-      collectorNumber,
-      treatments,
-      ...prices,
-    }
-    return asked ? [{ ...asked, rank, printing }] : []
-  })
+  return result.rows[0]?.rows ?? '[]'
 }

@@ -49,14 +49,14 @@ describe.each(testEngines)('backups on the %s engine', (kind) => {
     return { ...document, collection: cards, lists: [{ name: 'All', cards: cards.toReversed() }] }
   }
 
-  test('a large file is read, carried out and written whole, and two at once one after the other', async () => {
+  test('a large file is read, carried out and written whole, one of a member at a time', async () => {
     const large = await largeDocument()
-    const [one, other] = await Promise.all([
+    const [one, other, second] = await Promise.all([
       send('import', large),
       send('import', large, app.bob),
       send('preview', large),
     ])
-    expect([one.status, other.status]).toEqual([200, 200])
+    expect([one.status, other.status, second.status]).toEqual([200, 200, 429])
     const text = await exported(app.amy)
     const entries = JSON.parse(text)
     expect(entries.collection.map(({ number }: { number: string }) => number)).toEqual(

@@ -3,19 +3,20 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { backupRefused } from '../../src/api/backup/contract.ts'
 import type { BackupCounts } from '../../src/domain/backup/counts.ts'
 import { backupName } from '../../src/domain/backup/document.ts'
+import { refused, tooMuch } from '../../src/domain/backup/mistakes.ts'
 import { backupTexts } from '../../src/domain/backup/write.ts'
 import { entryLimitError, type Limits, limitErrors } from '../../src/domain/limits.ts'
 import { existing } from '../accounts/membership.ts'
-import { openBackup } from '../backup-reading/open.ts'
 import { packed } from '../backup-reading/pack.ts'
 import type { PlannedTexts } from '../backup-reading/reading.ts'
-import type { AppHandlers } from '../context.ts'
+import type { AppHandlers, Services } from '../context.ts'
 import { findCandidates } from '../db/backup/candidates.ts'
 import { countOwn } from '../db/backup/counts.ts'
 import { replaceOwn } from '../db/backup/replace.ts'
 import { backupSource } from '../db/backup/source.ts'
-import type { Db, Engine } from '../db/engine.ts'
+import type { Db } from '../db/engine.ts'
 import { longestListOf } from '../db/lists/list-row.ts'
+import { JobLimitError } from '../threads/job-thread.ts'
 import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -31,14 +32,16 @@ export const backupHandlers = {
     return { name: backupName(today(), username), content }
   },
 
-  backupPreview: async ({ viewer, form, engine, now, limits }) => {
-    const { after, unknown } = await planned(engine, form.backupFile, now(), true)
+  backupPreview: async ({ viewer, form, limits, ...services }) => {
+    const { engine } = services
+    const { after, unknown } = await planned(services, form.backupFile, true)
     checkCounts(after, limits)
     return { before: await countOwn(engine.db, signedIn(viewer).id), after, unknown }
   },
 
-  backupImport: async ({ viewer, form, engine, now, limits }) => {
-    const { after, unknown, import: texts } = await planned(engine, form.backupFile, now(), false)
+  backupImport: async ({ viewer, form, limits, ...services }) => {
+    const { engine } = services
+    const { after, unknown, import: texts } = await planned(services, form.backupFile, false)
     if (texts === null) throw new Error('An import has texts for the database.')
     checkCounts(after, limits)
     const replace = async (tx: Db, userId: number) => {
@@ -51,26 +54,30 @@ export const backupHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
+const largeFileBytes = 1024 * 1024
+
 /** What a file would do. Throws ApiError 400 with what is wrong with it. */
 async function planned(
-  engine: Engine,
-  file: File,
-  now: Date,
+  { engine, now, backupThreads }: Pick<Services, 'engine' | 'now' | 'backupThreads'>,
+  backupFile: File,
   isPreview: boolean,
 ): Promise<PlannedTexts> {
-  const backup = await openBackup(file, now.toISOString())
-  if ('mistakes' in backup) throw backupRefused(backup)
-  try {
-    const candidates: string[] = []
-    for (const printings of backup.printings) {
-      candidates.push(await findCandidates(engine.db, printings))
-    }
-    const plan = await backup.plan({ candidates, isPreview })
-    if ('mistakes' in plan) throw backupRefused(plan)
-    return plan
-  } finally {
-    await backup.close()
-  }
+  const plan = await backupThreads
+    .run(async () => {
+      const file = await backupFile.arrayBuffer()
+      return {
+        input: { file, now: now().toISOString(), isPreview },
+        reply: (printings) => findCandidates(engine.db, printings),
+        transfer: [file],
+        endsThread: file.byteLength > largeFileBytes,
+      }
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof JobLimitError)) throw error
+      return refused({ path: '', message: tooMuch })
+    })
+  if ('mistakes' in plan) throw backupRefused(plan)
+  return plan
 }
 
 /** Throws ApiError 409 when a member would have more than the limits after an import. */

@@ -13,6 +13,7 @@ import { createTestEngine } from '../db/testing.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
 import { emptyCatalog, sourceOf, taskOn } from '../testing/tasks.ts'
+import { memberThreads } from '../threads/member-threads.ts'
 import { dailyTaskHandlers } from './daily-task.ts'
 
 let engine: Engine
@@ -45,6 +46,7 @@ function open() {
       arrangements: new Arrangements(),
       knownPages: new KnownPages(),
       limits,
+      ...memberThreads(),
     },
     authenticate: async (role) =>
       isRole(role) ? { id: 1, role, status: 'approved', sessionId: '1' } : null,

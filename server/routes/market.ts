@@ -1,31 +1,37 @@
-/** What a store pays for one's cards. */
-import { setImmediate } from 'node:timers/promises'
+/** What a store pays for a member's cards. The comparison itself runs in a thread (`../price-comparison/`). */
 import { ApiError } from '../../src/api/api-error.ts'
-import { bothNeeded, mostProblemsTold } from '../../src/api/market/contract.ts'
-import { compareFiles } from '../../src/domain/market/compare-files.ts'
-import { UnusableFile } from '../../src/domain/market/comparison.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import { bothNeeded, type marketCompare } from '../../src/api/market/contract.ts'
 import type { AppHandlers } from '../context.ts'
 import { findPrintings } from '../db/market.ts'
+import { JsonText } from '../http/json-text.ts'
+import { JobLimitError } from '../threads/job-thread.ts'
 
 export const marketHandlers = {
-  marketCompare: async ({ form: { csvFile, textOutput = '' }, engine }) => {
+  marketCompare: async ({ form, engine, comparisonThreads }) => {
+    const { csvFile, textOutput = '' } = form
     if (csvFile === undefined || csvFile.size === 0 || textOutput.trim() === '')
       throw new ApiError(400, bothNeeded)
-    const { rows, problems } = await compareFiles({
-      csv: await csvFile.arrayBuffer(),
-      text: textOutput,
-      find: (asked) => findPrintings(engine.db, asked),
-      // Other requests get their turns.
-      pause: () => setImmediate(),
-    }).catch(refuse)
-    return {
-      rows,
-      problems: problems.slice(0, mostProblemsTold),
-      problemCount: problems.length,
-    }
+    const answer = await comparisonThreads
+      .run(async () => {
+        const csv = await csvFile.arrayBuffer()
+        return {
+          input: { csv, text: textOutput },
+          reply: (batches) => findPrintings(engine.db, batches),
+          transfer: [csv],
+        }
+      })
+      .catch(refuseLongJob)
+    if ('refusal' in answer) throw new ApiError(400, answer.refusal)
+    // The types of handlers know only the value that the text stands for.
+    return new JsonText(answer.json) as unknown as Sends<typeof marketCompare>
   },
 } satisfies Partial<AppHandlers>
 
-function refuse(error: unknown): never {
-  throw error instanceof UnusableFile ? new ApiError(400, error.message) : error
+function refuseLongJob(error: unknown): never {
+  if (!(error instanceof JobLimitError)) throw error
+  throw new ApiError(
+    400,
+    'The file and the text take too long to compare. Please compare fewer cards at once.',
+  )
 }

@@ -49,7 +49,7 @@ test('a cart of any cards is read back, however it is laid out', async () => {
       const csvRows = owned.map(
         ({ name, set, isFoil, quantity }) => `"${name}",${set},${isFoil},${quantity}`,
       )
-      const { rows, problems } = await compared(csvRows, cart.join(between))
+      const { rows, problems } = compared(csvRows, cart.join(between))
       expect(problems.filter(({ source }) => source === 'text')).toEqual([])
       expect(rows.map(({ ckPrice }) => ckPrice)).toEqual(owned.map(({ cents }) => cents / 100))
     }),

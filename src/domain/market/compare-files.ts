@@ -1,4 +1,4 @@
-/** From a file and a pasted text to a comparison: the steps that mocks and server share. */
+/** From a file and a pasted text to a comparison. The mocks and a thread of the server run it. */
 import { decodeText } from '../csv-reading.ts'
 import { checkedStartBytes, isBinary } from '../file-start.ts'
 import { type Asked, askFor, type Found } from './catalogue-match.ts'
@@ -14,8 +14,6 @@ export interface Comparing {
   text: string
   /** Asks the catalogue. */
   find: (asked: Asked) => Found[] | Promise<Found[]>
-  /** Between the steps, each of which takes a while when texts are long. */
-  pause?: () => Promise<unknown>
 }
 
 /** @throws UnusableFile where the file as a whole cannot be used. */
@@ -23,16 +21,13 @@ export async function compareFiles({
   csv,
   text,
   find,
-  pause = async () => {},
 }: Comparing): Promise<{ rows: ComparedCard[]; problems: Problem[] }> {
   const bytes = new Uint8Array(csv)
   if (isBinary(bytes.subarray(0, checkedStartBytes))) throw new UnusableFile(binaryCsv)
   const inventory = readInventory(decodeText(bytes))
-  await pause()
-  const asked = askFor(inventory.cards)
-  // The text is read while the catalogue looks.
-  const [found, offers] = await Promise.all([find(asked), pause().then(() => readOffers(text))])
-  await pause()
-  const { rows, problems } = await compareWith(inventory.cards, found, offers, pause)
+  // The text is read while the catalogue is searched.
+  const finding = find(askFor(inventory.cards))
+  const offers = readOffers(text)
+  const { rows, problems } = compareWith(inventory.cards, await finding, offers)
   return { rows, problems: [...inventory.problems, ...problems] }
 }

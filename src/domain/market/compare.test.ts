@@ -33,15 +33,15 @@ function compare(csvRows: string, text: string, known: readonly Printing[] = cat
 }
 
 /** What one row is worth on the market and to the store. */
-async function pricesOf(csvRow: string, text: string) {
-  const { rows, problems } = await compare(csvRow, text)
+function pricesOf(csvRow: string, text: string) {
+  const { rows, problems } = compare(csvRow, text)
   return [rows[0]?.marketPrice, rows[0]?.ckPrice, ...problems.map(({ reason }) => reason)]
 }
 
 test('a row tells what the market and what the store pays', async () => {
   const text =
     'Lightning Bolt\n2010 Core Set (C)\n$1.80\n$0.90 /ea\n2\n(Max Qty: 3)\nSave for Later'
-  expect(await compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
+  expect(compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
     problems: [],
     rows: [
       {
@@ -144,7 +144,7 @@ test.each([
   ],
   ['no set', 'Lightning Bolt,Magic 2010,false,1', '4x Lightning Bolt,', 1.2],
 ])('cards match by %s', async (_, row, head, market) => {
-  const { rows, problems } = await compare(row, `${head} $0.30`)
+  const { rows, problems } = compare(row, `${head} $0.30`)
   expect(rows[0]).toMatchObject({ ckPrice: 0.3, isBuying: true })
   expect([rows[0]?.marketPrice, problems.filter(({ source }) => source === 'text')]).toEqual([
     market,
@@ -154,9 +154,9 @@ test.each([
 
 test('without a variation the plain printing is meant', async () => {
   expect(
-    await pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
+    pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
   ).toEqual([3, 1])
-  expect(await pricesOf('Sol Ring,Warhammer 40000,false,1', '')).toEqual([2, null])
+  expect(pricesOf('Sol Ring,Warhammer 40000,false,1', '')).toEqual([2, null])
 })
 
 const bolt = 'Lightning Bolt,Magic 2010,false,1'
@@ -193,7 +193,7 @@ test.each([
     'Several rows of the CSV file could be meant.',
   ],
 ])('an offer of %s is told', async (_, rows, head, reason) => {
-  const compared = await compare(rows, `${head}\n$0.30`)
+  const compared = compare(rows, `${head}\n$0.30`)
   expect(compared.problems).toEqual([
     { source: 'text', line: 1, text: head.replaceAll('\n', ' '), reason },
   ])
@@ -201,7 +201,7 @@ test.each([
 })
 
 test('an edition is never taken for a card of its name', async () => {
-  const { rows, problems } = await compare(
+  const { rows, problems } = compare(
     'Conflux,Conflux,false,1',
     'Path to Exile\nConflux (U)\n$2.00 /ea',
   )
@@ -211,13 +211,13 @@ test('an edition is never taken for a card of its name', async () => {
 
 test('of two prices for a card the surer one counts, and the other is told', async () => {
   const text = 'Sol Ring (Showcase) [Warhammer 40,000] $5.00\nSol Ring [Warhammer 40,000] $1.00'
-  const { rows, problems } = await compare('Sol Ring,Warhammer 40000,false,1', text)
+  const { rows, problems } = compare('Sol Ring,Warhammer 40000,false,1', text)
   expect(rows[0]?.ckPrice).toBe(1)
   expect(problems).toMatchObject([{ line: 1, reason: 'Another line has a price for this card.' }])
 })
 
 test('a card that the catalogue does not know stays, and a price of nothing is no offer', async () => {
-  const { rows, problems } = await compare(
+  const { rows, problems } = compare(
     'Anvil,Old Tools,false,2\nBell,,false,1',
     'Anvil $0.00\nBell $1.00',
   )

@@ -11,24 +11,18 @@ interface Taken extends Match {
   offer: Offer
 }
 
-/** After so many offers others get their turn. */
-const offersAtOnce = 1000
-
-/** A row for every card, in their order, and what could not be matched. Pauses now and then. */
-export async function compareWith(
+/** A row for every card, in their order, and what could not be matched. */
+export function compareWith(
   cards: readonly OwnedCard[],
   found: readonly Found[],
   offers: readonly Offer[],
-  pause: () => Promise<unknown> = async () => {},
-): Promise<{ rows: ComparedCard[]; problems: Problem[] }> {
+): { rows: ComparedCard[]; problems: Problem[] } {
   const printings = choosePrintings(cards, found)
-  await pause()
   const shelfCards = cards.map((owned, at) => shelfCard(owned, printings[at] ?? null))
   const shelf = shelfOf(shelfCards)
   const taken = new Map<ShelfCard, Taken>()
   const problems = shelfCards.filter(({ printing }) => printing === null).map(unknownCard)
-  for (const [at, offer] of offers.entries()) {
-    if (at % offersAtOnce === 0) await pause()
+  for (const offer of offers) {
     const match = matchOffer(shelf, offer)
     if (typeof match === 'string') problems.push(unmatched(offer, match))
     else for (const problem of take(taken, { ...match, offer })) problems.push(problem)

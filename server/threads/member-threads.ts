@@ -1,0 +1,32 @@
+/** What handlers use to work on the texts and files of members, shared by all requests of a server. */
+import type { BackupJob } from '../backup-reading/job.ts'
+import type { ComparisonJob } from '../price-comparison/job.ts'
+import { ThreadQueue } from './thread-queue.ts'
+
+export interface MemberThreads {
+  comparisonThreads: ThreadQueue<ComparisonJob>
+  backupThreads: ThreadQueue<BackupJob>
+}
+
+export function memberThreads(): MemberThreads {
+  return {
+    // 10,000 rows and a megabyte of text take half a second.
+    comparisonThreads: new ThreadQueue({
+      module: new URL('../price-comparison/thread.ts', import.meta.url),
+      maxThreads: 1,
+      maxWaiting: 20,
+      workTimeoutMs: 10_000,
+      maxHeapMb: 256,
+      idleMs: 60_000,
+    }),
+    // More than the largest file takes; the server grows by no more than 500 MB.
+    backupThreads: new ThreadQueue({
+      module: new URL('../backup-reading/thread.ts', import.meta.url),
+      maxThreads: 1,
+      maxWaiting: 4,
+      workTimeoutMs: 60_000,
+      maxHeapMb: 384,
+      idleMs: 60_000,
+    }),
+  }
+}

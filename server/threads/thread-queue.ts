@@ -1,0 +1,99 @@
+/**
+ * Carries out jobs in threads, so that a request whose text takes long to read does not hold up others. The number of
+ * threads and of waiting jobs, the memory and the working time of each job are bounded.
+ */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Job } from './job.ts'
+import { type JobRequest, JobThread } from './job-thread.ts'
+
+export interface ThreadQueueOptions {
+  /** The module of the threads, which calls `serveJobs`. */
+  module: URL
+  maxThreads: number
+  /** Jobs that may wait for a thread. */
+  maxWaiting: number
+  /** How long a thread may work on one job. The time in which it waits for replies does not count. */
+  workTimeoutMs: number
+  maxHeapMb: number
+  /** How long a thread waits for another job before it ends. */
+  idleMs: number
+}
+
+const retryAfterSeconds = 5
+
+export class ThreadQueue<J extends Job> {
+  readonly #options: ThreadQueueOptions
+  readonly #waiting: (() => void)[] = []
+  readonly #idle = new Map<JobThread<J>, NodeJS.Timeout>()
+  #turnsTaken = 0
+
+  constructor(options: ThreadQueueOptions) {
+    this.#options = options
+  }
+
+  /**
+   * The answer to a job. Throws JobLimitError where it exceeds its limits, and ApiError 503 where too many jobs wait.
+   * Waiting jobs are carried out in their order. `prepare` reads the input into memory when a thread is free.
+   */
+  async run(prepare: () => Promise<JobRequest<J>>): Promise<J['answer']> {
+    await this.#takeTurn()
+    try {
+      const request = await prepare()
+      const thread = this.#takeIdle() ?? (await this.#start())
+      try {
+        const answer = await thread.run(request, this.#options.workTimeoutMs)
+        if (request.endsThread === true) void thread.stop()
+        else this.#keep(thread)
+        return answer
+      } catch (error) {
+        await thread.stop()
+        throw error
+      }
+    } finally {
+      this.#endTurn()
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    const { maxThreads, maxWaiting } = this.#options
+    if (this.#turnsTaken < maxThreads) {
+      this.#turnsTaken += 1
+      return
+    }
+    if (this.#waiting.length >= maxWaiting) {
+      throw new ApiError(503, 'The server is busy. Please try again in a moment.', {
+        retryAfter: retryAfterSeconds,
+      })
+    }
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve)
+    })
+  }
+
+  #endTurn(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#turnsTaken -= 1
+  }
+
+  #start(): Promise<JobThread<J>> {
+    return JobThread.start<J>(this.#options.module, this.#options.maxHeapMb)
+  }
+
+  #takeIdle(): JobThread<J> | undefined {
+    for (const [thread, timer] of this.#idle) {
+      clearTimeout(timer)
+      this.#idle.delete(thread)
+      if (thread.isAlive) return thread
+    }
+    return undefined
+  }
+
+  #keep(thread: JobThread<J>): void {
+    const end = () => {
+      this.#idle.delete(thread)
+      void thread.stop()
+    }
+    this.#idle.set(thread, setTimeout(end, this.#options.idleMs).unref())
+  }
+}
