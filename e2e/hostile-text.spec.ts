@@ -60,7 +60,7 @@ test('every screen shows texts as texts, and bears whatever its address says', a
   }
 })
 
-test('a name that turns the reading direction turns nothing around it', async () => {
+test('the direction of a name is isolated from the text around it', async () => {
   const page = await story.visit({ as: 'reader', at: '/trade-search' })
   await expect(page.getByRole('link', { name: /gnp\.exe/ })).toHaveCSS('unicode-bidi', 'isolate')
 })

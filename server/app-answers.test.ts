@@ -155,6 +155,12 @@ describe('the log', () => {
     ])
   })
 
+  test('a path that could forge a log line or colour a terminal is encoded', async () => {
+    const shop = openShop()
+    await shop.app.request('/x%0A12:00%20GET/%1B[31m%C2%9B%E2%80%A8%E2%80%AE')
+    expect(shop.log[0]).toMatchObject({ path: '/x%0A12:00 GET/%1B[31m%C2%9B%E2%80%A8%E2%80%AE' })
+  })
+
   test('a request id that could forge a log line is replaced', async () => {
     const response = await app.request('/api/items', { headers: { 'X-Request-Id': 'a b {"x"}' } })
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)

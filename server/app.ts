@@ -82,7 +82,7 @@ export function createApp<const C extends Contract, Services extends object>(
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
   app.all('/pictures/*', servePictures(options.drawPicture))
-  app.all('*', serveSite(site, options))
+  app.all('*', serveSite(site, { ...options, count: shared.count }))
   return app
 }
 

@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixture } from './catalog/fixtures/files.ts'
+import { openDatabase } from './db/open-database.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 let folder: string
@@ -49,6 +51,20 @@ test('starts with the sample catalogue, keeps others off its folder, stops on SI
   const { code, out } = await second.end('SIGINT')
   expect(code).toBe(0)
   expect(out).toContain(`ready at https://cards.example (listening on ${listening})`)
+})
+
+test('refuses a database of a newer version in one line', async () => {
+  const dataDir = join(folder, 'data')
+  const engine = await openDatabase({ dataDir })
+  await engine.db.execute(
+    sql`insert into schema_migrations (name, checksum) values ('9999_later.sql', '')`,
+  )
+  await engine.close()
+  const { code, err } = await start({}).ended
+  expect([code, err]).toEqual([
+    1,
+    'The database has migration 9999_later.sql, which this version does not know: run a newer version.\n',
+  ])
 })
 
 test('reads the catalogue that is set into an empty database, and no sample', async () => {

@@ -7,6 +7,7 @@ import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig, StartError } from './config.ts'
 import { DatabaseFolderError } from './db/embedded/folder-error.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
+import { NewerDatabaseError } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DatabaseUnreachableError } from './db/postgres-error.ts'
 import { describeError } from './describe-error.ts'
@@ -80,7 +81,13 @@ try {
   await start()
   process.exit(0)
 } catch (error) {
-  const forPeople = [StartError, DatabaseFolderError, DatabaseUnreachableError, FolderInUseError]
+  const forPeople = [
+    StartError,
+    DatabaseFolderError,
+    DatabaseUnreachableError,
+    FolderInUseError,
+    NewerDatabaseError,
+  ]
   const isForPeople = error instanceof Error && forPeople.some((kind) => error instanceof kind)
   console.error(isForPeople ? error.message : describeError(error).stack)
   process.exit(error instanceof StartError ? 2 : 1)

@@ -16,7 +16,7 @@ import { type MemberThreads, memberThreads } from './threads/member-threads.ts'
 
 type HttpOptions = Pick<
   AppOptions<typeof contract, Services>,
-  'logger' | 'site' | 'drawPicture' | 'publicOrigin' | 'apiOrigin' | 'visitorBudget'
+  'logger' | 'site' | 'drawPicture' | 'publicOrigin' | 'apiOrigin' | 'visitorBudget' | 'maxAtWork'
 >
 
 export interface NinepocketOptions extends HttpOptions {

@@ -7,7 +7,7 @@ import { profileUpdate } from '../../src/api/profile/contract.ts'
 import { proposalCounter, proposalSend } from '../../src/api/proposals/contract.ts'
 import { wishlistAdd, wishlistShare } from '../../src/api/wishlist/contract.ts'
 import { type ApiMember, apiMember } from './api.ts'
-import { allHostile, hostile, hostileNote } from './hostile.ts'
+import { allHostile, hostile, hostileNames, hostileNote } from './hostile.ts'
 import type { RealServer } from './real-server.ts'
 
 export interface HostileWorld {
@@ -83,7 +83,7 @@ async function writeTexts(writer: ApiMember, cardId: number, quantity: number): 
 
 async function writeLists(writer: ApiMember, cardId: number): Promise<HostileWorld['lists']> {
   const lists: HostileWorld['lists'] = []
-  for (const [at, name] of Object.values(hostile).entries()) {
+  for (const [at, name] of hostileNames.entries()) {
     const visibility = at % 2 === 0 ? 'for_trade' : 'public'
     const body = { name, description: allHostile, visibility } as const
     const { list } = await writer.call(listCreate, { body })

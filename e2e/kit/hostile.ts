@@ -1,7 +1,7 @@
 /** Texts that would run, mislead or break a page which took them for more than texts, and who notices if they do. */
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** Each fits where a list's name does (100 characters). Were one carried out, an alert would open. */
+/** Each has at most the 100 characters of a list's name. Were one carried out, an alert would open. */
 export const hostile = {
   element: '<img src=x onerror=alert(1)><iframe srcdoc="<script>alert(1)</script>">',
   end: '</script></style></title></textarea><script>alert(1)</script>',
@@ -15,6 +15,11 @@ export const hostile = {
   emoji: '👩‍👩‍👧‍👦🂡𓀀'.repeat(6),
   path: '../../etc/passwd%00%2f..\\"; filename=evil.html',
 } as const
+
+/** The same for names, which must not hold characters that change the direction of text. */
+export const hostileNames = Object.values(hostile).map((text) =>
+  text.replaceAll(/\p{Bidi_C}/gu, ''),
+)
 
 /** All of them, on a line each. */
 export const allHostile = Object.values(hostile).join('\n')

@@ -1,5 +1,7 @@
 /** Signing in and out, registering, and who is signed in. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { nameLooksAlike } from '../../src/api/auth/contract.ts'
+import { usernameSkeleton } from '../../src/domain/account.ts'
 import type { authMe } from '../../src/api/session/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
@@ -41,6 +43,9 @@ export const authHandlers: Pick<
   authRegister: ({ db, body: { username, password } }) => {
     const { state } = db
     if (userByName(state, username)) throw new ApiError(409, 'This username is taken.')
+    const skeleton = usernameSkeleton(username)
+    if (state.users.some((user) => usernameSkeleton(user.username) === skeleton))
+      throw new ApiError(409, nameLooksAlike)
     const isFirst = state.users.length === 0
     const user: UserRecord = {
       id: ++state.lastUserId,

@@ -2,7 +2,10 @@
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { formatFileSize } from '../../src/domain/file-size.ts'
+import type { AddressReader } from './address-reader.ts'
 import { CatalogError } from './catalog-error.ts'
+import { sourceName } from './source-name.ts'
 
 export type ByteStream = AsyncIterableIterator<Uint8Array>
 
@@ -16,12 +19,6 @@ export interface Input {
 
 /** Enough for the first entry of any catalogue. */
 const headLength = 64 * 1024
-/** Sources refuse clients without a name of their own. */
-const userAgent = 'Ninepocket/0.1 (catalogue import)'
-
-export function isUrl(location: string): boolean {
-  return /^https?:\/\//i.test(location)
-}
 
 /** Opens a file; gzip is known by its first bytes. */
 export async function openFile(path: string): Promise<Input> {
@@ -32,28 +29,46 @@ export async function openFile(path: string): Promise<Input> {
 /** Thrown for an answer that is not a success. */
 export class HttpStatusError extends CatalogError {
   readonly status: number
-  constructor(url: string, status: number) {
-    super(`${url} answered with HTTP status ${status}.`)
+  constructor(label: string, status: number) {
+    super(`${label} answered with HTTP status ${status}.`)
     this.status = status
   }
 }
 
 /** Opens an http(s) address; gzip is known by its first bytes. */
-export async function openUrl(url: string): Promise<Input> {
-  let response: Response
-  try {
-    response = await fetch(url, {
-      headers: { 'User-Agent': userAgent, Accept: 'application/json, */*;q=0.8' },
-    })
-  } catch (cause) {
-    throw new CatalogError(`${url} could not be reached (${reasonOf(cause)}).`, { cause })
+export async function openUrl(url: string, reader: AddressReader): Promise<Input> {
+  const label = sourceName(url)
+  if (!URL.canParse(url)) throw new CatalogError(`${label} is not valid.`)
+  const response = await reader.get(url).catch((cause: unknown) => {
+    throw new CatalogError(`${label} could not be reached (${reasonOf(cause)}).`, { cause })
+  })
+  const { statusCode = 0 } = response
+  if (statusCode < 200 || statusCode > 299) {
+    response.destroy()
+    throw new HttpStatusError(label, statusCode)
   }
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new HttpStatusError(url, response.status)
+  const { maxBytes } = reader.limits
+  const encoded = limited(label, response, maxBytes)
+  const isEncoded = response.headers['content-encoding'] === 'gzip'
+  // Errors of either stream arrive through the iteration, so the callback has nothing to do.
+  const bytes = isEncoded ? pipeline(Readable.from(encoded), createGunzip(), () => {}) : encoded
+  const input = await unpack(label, tellReadErrors(label, bytes))
+  return { ...input, bytes: limited(label, input.bytes, maxBytes) }
+}
+
+async function* limited(
+  label: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size > maxBytes) {
+      throw new CatalogError(`${label} is larger than ${formatFileSize(maxBytes)}.`)
+    }
+    yield chunk
   }
-  if (response.body === null) throw new CatalogError(`${url} is empty.`)
-  return unpack(url, tellReadErrors(url, Readable.from(response.body)))
 }
 
 /** Reads on after `peek`: the bytes seen so far come first. Closing it closes the source. */

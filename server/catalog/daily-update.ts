@@ -9,6 +9,7 @@ import { CatalogError } from './catalog-error.ts'
 import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
 import { sampleSource } from './load-sample.ts'
 import { openCatalog } from './source.ts'
+import { sourceName } from './source-name.ts'
 
 export interface DailyUpdate {
   /** CATALOG_SOURCE, a file or an address; undefined for the bundled sample. */
@@ -28,7 +29,7 @@ export async function updateCatalog(
   if (source !== undefined) {
     await engine.checkRoom('catalogue')
     const { records } = await open(source)
-    return importCatalog(engine, records, { ...options, source })
+    return importCatalog(engine, records, { ...options, source: sourceName(source) })
   }
   const { source: loaded } = await readCatalogState(engine.db)
   if (loaded !== null && loaded !== sampleSource) {

@@ -2,12 +2,14 @@
 import { statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HttpStatusError, isUrl, openFile, openUrl, type Input } from './bytes.ts'
+import { AddressReader, type AddressLimits } from './address-reader.ts'
+import { HttpStatusError, openFile, openUrl, type Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
 import { isFields } from './fields.ts'
 import { firstValue, jsonValues } from './json-values.ts'
 import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
 import { trimEndWhile } from '../../src/domain/text.ts'
+import { isUrl } from './source-name.ts'
 import { isScryfallCard, scryfallReader } from './scryfall.ts'
 import { readTcgcsv, type OpenPart } from './tcgcsv.ts'
 
@@ -20,6 +22,8 @@ export interface CatalogSource {
 export interface SourceOptions {
   /** Milliseconds between two requests to the same service. */
   requestPause?: number
+  /** Where they differ from those of `AddressReader`. */
+  limits?: Partial<AddressLimits>
 }
 
 const whatIsRead =
@@ -32,28 +36,34 @@ const whatIsRead =
  */
 export async function openCatalog(
   location: string,
-  { requestPause = 100 }: SourceOptions = {},
+  { requestPause = 100, limits }: SourceOptions = {},
 ): Promise<CatalogSource> {
-  if (isUrl(location)) return openAddress(location, requestPause)
+  const reader = new AddressReader(limits)
+  if (isUrl(location)) return openAddress(location, requestPause, reader)
   const kind = statSync(location, quiet)
   if (kind === undefined) throw new CatalogError(`There is no file ${location}.`)
   if (kind.isDirectory()) return tcgcsv(partsOfFolder(location))
-  return openInput(await openFile(location), partsOfFolder(dirname(location)))
+  return openInput(await openFile(location), partsOfFolder(dirname(location)), reader)
 }
 
-async function openAddress(url: string, requestPause: number): Promise<CatalogSource> {
-  const base = trimEndWhile(url, /\//)
-  const parts = (address: string) => partsOfAddress(address, requestPause)
-  const besideGroups = parts(base.slice(0, base.lastIndexOf('/')))
+async function openAddress(
+  url: string,
+  requestPause: number,
+  reader: AddressReader,
+): Promise<CatalogSource> {
+  const parts = (change: (path: string) => string) =>
+    partsOfAddress(url, change, { requestPause, reader })
+  const besideGroups = parts((path) => path.slice(0, path.lastIndexOf('/')))
+  const below = parts((path) => path)
   try {
-    return await openInput(await openUrl(url), besideGroups)
+    return await openInput(await openUrl(url, reader), besideGroups, reader)
   } catch (error) {
     // A TCGCSV base need not answer itself, or answers with a page for people; its groups must.
     if (!(error instanceof HttpStatusError || error instanceof WebPageError)) throw error
-    const groups = await parts(base)('groups').catch(() => null)
+    const groups = await below('groups').catch(() => null)
     if (groups === null) throw error
     try {
-      return await openInput(groups, parts(base))
+      return await openInput(groups, below, reader)
     } catch {
       throw error
     }
@@ -65,6 +75,7 @@ class WebPageError extends CatalogError {}
 async function openInput(
   input: Input,
   besideGroups: OpenPart,
+  reader: AddressReader,
   mayFollow = true,
 ): Promise<CatalogSource> {
   const start = new TextDecoder().decode(input.head.subarray(0, 512)).trimStart()
@@ -79,7 +90,7 @@ async function openInput(
   const { under, value } = first
   if (mayFollow && under === 'download_uri' && typeof value === 'string' && isUrl(value)) {
     await input.bytes.return?.()
-    return openInput(await openUrl(value), besideGroups, false)
+    return openInput(await openUrl(value, reader), besideGroups, reader, false)
   }
   if (under !== 'results' && isScryfallCard(value)) {
     return { format: 'Scryfall', records: readScryfall(input, paths) }
@@ -131,10 +142,17 @@ function partsOfFolder(folder: string): OpenPart {
 
 const quiet = { throwIfNoEntry: false } as const
 
-function partsOfAddress(base: string, requestPause: number): OpenPart {
+/** Files below the address whose path `change` gives; what else the address says, such as a query, stays. */
+function partsOfAddress(
+  url: string,
+  change: (path: string) => string,
+  { requestPause, reader }: { requestPause: number; reader: AddressReader },
+): OpenPart {
   return async (part) => {
     await pause(requestPause)
-    return openUrl(`${base}/${part}`).catch((error: unknown) => {
+    const address = new URL(url)
+    address.pathname = `${change(trimEndWhile(address.pathname, /\//))}/${part}`
+    return openUrl(address.href, reader).catch((error: unknown) => {
       if (error instanceof HttpStatusError && error.status === 404) return null
       throw error
     })

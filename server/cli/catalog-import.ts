@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { importCatalog } from '../catalog/import-catalog.ts'
 import { describeImport, progressLine } from '../catalog/progress.ts'
+import { sourceName } from '../catalog/source-name.ts'
 import { openCatalog } from '../catalog/source.ts'
 import { UsageError, type Command } from './command.ts'
 
@@ -21,7 +22,7 @@ export const catalogImport: Command = {
     try {
       await engine.checkRoom('catalogue')
       const summary = await importCatalog(engine, records, {
-        source: location,
+        source: sourceName(location),
         today,
         historyDays: historyDays(),
         onProgress: progress.report,

@@ -6,6 +6,7 @@ import { StartError } from '../config.ts'
 import { DumpError } from '../db/dump/format.ts'
 import { DatabaseFolderError } from '../db/embedded/folder-error.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
+import { NewerDatabaseError } from '../db/migrate.ts'
 import { describeError } from '../describe-error.ts'
 import { DatabaseUnreachableError } from '../db/postgres-error.ts'
 import { backup } from './backup.ts'
@@ -84,6 +85,7 @@ const sentences = [
   DatabaseUnreachableError,
   DumpError,
   FolderInUseError,
+  NewerDatabaseError,
   NoRoomError,
   StartError,
   UsageError,

@@ -4,6 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Session } from './engine.ts'
 
+/** A newer version of the app has changed the tables. The message says what to do. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
 const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 export interface AppliedMigration {
@@ -28,8 +33,9 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 }
 
 /**
- * Applies what is missing, each migration in a transaction of its own. Throws when an applied file has changed or is
- * unknown, since the tables are then not those that this version expects. Callers see to it that one runs at a time.
+ * Applies what is missing, each migration in a transaction of its own. Throws NewerDatabaseError for an applied migration
+ * that is unknown, and an error for one that has changed: the tables are not those that this version expects. Callers see
+ * to it that one runs at a time.
  */
 export async function migrate(session: Session, migrations = readMigrations()): Promise<void> {
   for (const migration of await findMissing(session, migrations)) {
@@ -74,7 +80,7 @@ async function findMissing(session: Session, migrations: Migration[]): Promise<M
   )
   for (const name of applied.keys()) {
     if (!migrations.some((migration) => migration.name === name)) {
-      throw new Error(
+      throw new NewerDatabaseError(
         `The database has migration ${name}, which this version does not know: run a newer version.`,
       )
     }

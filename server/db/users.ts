@@ -1,6 +1,11 @@
 /** Users: reads and single writes. Rules that span several of them are in `../accounts/membership.ts`. */
 import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { type Role, type UserStatus, usernameKey } from '../../src/domain/account.ts'
+import {
+  type Role,
+  type UserStatus,
+  usernameKey,
+  usernameSkeleton,
+} from '../../src/domain/account.ts'
 import type { Db } from './engine.ts'
 import { lockNumbers } from './lock-numbers.ts'
 import { users } from './schema/accounts.ts'
@@ -51,6 +56,13 @@ export async function findUser(db: Db, id: number): Promise<UserRow | null> {
 /** In any case. */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | null> {
   return findOne(db, hasName(username))
+}
+
+/** A user whose name has the same `usernameSkeleton`. */
+export async function findLookAlike(db: Db, username: string): Promise<UserRow | null> {
+  const letters = sql`translate(${users.usernameKey}, '01i_.-', 'oll')`
+  const skeleton = sql`replace(replace(${letters}, 'rn', 'm'), 'vv', 'w')`
+  return findOne(db, eq(skeleton, usernameSkeleton(username)))
 }
 
 /** A member whom others may see: an approved one. */

@@ -73,7 +73,14 @@ function loggedPath(c: AppContext): string {
     )
   }
   const [, first = '', second, ...more] = c.req.path.split('/')
-  return ['', first, ...(second === undefined ? [] : [second]), ...(more.length ? ['…'] : [])].join(
-    '/',
-  )
+  const parts = [
+    '',
+    first,
+    ...(second === undefined ? [] : [second]),
+    ...(more.length ? ['…'] : []),
+  ]
+  return parts.join('/').replaceAll(unprintable, encodeURIComponent)
 }
+
+/** Paths arrive decoded: these characters would break lines of the log, colour a terminal or change the direction. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu

@@ -13,6 +13,9 @@ export interface PageHead {
   imageUrl: string
 }
 
+/** Pages that members share by a link, of which the last part names the member or list. Search engines do not list them. */
+export const sharedPage = /^\/(lists\/public|wishlist\/public|wishlist\/user|profile)\/([^/]+)\/?$/
+
 /** What the page at a decoded path tells; null where it tells no more than any other. */
 export type FindPageHead = (path: string) => Promise<PageHead | null>
 
@@ -30,6 +33,7 @@ export function withHead(html: string, head: PageHead, url: URL): string {
   const image = new URL(imageUrl, url).href
   const names = {
     description,
+    ...(sharedPage.test(url.pathname) && { robots: 'noindex' }),
     'twitter:card': imageUrl === shareImage ? 'summary_large_image' : 'summary',
   }
   const properties = {

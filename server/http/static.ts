@@ -5,14 +5,15 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Handler } from 'hono'
+import type { Handler, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Logger } from 'pino'
+import { ApiError } from '../../src/api/api-error.ts'
 import { notModified } from './answer.ts'
 import { acceptedEncoding, compress } from './encoding.ts'
 import type { AppContext, AppEnv } from './env.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import { type FindPageHead, type PageHead, withHead } from './page-head.ts'
+import { type FindPageHead, type PageHead, sharedPage, withHead } from './page-head.ts'
 import { loadRoutePreloads, type RoutePreloads } from './route-preloads.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -99,6 +100,8 @@ export interface SiteOptions {
   logger?: Pick<Logger, 'error'> | undefined
   /** The origin by which pages name themselves; that of the request unless told. */
   publicOrigin?: string | undefined
+  /** Bounds the pages that ask the database, together with the requests to the API. */
+  count?: MiddlewareHandler<AppEnv> | undefined
 }
 
 /** Answers with a file, or with the page for any other path: the app's router knows those. */
@@ -116,8 +119,10 @@ export function serveSite(site: Site | undefined, options: SiteOptions = {}): Ha
     const page = path.startsWith('/assets/') ? undefined : site?.files.get('/index.html')
     if (page) {
       c.header('Link', site?.preloads(path))
-      const head = await headOf(path, options)
-      return send(c, head ? await described(c, page, head, options) : page)
+      if (sharedPage.test(path)) c.header('X-Robots-Tag', 'noindex')
+      const origin = options.publicOrigin ?? requestOrigin(c)
+      const head = origin === null ? null : await headOf(c, path, options)
+      return send(c, head && origin !== null ? await described(c, page, head, origin) : page)
     }
     return c.text(site ? 'Not found' : 'The app is not built: run npm run build', 404, {
       'Cache-Control': 'no-store',
@@ -125,14 +130,31 @@ export function serveSite(site: Site | undefined, options: SiteOptions = {}): Ha
   }
 }
 
-/** A page comes without it rather than not at all. */
-async function headOf(path: string, { findHead, logger }: SiteOptions): Promise<PageHead | null> {
+/** Null where there is none, where the server is busy, and where it cannot be found: the page then comes without it. */
+async function headOf(
+  c: AppContext,
+  path: string,
+  { findHead, count = (_, next) => next(), logger }: SiteOptions,
+): Promise<PageHead | null> {
+  let head: PageHead | null = null
   try {
-    return (await findHead?.(path)) ?? null
+    await count(c, async () => {
+      head = (await findHead?.(path)) ?? null
+    })
   } catch (error) {
-    logger?.error({ err: error }, 'A page came without its own title and description.')
-    return null
+    const isBusy = error instanceof ApiError && error.status === 503
+    if (!isBusy) logger?.error({ err: error }, 'A page came without its own title and description.')
   }
+  return head
+}
+
+/**
+ * The origin by the `Host` header, which any client can choose: a plain host name or address is taken, so that a page in a
+ * local network names itself. Null for any other form.
+ */
+function requestOrigin(c: AppContext): string | null {
+  const { hostname, origin } = new URL(c.req.url)
+  return /^([a-z\d_-]+(\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname) ? origin : null
 }
 
 /** The page with a head of its own, compressed as the client takes it. */
@@ -140,14 +162,10 @@ async function described(
   c: AppContext,
   page: SiteFile,
   head: PageHead,
-  { publicOrigin }: SiteOptions,
+  origin: string,
 ): Promise<SiteFile> {
-  const { pathname, origin } = new URL(c.req.url)
-  const html = withHead(
-    Buffer.from(page.plain).toString(),
-    head,
-    new URL(pathname, publicOrigin ?? origin),
-  )
+  const { pathname } = new URL(c.req.url)
+  const html = withHead(Buffer.from(page.plain).toString(), head, new URL(pathname, origin))
   const plain = new TextEncoder().encode(html)
   const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
   const encoded = encoding === null ? {} : { [encoding]: await compress(plain, encoding) }

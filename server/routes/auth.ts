@@ -1,8 +1,9 @@
 import { ApiError } from '../../src/api/api-error.ts'
+import { nameLooksAlike } from '../../src/api/auth/contract.ts'
 import { changePassword, existing, nameTaken, register } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import { endSession, openSession } from '../db/sessions.ts'
-import { findCredentials, findUserByName } from '../db/users.ts'
+import { findCredentials, findLookAlike, findUserByName } from '../db/users.ts'
 import { signedIn } from './signed-in.ts'
 import { userSent } from './user-sent.ts'
 
@@ -31,6 +32,7 @@ export const authHandlers = {
   authRegister: async ({ body, engine, passwords, now }) => {
     const { username, password } = body
     if (await findUserByName(engine.db, username)) throw nameTaken()
+    if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
     const passwordHash = await passwords.hash(password)
     const user = await register(engine.db, { username, passwordHash, now: now() })
     const token = await openSession(engine.db, { userId: user.id, passwordHash, now: now() })

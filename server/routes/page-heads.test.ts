@@ -202,6 +202,41 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     expect(content(html, 'og:image')).toBe('https://nine.example/share.png')
   })
 
+  test('shared pages are not listed by search engines, whether or not they exist', async () => {
+    const { path } = await shared()
+    expect(content(await page(path), 'robots')).toBe('noindex')
+    for (const hidden of [path, '/profile/1', '/wishlist/user/9', '/wishlist/public/nothing']) {
+      expect((await get(hidden)).headers.get('X-Robots-Tag')).toBe('noindex')
+    }
+    for (const open of ['/', '/sets', '/all-cards']) {
+      expect(content(await page(open), 'robots')).toBeUndefined()
+      expect((await get(open)).headers.get('X-Robots-Tag')).toBeNull()
+    }
+  })
+
+  test.each(['evil.example"x', 'evil.example;x', "evil'onload='x", 'evil.example$&'])(
+    'a page asked for by the host %s has no preview, and does not show the host',
+    async (host) => {
+      const { path } = await shared()
+      const response = await open().request(`https://${host}${path}`)
+      expect(await response.text()).toBe(plain)
+    },
+  )
+
+  test('comes plain while too many requests are at work, and without a word in the log', async () => {
+    const { path } = await shared()
+    const busy = createNinepocket({
+      engine: app.engine,
+      logger: createLogger({ write: (line) => void log.push(line) }),
+      site: site.site,
+      maxAtWork: 0,
+    })
+    log.length = 0
+    const response = await busy.request(`https://cards.example${path}`)
+    expect([response.status, await response.text()]).toEqual([200, plain])
+    expect(log.join('')).not.toContain('without its own title')
+  })
+
   test('is fresh, compressed, sent once, and may run no other script than the page', async () => {
     const { id, path } = await shared()
     const first = await get(path, { headers: { 'Accept-Encoding': 'br' } })

@@ -12,7 +12,7 @@ import { findListByLink, type ListRow } from '../db/lists/list-row.ts'
 import { listItems, wishlistItems } from '../db/schema/belongings.ts'
 import { findSet } from '../db/sets.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../db/users.ts'
-import { type FindPageHead, type PageHead, shareImage } from '../http/page-head.ts'
+import { type FindPageHead, type PageHead, sharedPage, shareImage } from '../http/page-head.ts'
 
 interface Sources {
   engine: Engine
@@ -25,8 +25,7 @@ export function pageHeads(sources: Sources): FindPageHead {
   return async (path) => {
     const known = catalogPages[path] ?? (await setHead(db, path))
     if (known) return known
-    const [, page = '', last] =
-      /^\/(lists\/public|wishlist\/public|wishlist\/user|profile)\/([^/]+)\/?$/.exec(path) ?? []
+    const [, page = '', last] = sharedPage.exec(path) ?? []
     switch (page) {
       case 'lists/public':
         return listHead(sources, await listByLink(db, last))

@@ -2,7 +2,7 @@
  * Carries out jobs in threads, so that a request whose text takes long to read does not hold up others. The number of
  * threads and of waiting jobs, the memory and the working time of each job are bounded.
  */
-import { ApiError } from '../../src/api/api-error.ts'
+import { serverBusy } from '../server-busy.ts'
 import type { Job } from './job.ts'
 import { type JobRequest, JobThread } from './job-thread.ts'
 
@@ -61,9 +61,7 @@ export class ThreadQueue<J extends Job> {
       return
     }
     if (this.#waiting.length >= maxWaiting) {
-      throw new ApiError(503, 'The server is busy. Please try again in a moment.', {
-        retryAfter: retryAfterSeconds,
-      })
+      throw serverBusy(retryAfterSeconds)
     }
     await new Promise<void>((resolve) => {
       this.#waiting.push(resolve)

@@ -23,6 +23,12 @@ export const amountParam = z.pipe(
 /** Text that survives being stored: a lone half of a surrogate pair does not. */
 export const wellFormed = z.regex(/^\P{Cs}*$/u, 'must be well-formed text')
 
+/** The text around a name would be shown in another order. */
+export const keepsDirection = z.regex(
+  /^\P{Bidi_C}*$/u,
+  'must not hold characters that change the direction of text',
+)
+
 /** A free text of at most `max` characters, without control characters. */
 export function textParam(max: number) {
   return z

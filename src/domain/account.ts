@@ -15,3 +15,31 @@ export const usernamePattern = /^[A-Za-z0-9_.-]{3,32}$/
 export function usernameKey(username: string): string {
   return username.toLowerCase()
 }
+
+/**
+ * What the eye reads of a name: names with the same skeleton look alike (`Alice`, `AIice`, `a.l1ce`). The database
+ * computes the same of its names (`findLookAlike` of the server).
+ */
+export function usernameSkeleton(username: string): string {
+  return username
+    .toLowerCase()
+    .replaceAll(/[_.-]/g, '')
+    .replaceAll('0', 'o')
+    .replaceAll(/[1i]/g, 'l')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+const reservedSkeletons = new Set(
+  [
+    ...['admin', 'administrator', 'moderator', 'mod', 'owner', 'root', 'system', 'server', 'api'],
+    ...['support', 'help', 'helpdesk', 'service', 'staff', 'team', 'official', 'security', 'info'],
+    ...['anonymous', 'everyone', 'nobody', 'deleted', 'null', 'undefined'],
+  ].map(usernameSkeleton),
+)
+
+/** Whether others could take the name for that of the app or of those who run it. The command line alone gives such a name. */
+export function isReservedUsername(username: string): boolean {
+  const skeleton = usernameSkeleton(username)
+  return reservedSkeletons.has(skeleton) || skeleton.includes(usernameSkeleton('Ninepocket'))
+}

@@ -1,4 +1,5 @@
 /** Registering, signing in and out, and what ends a session. */
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { people, seededPassword } from '../../../mocks/people.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../src/api/admin/contract.ts'
@@ -42,6 +43,35 @@ export const accountScenarios: Scenarios = {
       status: 409,
       body: { message: 'This username is taken.' },
     })
+  },
+
+  'a name that looks like another one is refused': async (client) => {
+    const password = 'a long secret'
+    const own = `bell.ringer.${randomUUID().slice(0, 6)}`
+    await client.call(authRegister, { body: { username: own, password } })
+    for (const username of [
+      own.replace('ll', '1I'),
+      own.replaceAll('.', '_'),
+      own.replace('rin', 'r1n'),
+    ]) {
+      expect(
+        await client.send('POST', '/api/auth/register', { body: { username, password } }),
+      ).toEqual({
+        status: 409,
+        body: { message: 'This username looks too much like that of another member.' },
+      })
+    }
+  },
+
+  'a name of those who run the app is refused': async (client) => {
+    for (const username of ['admin', 'Adm1n', 'Support', 's-y-s-t-e-m', 'NinePocket_Team']) {
+      const body = { username, password: 'a long secret' }
+      const answer = await client.send('POST', '/api/auth/register', { body })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'body.username', message: 'is reserved' }] },
+      })
+    }
   },
 
   'a wrong password and an unknown name are answered alike': async (client) => {

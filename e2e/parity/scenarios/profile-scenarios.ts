@@ -57,6 +57,18 @@ export const profileScenarios: Scenarios = {
     expect((await own.call(authMe, {})).profile).toEqual({ name, additional_info })
   },
 
+  'names must not change the direction of the text around them': async (client) => {
+    const own = (await newcomer(client)).client
+    const message = 'must not hold characters that change the direction of text'
+    for (const name of ['safe\u202Egnp.exe', 'a\u2066b', '\u200Fa', '\u061Cb']) {
+      const refused = (path: string) => ({ status: 400, body: { issues: [{ path, message }] } })
+      const list = await own.send('POST', '/api/lists', { body: { name } })
+      expect(list).toMatchObject(refused('body.name'))
+      const profile = await own.send('PUT', '/api/profile', { body: { name } })
+      expect(profile).toMatchObject(refused('body.name'))
+    }
+  },
+
   'a visitor sees the profile that a member made public, with the shared lists by name': async (
     client,
   ) => {

@@ -1,6 +1,6 @@
 /** Signing in, registering, and changing the password. */
 import * as z from 'zod/mini'
-import { passwordLength, usernamePattern } from '../../domain/account.ts'
+import { isReservedUsername, passwordLength, usernamePattern } from '../../domain/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { textParam } from '../params.ts'
 import { isRecord, readText } from '../reading.ts'
@@ -23,6 +23,12 @@ export const newUsername = z
   .string()
   .check(z.regex(usernamePattern, 'must be 3 to 32 letters, digits, underscores, dots or hyphens'))
 
+/** The message of a 409. */
+export const nameLooksAlike = 'This username looks too much like that of another member.'
+
+/** A name that a member chooses. */
+const ownUsername = newUsername.check(z.refine((name) => !isReservedUsername(name), 'is reserved'))
+
 const sessionSent = z.object({ token: z.string(), user: userSent })
 
 const sessionReader = z.object({
@@ -41,13 +47,13 @@ export const authLogin = endpoint('authLogin', {
   reads: sessionReader,
 })
 
-/** The first account is an approved admin, later ones are pending. 409 when the name is taken, in any case. */
+/** The first account is an approved admin, later ones are pending. 409 when the name is taken or looks like another one. */
 export const authRegister = endpoint('authRegister', {
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
   ...passwordBody,
-  body: z.object({ username: newUsername, password: newPassword }),
+  body: z.object({ username: ownUsername, password: newPassword }),
   sends: sessionSent,
   reads: sessionReader,
 })

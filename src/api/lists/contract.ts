@@ -16,7 +16,7 @@ import {
   quantityChange,
 } from '../entries/contract.ts'
 import { changedEntryReader, variationSent } from '../entries/entry.ts'
-import { idParam, linesParam, wellFormed } from '../params.ts'
+import { idParam, keepsDirection, linesParam, wellFormed } from '../params.ts'
 import { bareOr, isRecord } from '../reading.ts'
 import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
 import { listItemsQuery } from './shared-contract.ts'
@@ -49,6 +49,7 @@ export const listDetails = {
       z.maxLength(100, 'must have at most 100 characters'),
       line,
       wellFormed,
+      keepsDirection,
     ),
   /** Left out, it stays as it is. */
   description: z.optional(z.nullable(linesParam(1000))),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { publicListsQuery, publicListsReader, publicListSent } from '../lists/public-list.ts'
-import { idParam, textParam, wellFormed } from '../params.ts'
+import { idParam, keepsDirection, textParam, wellFormed } from '../params.ts'
 import { paginationSent } from '../totals.ts'
 import { bareOr, firstOf, isRecord, readFlag, readId, readText } from '../reading.ts'
 
@@ -35,7 +35,7 @@ const additionalInfo = z
 
 /** A field that is left out stays as it is; null or an empty text clears it. */
 export const profileChange = {
-  name: z.optional(z.nullable(textParam(100))),
+  name: z.optional(z.nullable(textParam(100).check(keepsDirection))),
   additional_info: z.optional(z.nullable(additionalInfo)),
   is_public: z.optional(z.boolean()),
 }

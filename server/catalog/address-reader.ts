@@ -1,0 +1,135 @@
+/**
+ * Reads http(s) addresses for one import, within limits of time and size. An import that begins at a public address
+ * follows no redirect and no link to a private one, whatever a name resolves to.
+ */
+import { lookup, type LookupAddress } from 'node:dns'
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPrivateAddress } from './private-address.ts'
+
+export interface AddressLimits {
+  /** Bytes of one file, packed and unpacked. */
+  maxBytes: number
+  /** How long a server may send nothing. */
+  idleTimeoutMs: number
+  /** How long all requests of an import may take together. */
+  totalTimeoutMs: number
+  resolve: typeof lookup
+  isPrivate: (address: string) => boolean
+}
+
+/** The largest known catalogue, all cards of Scryfall in all languages, has 2.5 GB. */
+const defaultLimits: AddressLimits = {
+  maxBytes: 8 * 1024 ** 3,
+  idleTimeoutMs: 60_000,
+  totalTimeoutMs: 3_600_000,
+  resolve: lookup,
+  isPrivate: isPrivateAddress,
+}
+
+const maxRedirects = 5
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
+
+/** Sources refuse clients without a name of their own. */
+const headers = {
+  'User-Agent': 'Ninepocket/0.1 (catalogue import)',
+  Accept: 'application/json, */*;q=0.8',
+  'Accept-Encoding': 'gzip',
+}
+
+export class AddressReader {
+  readonly limits: AddressLimits
+  readonly #signal: AbortSignal
+  /** The connections of one import, each to an address that was checked. */
+  readonly #agents = {
+    'http:': new HttpAgent({ keepAlive: true }),
+    'https:': new HttpsAgent({ keepAlive: true }),
+  }
+  /** Whether the import began at a private address; undefined before the first request. */
+  #beganPrivate: boolean | undefined
+
+  constructor(limits: Partial<AddressLimits> = {}) {
+    this.limits = { ...defaultLimits, ...limits }
+    this.#signal = AbortSignal.timeout(this.limits.totalTimeoutMs)
+  }
+
+  /** The answer, whatever its status, after all redirects. Throws the error that kept it from coming. */
+  async get(location: string): Promise<IncomingMessage> {
+    let url = new URL(location)
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const response = await this.#request(url)
+      const target = response.headers.location
+      if (!redirectStatuses.has(response.statusCode ?? 0) || target === undefined) return response
+      response.destroy()
+      url = redirected(url, target)
+    }
+    throw new Error(`it redirects more than ${maxRedirects} times`)
+  }
+
+  #request(url: URL): Promise<IncomingMessage> {
+    this.#signal.throwIfAborted()
+    const { idleTimeoutMs, totalTimeoutMs } = this.limits
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const host = url.hostname.replace(/^\[/, '').replace(/\]$/, '')
+    // A connection to an address that is no name asks for no look-up.
+    if (isIP(host) !== 0) this.#allowed(url.hostname, [{ address: host, family: isIP(host) }])
+    return new Promise((resolve, reject) => {
+      const asked = send(url, {
+        headers,
+        agent: url.protocol === 'https:' ? this.#agents['https:'] : this.#agents['http:'],
+        lookup: this.#lookup,
+        timeout: idleTimeoutMs,
+      })
+      let answering: { destroy: (error: Error) => void } = asked
+      const giveUp = (reason: string) => answering.destroy(new Error(reason))
+      const endAll = () => giveUp(`it takes longer than ${totalTimeoutMs / 60_000} minutes`)
+      asked.once('response', (response) => {
+        answering = response
+        resolve(response)
+      })
+      asked.on('error', reject)
+      asked.once('timeout', () => giveUp(`it sent nothing for ${idleTimeoutMs / 1000} seconds`))
+      this.#signal.addEventListener('abort', endAll)
+      asked.once('close', () => this.#signal.removeEventListener('abort', endAll))
+      asked.end()
+    })
+  }
+
+  readonly #lookup: LookupFunction = (hostname, options, done) => {
+    this.limits.resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      try {
+        const [first, ...others] = this.#allowed(hostname, addresses)
+        if (options.all === true) done(null, [first, ...others])
+        else done(null, first.address, first.family)
+      } catch (refusal) {
+        done(refusal as Error, [])
+      }
+    })
+  }
+
+  /** The addresses that may be connected to. Throws where an import that began at a public one finds none. */
+  #allowed(host: string, addresses: readonly LookupAddress[]): [LookupAddress, ...LookupAddress[]] {
+    const open = addresses.filter(({ address }) => !this.limits.isPrivate(address))
+    this.#beganPrivate ??= open.length === 0
+    const [first, ...others] = this.#beganPrivate ? addresses : open
+    if (first === undefined) {
+      throw new Error(`${host} is an address of a private network, which is not followed`)
+    }
+    return [first, ...others]
+  }
+}
+
+/** Credentials are sent again only to the same origin. */
+function redirected(from: URL, target: string): URL {
+  const url = URL.canParse(target, from.href) ? new URL(target, from) : null
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw new Error('it redirects to something that is no address')
+  }
+  if (url.origin === from.origin) {
+    url.username ||= from.username
+    url.password ||= from.password
+  }
+  return url
+}

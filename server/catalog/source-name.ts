@@ -1,0 +1,14 @@
+export function isUrl(location: string): boolean {
+  return /^https?:\/\//i.test(location)
+}
+
+/**
+ * How messages, logs and the database name a source: a path as it is, an address without the parts in which services take
+ * secrets (credentials, query and fragment).
+ */
+export function sourceName(location: string): string {
+  if (!isUrl(location)) return location
+  if (!URL.canParse(location)) return 'The address of the catalogue'
+  const { origin, pathname } = new URL(location)
+  return origin + pathname
+}
