@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { authLogin, authRegister } from '../../src/api/auth/contract.ts'
 import { authMe } from '../../src/api/session/contract.ts'
 import { limits } from '../../src/domain/limits.ts'
+import { usernameSkeleton } from '../../src/domain/account.ts'
 import { testEngines } from '../db/testing.ts'
+import { findLookAlike, insertUser } from '../db/users.ts'
 import { letAttemptsAge } from '../testing/login-attempts.ts'
 import { type Members, openMembers, password } from '../testing/members.ts'
 
@@ -32,6 +35,19 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     expect(users.map(({ username }) => username)).toEqual(names)
     const kinds = users.map(({ role, status }) => `${role} ${status}`).toSorted()
     expect(kinds).toEqual(['admin approved', ...Array(4).fill('member pending')])
+  })
+
+  test('the database compares names by the skeleton of the domain', async () => {
+    const { db } = members.engine
+    const letters = fc.constantFrom(...Array.from('abmnrvwl1iIoO0_.-'))
+    const names = fc.sample(fc.string({ unit: letters, minLength: 3, maxLength: 8 }), 60)
+    const given = { passwordHash: 'none', role: 'member', status: 'pending' } as const
+    for (const username of names) {
+      await insertUser(db, { ...given, username, now: members.clock.now })
+      const found = await findLookAlike(db, username.toUpperCase())
+      expect(usernameSkeleton(found?.username ?? 'none')).toBe(usernameSkeleton(username))
+      expect(await findLookAlike(db, `${username}x`)).toBeNull()
+    }
   })
 
   test('a registration answers exactly what the contract says, and its token works', async () => {

@@ -208,9 +208,9 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     for (const hidden of [path, '/profile/1', '/wishlist/user/9', '/wishlist/public/nothing']) {
       expect((await get(hidden)).headers.get('X-Robots-Tag')).toBe('noindex')
     }
-    for (const open of ['/', '/sets', '/all-cards']) {
-      expect(content(await page(open), 'robots')).toBeUndefined()
-      expect((await get(open)).headers.get('X-Robots-Tag')).toBeNull()
+    for (const listed of ['/', '/sets', '/all-cards']) {
+      expect(content(await page(listed), 'robots')).toBeUndefined()
+      expect((await get(listed)).headers.get('X-Robots-Tag')).toBeNull()
     }
   })
 
