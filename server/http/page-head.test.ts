@@ -29,6 +29,7 @@ test('takes the place of the page’s own, and leaves the rest', () => {
     <script>document.title</script>
     <title>Bells · Ninepocket</title>
 <meta name="description" content="What rings." />
+<meta name="robots" content="noindex" />
 <meta name="twitter:card" content="summary" />
 <meta property="og:site_name" content="Ninepocket" />
 <meta property="og:title" content="Bells" />
