@@ -1,4 +1,4 @@
-/** A member's backup. Reading a file is in `../backup-reading/`, what the database does in `../db/backup/`. */
+/** A member's backup. A thread reads the file (`../backup-reading/`), the queries are in `../db/backup/`. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { backupRefused } from '../../src/api/backup/contract.ts'
 import type { BackupCounts } from '../../src/domain/backup/counts.ts'
@@ -32,16 +32,16 @@ export const backupHandlers = {
     return { name: backupName(today(), username), content }
   },
 
-  backupPreview: async ({ viewer, form, limits, ...services }) => {
-    const { engine } = services
-    const { after, unknown } = await planned(services, form.backupFile, true)
-    checkCounts(after, limits)
-    return { before: await countOwn(engine.db, signedIn(viewer).id), after, unknown }
+  backupPreview: async (input) => {
+    const { after, unknown } = await planned(input, input.form.backupFile, true)
+    checkCounts(after, input.limits)
+    const userId = signedIn(input.viewer).id
+    return { before: await countOwn(input.engine.db, userId), after, unknown }
   },
 
-  backupImport: async ({ viewer, form, limits, ...services }) => {
-    const { engine } = services
-    const { after, unknown, import: texts } = await planned(services, form.backupFile, false)
+  backupImport: async (input) => {
+    const { viewer, engine, limits } = input
+    const { after, unknown, import: texts } = await planned(input, input.form.backupFile, false)
     if (texts === null) throw new Error('An import has texts for the database.')
     checkCounts(after, limits)
     const replace = async (tx: Db, userId: number) => {
@@ -54,23 +54,25 @@ export const backupHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
+/** A thread that has read a larger file is ended, which frees its memory at once. */
 const largeFileBytes = 1024 * 1024
 
-/** What a file would do. Throws ApiError 400 with what is wrong with it. */
+/** The plan of an import. Throws ApiError 400 with what is wrong with the file. */
 async function planned(
   { engine, now, backupThreads }: Pick<Services, 'engine' | 'now' | 'backupThreads'>,
   backupFile: File,
   isPreview: boolean,
 ): Promise<PlannedTexts> {
   const plan = await backupThreads
-    .run(async () => {
-      const file = await backupFile.arrayBuffer()
-      return {
-        input: { file, now: now().toISOString(), isPreview },
-        reply: (printings) => findCandidates(engine.db, printings),
-        transfer: [file],
-        endsThread: file.byteLength > largeFileBytes,
-      }
+    .run({
+      input: async () => ({
+        file: await backupFile.arrayBuffer(),
+        now: now().toISOString(),
+        isPreview,
+      }),
+      reply: (printings) => findCandidates(engine.db, printings),
+      transfer: ({ file }) => [file],
+      endsThread: backupFile.size > largeFileBytes,
     })
     .catch((error: unknown) => {
       if (!(error instanceof JobLimitError)) throw error

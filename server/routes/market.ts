@@ -13,13 +13,10 @@ export const marketHandlers = {
     if (csvFile === undefined || csvFile.size === 0 || textOutput.trim() === '')
       throw new ApiError(400, bothNeeded)
     const answer = await comparisonThreads
-      .run(async () => {
-        const csv = await csvFile.arrayBuffer()
-        return {
-          input: { csv, text: textOutput },
-          reply: (batches) => findPrintings(engine.db, batches),
-          transfer: [csv],
-        }
+      .run({
+        input: async () => ({ csv: await csvFile.arrayBuffer(), text: textOutput }),
+        reply: (batches) => findPrintings(engine.db, batches),
+        transfer: ({ csv }) => [csv],
       })
       .catch(refuseLongJob)
     if ('refusal' in answer) throw new ApiError(400, answer.refusal)

@@ -10,11 +10,12 @@ export class JobLimitError extends Error {
 }
 
 export interface JobRequest<J extends Job> {
-  input: J['input']
+  /** Reads the input when the thread is free for the job: uploaded files stay on the disk until then. */
+  input: () => Promise<J['input']>
   /** Answers a question of the thread. */
   reply: (question: J['question']) => Promise<J['reply']>
   /** Parts of the input that are moved instead of copied. */
-  transfer?: readonly Transferable[]
+  transfer?: (input: J['input']) => readonly Transferable[]
   /** The thread ends after this job, and gives back the memory that it took. */
   endsThread?: boolean
 }
@@ -55,9 +56,10 @@ export class JobThread<J extends Job> {
    * which then has to be stopped.
    */
   async run(request: JobRequest<J>, workTimeoutMs: number): Promise<J['answer']> {
-    const { input, reply, transfer = [] } = request
+    const { reply, transfer } = request
+    const input = await request.input()
     let remainingMs = workTimeoutMs
-    let received = await this.#send({ kind: 'input', input }, remainingMs, transfer)
+    let received = await this.#send({ kind: 'input', input }, remainingMs, transfer?.(input))
     while (received.message.kind === 'question') {
       remainingMs -= received.ms
       const answered = { kind: 'reply', reply: await reply(received.message.question) } as const

@@ -15,11 +15,11 @@ export function memberThreads(): MemberThreads {
       module: new URL('../price-comparison/thread.ts', import.meta.url),
       maxThreads: 1,
       maxWaiting: 20,
-      workTimeoutMs: 30_000,
-      maxHeapMb: 512,
+      workTimeoutMs: 10_000,
+      maxHeapMb: 256,
       idleMs: 60_000,
     }),
-    // More than the largest file takes; the server grows by no more than 500 MB.
+    // With the largest file, of 50 MB, the server grows by no more than 500 MB.
     backupThreads: new ThreadQueue({
       module: new URL('../backup-reading/thread.ts', import.meta.url),
       maxThreads: 1,

@@ -2,7 +2,7 @@
  * Carries out jobs in threads, so that a request whose text takes long to read does not hold up others. The number of
  * threads and of waiting jobs, the memory and the working time of each job are bounded.
  */
-import { serverBusy } from '../server-busy.ts'
+import { Semaphore } from '../semaphore.ts'
 import type { Job } from './job.ts'
 import { type JobRequest, JobThread } from './job-thread.ts'
 
@@ -19,59 +19,35 @@ export interface ThreadQueueOptions {
   idleMs: number
 }
 
-const retryAfterSeconds = 5
-
 export class ThreadQueue<J extends Job> {
   readonly #options: ThreadQueueOptions
-  readonly #waiting: (() => void)[] = []
+  readonly #turns: Semaphore
   readonly #idle = new Map<JobThread<J>, NodeJS.Timeout>()
-  #turnsTaken = 0
 
   constructor(options: ThreadQueueOptions) {
     this.#options = options
+    this.#turns = new Semaphore(options.maxThreads, options.maxWaiting)
   }
 
   /**
    * The answer to a job. Throws JobLimitError where it exceeds its limits, and ApiError 503 where too many jobs wait.
-   * Waiting jobs are carried out in their order. `prepare` reads the input into memory when a thread is free.
+   * Waiting jobs are carried out in their order.
    */
-  async run(prepare: () => Promise<JobRequest<J>>): Promise<J['answer']> {
-    await this.#takeTurn()
+  run(request: JobRequest<J>): Promise<J['answer']> {
+    return this.#turns.run(() => this.#carryOut(request))
+  }
+
+  async #carryOut(request: JobRequest<J>): Promise<J['answer']> {
+    const thread = this.#takeIdle() ?? (await this.#start())
     try {
-      const request = await prepare()
-      const thread = this.#takeIdle() ?? (await this.#start())
-      try {
-        const answer = await thread.run(request, this.#options.workTimeoutMs)
-        if (request.endsThread === true) void thread.stop()
-        else this.#keep(thread)
-        return answer
-      } catch (error) {
-        await thread.stop()
-        throw error
-      }
-    } finally {
-      this.#endTurn()
+      const answer = await thread.run(request, this.#options.workTimeoutMs)
+      if (request.endsThread === true) void thread.stop()
+      else this.#keep(thread)
+      return answer
+    } catch (error) {
+      await thread.stop()
+      throw error
     }
-  }
-
-  async #takeTurn(): Promise<void> {
-    const { maxThreads, maxWaiting } = this.#options
-    if (this.#turnsTaken < maxThreads) {
-      this.#turnsTaken += 1
-      return
-    }
-    if (this.#waiting.length >= maxWaiting) {
-      throw serverBusy(retryAfterSeconds)
-    }
-    await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve)
-    })
-  }
-
-  #endTurn(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#turnsTaken -= 1
   }
 
   #start(): Promise<JobThread<J>> {
