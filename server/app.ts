@@ -16,7 +16,7 @@ import {
   type Viewer,
 } from '../src/api/handle.ts'
 import { answer, errorAnswer } from './http/answer.ts'
-import { type Client, clientAddress } from './http/client-address.ts'
+import { type Client, clientReader } from './http/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
 import { limitRequests } from './http/limit-requests.ts'
 import { logRequests } from './http/log.ts'
@@ -27,6 +27,7 @@ import { MemberPlaces } from './http/member-places.ts'
 import { type BodyLimits, RequestBody } from './http/request-body.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/static.ts'
+import type { IsTrustedProxy } from './http/trusted-proxies.ts'
 import { VisitorBudget } from './http/visitor-budget.ts'
 
 export interface AppOptions<C extends Contract, Services extends object> {
@@ -44,8 +45,10 @@ export interface AppOptions<C extends Contract, Services extends object> {
   findHead?: FindPageHead | undefined
   /** Draws the picture of a card of the sample catalogue. */
   drawPicture?: DrawPicture | undefined
-  /** An origin beside the server's own that may call the API: that of the proxy which the server stands behind. */
+  /** An origin beside the server's own that may call the API: that under which the app is served. */
   publicOrigin?: string | undefined
+  /** Whether an address is that of a proxy whose X-Forwarded-For is believed; none is by default. */
+  isTrustedProxy?: IsTrustedProxy | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
   /** How many requests may be at work at once. */
@@ -78,6 +81,10 @@ export function createApp<const C extends Contract, Services extends object>(
     count: limitRequests(options.maxAtWork ?? maxAtWork),
     bodies: { memory: new BodyBudget(maxBodyBytes), uploads: new MemberPlaces(maxUploads) },
     visitorBudget: options.visitorBudget ?? new VisitorBudget(),
+    clientOf: clientReader({
+      isTrustedProxy: options.isTrustedProxy ?? (() => false),
+      log: options.logger,
+    }),
   }
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
@@ -91,20 +98,21 @@ interface Shared {
   count: MiddlewareHandler<AppEnv>
   bodies: BodyLimits
   visitorBudget: VisitorBudget
+  clientOf: (c: AppContext) => Client
 }
 
 function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
-  { count, bodies, visitorBudget }: Shared,
-  { handlers, services, authenticate, publicOrigin }: AppOptions<C, Services>,
+  { count, bodies, visitorBudget, clientOf }: Shared,
+  { handlers, services, authenticate }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
     input: Input<Endpoint> & Caller & Client & Services,
   ) => unknown
   const respond = async (c: AppContext) => {
-    const address = clientAddress(c, publicOrigin !== undefined)
+    const client = clientOf(c)
     const whileIdle = c.get('whileIdle') ?? ((wait) => wait())
     const body = new RequestBody(c.req.raw, endpoint, bodies)
     let endCall: ReturnType<VisitorBudget['begin']> | undefined
@@ -121,8 +129,10 @@ function mount<C extends Contract, Services extends object>(
         },
         (input) => {
           c.set('isAtWork', true)
-          if (isCharged(endpoint, input.viewer, address)) endCall = visitorBudget.begin(address)
-          return handler({ ...input, ...services, address })
+          if (isCharged(endpoint, input.viewer, client.address)) {
+            endCall = visitorBudget.begin(client.address)
+          }
+          return handler({ ...input, ...services, ...client })
         },
       )
       return await answer(c, endpoint, value)

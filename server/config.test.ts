@@ -11,6 +11,7 @@ test('an empty environment gives the defaults', () => {
     tasksAt: { hour: 4, minute: 30 },
     historyDays: 400,
     publicOrigin: undefined,
+    trustedProxy: [],
     apiOrigin: undefined,
   })
 })
@@ -30,6 +31,7 @@ test('every variable is read', () => {
       TASKS_AT: '23:05',
       HISTORY_DAYS: '90',
       PUBLIC_ORIGIN: 'https://cards.example/',
+      TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       VITE_API_URL: 'https://api.example/base',
     }),
   ).toEqual({
@@ -41,6 +43,7 @@ test('every variable is read', () => {
     tasksAt: { hour: 23, minute: 5 },
     historyDays: 90,
     publicOrigin: 'https://cards.example',
+    trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     apiOrigin: 'https://api.example',
   })
 })
@@ -66,6 +69,11 @@ test.each([
   [{ PUBLIC_ORIGIN: 'cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'https://cards.example/app' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'ftp://cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
+  [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses or networks'],
+  [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],
+  [{ TRUSTED_PROXY: '10.0.0.0/8/8' }, 'TRUSTED_PROXY must be addresses or networks'],
+  [{ TRUSTED_PROXY: 'fd00::/129' }, 'TRUSTED_PROXY must be addresses or networks'],
+  [{ TRUSTED_PROXY: '127.0.0.1,' }, 'TRUSTED_PROXY must be addresses or networks'],
 ])('%o is refused by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(StartError)
   expect(() => readConfig(env)).toThrow(message)

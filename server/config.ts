@@ -1,6 +1,7 @@
 /** The server's settings from the environment, checked once at the start. */
 import { z } from 'zod'
 import { defaultHistoryDays } from './db/catalog-prices.ts'
+import { isAddressOrNetwork } from './http/trusted-proxies.ts'
 
 /** A start that cannot succeed as it was asked for; the message says what to change. */
 export class StartError extends Error {
@@ -26,6 +27,15 @@ const timeOfDay = z
     return { hour, minute }
   })
 
+/** Addresses and networks, as `127.0.0.1, 10.0.0.0/8`. */
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isAddressOrNetwork),
+    'must be addresses or networks such as 127.0.0.1, 10.0.0.0/8',
+  )
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -48,6 +58,7 @@ const environment = z.object({
     .refine((days) => days >= 30 && days <= 3650, 'must be from 30 to 3650')
     .default(defaultHistoryDays),
   PUBLIC_ORIGIN: origin.optional(),
+  TRUSTED_PROXY: networks.default([]),
   VITE_API_URL: z.string().optional(),
 })
 
@@ -68,6 +79,8 @@ export interface Config {
   historyDays: number
   /** The origin in share links, and the one that may call the API from elsewhere. */
   publicOrigin: string | undefined
+  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  trustedProxy: readonly string[]
   /** The API's origin when the app was built for another one than its own. */
   apiOrigin: string | undefined
 }
@@ -90,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
     publicOrigin: data.PUBLIC_ORIGIN,
+    trustedProxy: data.TRUSTED_PROXY,
     apiOrigin: originOf(data.VITE_API_URL),
   }
 }

@@ -14,6 +14,7 @@ import { describeError } from './describe-error.ts'
 import { listen, type Listening } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { loadSite } from './http/static.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
       site,
       drawPicture: samplePictureFromPath,
       publicOrigin: config.publicOrigin,
+      isTrustedProxy: trustedProxies(config.trustedProxy),
       apiOrigin: config.apiOrigin,
     })
     server = await listen(app.fetch, config.host, config.port)

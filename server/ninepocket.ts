@@ -16,7 +16,14 @@ import { type MemberThreads, memberThreads } from './threads/member-threads.ts'
 
 type HttpOptions = Pick<
   AppOptions<typeof contract, Services>,
-  'logger' | 'site' | 'drawPicture' | 'publicOrigin' | 'apiOrigin' | 'visitorBudget' | 'maxAtWork'
+  | 'logger'
+  | 'site'
+  | 'drawPicture'
+  | 'publicOrigin'
+  | 'apiOrigin'
+  | 'isTrustedProxy'
+  | 'maxAtWork'
+  | 'visitorBudget'
 >
 
 export interface NinepocketOptions extends HttpOptions {

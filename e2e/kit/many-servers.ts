@@ -33,7 +33,12 @@ export async function startMany(
 ): Promise<ManyServers> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const all = { DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: address, ...env }
+  const all = {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_ORIGIN: address,
+    TRUSTED_PROXY: '127.0.0.1',
+    ...env,
+  }
   const started = await Promise.allSettled(Array.from({ length: count }, () => startOne(all)))
   const servers = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const stopServers = async () => void (await Promise.all(servers.map((each) => each.stop())))

@@ -1,26 +1,76 @@
-/** Where a request comes from: what the login guard counts by. */
+/** The IP address that a request comes from: what the login guard and the limits of registration count by. */
 import { isIP } from 'node:net'
+import type { Logger } from 'pino'
 import type { AppContext } from './env.ts'
+import { type IsTrustedProxy, unmappedAddress } from './trusted-proxies.ts'
 
 /** What handlers know of the caller's machine. */
 export interface Client {
   /** IP address; `unknown` once the connection is gone. */
   address: string
+  /** Whether the request was sent on the server's own machine, without a proxy in between. */
+  isLocal: boolean
+}
+
+/** Headers by which proxies name the client that they forward for. */
+const forwardingHeaders = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'] as const
+
+interface Options {
+  isTrustedProxy: IsTrustedProxy
+  log: Pick<Logger, 'warn'>
+}
+
+/** Creates the reader of a request's client. A forwarding header that is not believed is logged once in its life. */
+export function clientReader({ isTrustedProxy, log }: Options): (c: AppContext) => Client {
+  let hasWarned = false
+  return (c) => {
+    const peer = peerAddress(c)
+    const forwarded = c.req.header('X-Forwarded-For')
+    if (forwarded !== undefined && !isTrustedProxy(peer) && !hasWarned) {
+      hasWarned = true
+      log.warn(
+        `X-Forwarded-For of ${peer} is ignored, since TRUSTED_PROXY does not name that address. ` +
+          'All visitors who come through it count as one.',
+      )
+    }
+    return {
+      address: forwarded === undefined ? peer : forwardedAddress(peer, forwarded, isTrustedProxy),
+      isLocal: isLoopback(peer) && isLocalHost(c) && !isForwarded(c),
+    }
+  }
+}
+
+/** The address at the other end of the connection. */
+function peerAddress(c: AppContext): string {
+  // The types do not know that `env` is missing where a test calls the app without a server.
+  const { incoming } = (c.env as AppContext['env'] | undefined) ?? {}
+  return unmappedAddress(incoming?.socket.remoteAddress ?? 'unknown')
 }
 
 /**
- * The address at the other end of the connection. Behind a proxy of this machine it is the one that the proxy added to
- * X-Forwarded-For, the last; all others in there are whatever the caller wrote.
+ * Walks X-Forwarded-For from the right, where each proxy appends the address that it was called from, past the trusted
+ * proxies. The first address that is not one of them is the client; all to its left is whatever that client wrote.
  */
-export function clientAddress(c: AppContext, behindProxy: boolean): string {
-  // The types do not know that nothing may have been given.
-  const { incoming } = (c.env as AppContext['env'] | undefined) ?? {}
-  const peer = incoming?.socket.remoteAddress ?? 'unknown'
-  if (!behindProxy || !isLoopback(peer)) return peer
-  const last = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? ''
-  return isIP(last) === 0 ? peer : last
+function forwardedAddress(peer: string, forwarded: string, isTrustedProxy: IsTrustedProxy): string {
+  let address = peer
+  for (const hop of forwarded.split(',').toReversed()) {
+    const next = unmappedAddress(hop.trim())
+    if (!isTrustedProxy(address) || isIP(next) === 0) break
+    address = next
+  }
+  return address
+}
+
+function isForwarded(c: AppContext): boolean {
+  return forwardingHeaders.some((name) => c.req.header(name) !== undefined)
+}
+
+/** False for a name of the world: a proxy that keeps Host, or a page that has its name resolved to this machine. */
+function isLocalHost(c: AppContext): boolean {
+  const { hostname } = new URL(c.req.url)
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))
 }
 
 function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
+  return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
 }

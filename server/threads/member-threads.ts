@@ -15,8 +15,8 @@ export function memberThreads(): MemberThreads {
       module: new URL('../price-comparison/thread.ts', import.meta.url),
       maxThreads: 1,
       maxWaiting: 20,
-      workTimeoutMs: 10_000,
-      maxHeapMb: 256,
+      workTimeoutMs: 30_000,
+      maxHeapMb: 512,
       idleMs: 60_000,
     }),
     // With the largest file, of 50 MB, the server grows by no more than 500 MB.
