@@ -118,13 +118,31 @@ test("a wrong password is told in the server's words and can be put right", asyn
 test('too many tries are told with the time to wait', async ({ page, db, expectErrors }) => {
   expectErrors(/authLogin: HTTP 429/)
   const at = db.now().getTime()
-  db.state.attempts = [{ username: 'alice', failures: [], pausedUntil: at + 60_000 }]
+  db.state.attempts = [{ key: 'alice', failures: [], pausedUntil: at + 60_000, pauses: 1 }]
   await page.goto('/login')
   const form = loginForm(page)
   await form.fill('alice', seededPassword)
   await form.submit.click()
   await expect(form.alert).toContainText('Too many wrong passwords.')
   await expect(form.alert).toContainText('Try again in 60 seconds.')
+})
+
+test('a browser that signed in before is not kept out by wrong passwords of others', async ({
+  page,
+  db,
+}) => {
+  await page.goto('/login')
+  const form = loginForm(page)
+  await form.fill('alice', seededPassword)
+  await form.submit.click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const pausedUntil = db.now().getTime() + 60_000
+  db.state.attempts = [{ key: 'alice', failures: [], pausedUntil, pauses: 1 }]
+  await page.goto('/login')
+  await form.fill('alice', seededPassword)
+  await form.submit.click()
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('a failure without words is told in ours', async ({ page, faults, expectErrors }) => {

@@ -5,7 +5,7 @@
 import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
 import type { Belongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
-import type { AttemptsRecord } from './accounts/login-guard.ts'
+import type { AttemptsRecord, DeviceRecord } from './accounts/login-guard.ts'
 import { seededUsers, type UserRecord } from './people.ts'
 import { seededBelongings } from './seeds/seeded-belongings.ts'
 import type { RunRecord } from './accounts/tasks.ts'
@@ -19,6 +19,8 @@ export interface MockState extends Belongings {
   sessions: SessionRecord[]
   /** Wrong passwords of late. */
   attempts: AttemptsRecord[]
+  /** Browsers that users have signed in from. */
+  devices: DeviceRecord[]
   /** Runs of the daily tasks, newest first. */
   runs: RunRecord[]
   /** How often the status of the run that goes on was read. */
@@ -48,6 +50,7 @@ export function seededState(seed: Seed): MockState {
     users,
     sessions: users.map(standingSession),
     attempts: [],
+    devices: [],
     runs: [],
     statusReads: 0,
     lastUserId: users.length,

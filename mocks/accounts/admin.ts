@@ -4,6 +4,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../people.ts'
 import { endSessions } from '../tokens.ts'
+import { forgetDevices } from './login-guard.ts'
 import { userById, usersByName } from './users.ts'
 
 const memberSent = ({ id, username, role, status }: UserRecord) => ({ id, username, role, status })
@@ -34,6 +35,7 @@ export const adminHandlers: Pick<
     if (user.role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
     const { state } = db
     endSessions(state, user.id)
+    forgetDevices(db, ({ userId }) => userId === user.id)
     const isKept = ({ userId }: { userId: number }) => userId !== user.id
     state.users = state.users.filter((each) => each !== user)
     state.collection = state.collection.filter(isKept)
@@ -54,6 +56,7 @@ export const adminHandlers: Pick<
     const user = userById(db, params.id)
     user.password = password
     endSessions(db.state, user.id)
+    forgetDevices(db, ({ userId }) => userId === user.id)
     return { msg: `The password of ${user.username} has been reset.` }
   },
 }

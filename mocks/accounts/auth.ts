@@ -6,7 +6,7 @@ import type { authMe } from '../../src/api/session/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { guarded } from './login-guard.ts'
+import { forgetDevices, guarded, knownDevice, rememberDevice } from './login-guard.ts'
 import type { UserRecord } from '../people.ts'
 import { beginSession, endSessions } from '../tokens.ts'
 import { caller, userByName } from './users.ts'
@@ -23,7 +23,8 @@ function userSent({
   return { id, username, role, status, created_at: createdAt, profile: { name, additional_info } }
 }
 
-function sessionSent(db: MockDb, user: UserRecord) {
+function sessionSent(db: MockDb, user: UserRecord, device: string | undefined) {
+  if (device !== undefined) rememberDevice(db, { userId: user.id, token: device })
   return { token: beginSession(db, user), user: userSent(user) }
 }
 
@@ -33,14 +34,18 @@ export const authHandlers: Pick<
 > = {
   authMe: ({ db, viewer }) => userSent(caller(db, viewer)),
 
-  authLogin: ({ db, body: { username, password } }) => {
+  authLogin: ({ db, body: { username, password, device } }) => {
     const user = userByName(db.state, username)
-    const isRight = guarded(db, username, user?.password === password)
+    const isRight = guarded(db, {
+      username,
+      knownDevice: knownDevice(db, user?.id, device),
+      isRight: user?.password === password,
+    })
     if (!user || !isRight) throw new ApiError(401, 'Wrong username or password.')
-    return sessionSent(db, user)
+    return sessionSent(db, user, device)
   },
 
-  authRegister: ({ db, body: { username, password } }) => {
+  authRegister: ({ db, body: { username, password, device } }) => {
     const { state } = db
     if (userByName(state, username)) throw new ApiError(409, 'This username is taken.')
     const skeleton = usernameSkeleton(username)
@@ -58,19 +63,23 @@ export const authHandlers: Pick<
       wishlistToken: null,
     }
     state.users.push(user)
-    return sessionSent(db, user)
+    return sessionSent(db, user, device)
   },
 
   authLogout: ({ db: { state }, viewer }) => {
     state.sessions = state.sessions.filter(({ id }) => id !== viewer?.sessionId)
   },
 
-  authChangePassword: ({ db, viewer, body: { currentPassword, newPassword } }) => {
+  authChangePassword: ({ db, viewer, body: { currentPassword, newPassword, device } }) => {
     const user = caller(db, viewer)
-    if (!guarded(db, user.username, user.password === currentPassword)) {
-      throw new ApiError(400, 'The current password is wrong.')
-    }
+    const isRight = guarded(db, {
+      username: user.username,
+      knownDevice: knownDevice(db, user.id, device),
+      isRight: user.password === currentPassword,
+    })
+    if (!isRight) throw new ApiError(400, 'The current password is wrong.')
     user.password = newPassword
+    forgetDevices(db, ({ userId, token }) => userId === user.id && token !== device)
     endSessions(db.state, user.id, viewer?.sessionId)
     return { message: 'Password changed successfully' }
   },

@@ -24,9 +24,14 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
 
   function guarded(on = engine) {
     const guard = new LoginGuard(on.db)
-    const attempt = async (isRight: boolean, name = 'alice', address = '203.0.113.7') => {
+    const attempt = async (
+      isRight: boolean,
+      name = 'alice',
+      address = '203.0.113.7',
+      device?: string,
+    ) => {
       try {
-        return await guard.attempt(name, address, async () => isRight)
+        return await guard.attempt(name, address, async () => isRight, device)
       } catch (error) {
         return error
       }
@@ -39,7 +44,7 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
 
   const later = (time: number) => letAttemptsAge(engine.db, time)
 
-  const countPairs = async () => {
+  const countRows = async () => {
     const { rows } = await engine.db.execute(sql`select count(*)::integer as n from login_attempts`)
     return rows[0]?.['n']
   }
@@ -72,7 +77,8 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
     expect(await attempt(true)).toBe(true)
     await wrong(9)
     expect(await attempt(true)).toBe(true)
-    expect(await countPairs()).toBe(0)
+    // The counts of the name and of the address stay.
+    expect(await countRows()).toBe(2)
   })
 
   test('wrong passwords are forgotten after five minutes', async () => {
@@ -91,6 +97,75 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
       await wrong(1)
     }
     expect(await attempt(true)).toMatchObject(paused)
+  })
+
+  test('each pause lasts twice as long as the one before, up to an hour', async () => {
+    const { attempt } = guarded()
+    // The wrong passwords of a known device do not pause the name as well.
+    const attemptFromDevice = (isRight: boolean) =>
+      attempt(isRight, 'alice', '203.0.113.7', 'device')
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      for (let n = 0; n < 10; n++) expect(await attemptFromDevice(false)).toBe(false)
+      const { retryAfter } = (await attemptFromDevice(true)) as { retryAfter: number }
+      expect(retryAfter).toBeGreaterThan(minutes * 60 - 10)
+      expect(retryAfter).toBeLessThanOrEqual(minutes * 60)
+      await later(minutes * minute)
+    }
+  })
+
+  test('a day without a wrong password makes pauses short again', async () => {
+    const { attempt, wrong } = guarded()
+    await wrong(10)
+    await later(minute)
+    await wrong(10)
+    await later(24 * 60 * minute)
+    await wrong(10)
+    const { retryAfter } = (await attempt(true)) as { retryAfter: number }
+    expect(retryAfter).toBeLessThanOrEqual(60)
+  })
+
+  test('fifty wrong ones for a name pause it everywhere, whatever addresses they came from', async () => {
+    const { attempt } = guarded()
+    for (let n = 0; n < 50; n++)
+      expect(await attempt(false, 'alice', `198.51.100.${n}`)).toBe(false)
+    const { retryAfter } = (await attempt(true)) as { retryAfter: number }
+    expect(retryAfter).toBeGreaterThan(290)
+    expect(retryAfter).toBeLessThanOrEqual(300)
+    expect(await attempt(true, 'bob', '198.51.100.1')).toBe(true)
+    await later(5 * minute)
+    expect(await attempt(true)).toBe(true)
+  })
+
+  test('two hundred wrong ones from an address pause it for all names, and right ones do not reset that', async () => {
+    const { attempt } = guarded()
+    for (let n = 0; n < 200; n++) {
+      expect(await attempt(false, `member${n}`)).toBe(false)
+      if (n % 20 === 0) expect(await attempt(true, 'mallory')).toBe(true)
+    }
+    expect(await attempt(true, 'bob')).toMatchObject(paused)
+    expect(await attempt(true, 'bob', '198.51.100.1')).toBe(true)
+    await later(minute)
+    expect(await attempt(true, 'bob')).toBe(true)
+  })
+
+  test('addresses of one IPv6 network of 64 bits count as one', async () => {
+    const { attempt } = guarded()
+    for (let n = 0; n < 10; n++) await attempt(false, 'alice', `2001:db8:0:1::${n}`)
+    expect(await attempt(true, 'alice', '2001:db8:0:1:ffff::')).toMatchObject(paused)
+    expect(await attempt(true, 'alice', '2001:db8:0:2::1')).toBe(true)
+  })
+
+  test('a known device passes the pauses of others, and has its own', async () => {
+    const { attempt } = guarded()
+    for (let n = 0; n < 60; n++) await attempt(false, 'alice', `198.51.100.${n}`)
+    for (let n = 0; n < 10; n++) await attempt(false)
+    expect(await attempt(true)).toMatchObject(paused)
+    expect(await attempt(true, 'alice', '203.0.113.7', 'device')).toBe(true)
+    for (let n = 0; n < 10; n++) {
+      expect(await attempt(false, 'alice', '203.0.113.7', 'device')).toBe(false)
+    }
+    expect(await attempt(true, 'alice', '203.0.113.7', 'device')).toMatchObject(paused)
+    expect(await attempt(true, 'alice', '203.0.113.7', 'another device')).toBe(true)
   })
 
   test('another name or address is not paused, another case of the name is', async () => {
@@ -130,16 +205,16 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
     const { wrong, attempt } = guarded()
     await wrong(10)
     await engine.db.execute(sql`
-      insert into login_attempts (pair, failures, last_at)
+      insert into login_attempts (key, failures, last_at)
       select 'other ' || n, array[now()], now() - n * interval '10 milliseconds'
-      from generate_series(1, 11000) n`)
+      from generate_series(1, 31000) n`)
     // A process that has just started forgets at its first attempt.
     await guarded().attempt(false, 'carol')
-    expect(await countPairs()).toBe(10_001)
+    expect(await countRows()).toBe(30_002)
     expect(await attempt(true)).toMatchObject(paused)
-    await later(5 * minute)
+    await later(24 * 60 * minute)
     await guarded().attempt(false, 'carol')
-    expect(await countPairs()).toBe(1)
+    expect(await countRows()).toBe(3)
   })
 
   describe('in four processes', () => {

@@ -1,19 +1,30 @@
 /**
- * Slows down who guesses a member's password, and nobody else: attempts count by username and address. What is counted
- * is in the database, for all processes on it.
+ * Slows down whoever guesses passwords: wrong ones are counted by name, by address and by both, and each count has pauses
+ * that grow (`login-limits.ts`). The counts are in the database, for all processes on it.
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../src/api/api-error.ts'
 import { usernameKey } from '../../src/domain/account.ts'
 import type { Db } from '../db/engine.ts'
-import { beginAttempt, forgetAttempts, forgive, takeBack } from '../db/login-attempts.ts'
+import {
+  countFailure,
+  forgetAttempts,
+  forgive,
+  type LoginCount,
+  pauseLeft,
+  takeBack,
+} from '../db/login-attempts.ts'
+import { addressBlock } from './address-block.ts'
+import { addressLimit, nameLimit, pairLimit } from './login-limits.ts'
 
-/** After so many attempts each process has the database forget the old ones. */
+/** Attempts after which each process has the database forget the old counts. */
 const forgetEvery = 100
+
+type IsRight = () => Promise<boolean>
 
 export class LoginGuard {
   readonly #db: Db
-  /** Ends of the latest attempts of the pairs that are being judged. */
+  /** Ends of the latest attempts that are being judged, by the key that they are counted by. */
   readonly #latest = new Map<string, Promise<unknown>>()
   #judged = 0
 
@@ -22,50 +33,75 @@ export class LoginGuard {
   }
 
   /**
-   * Answers what `isRight` answers of the password, or throws a 429 after too many wrong ones for this name from this
-   * address. Attempts of one pair take turns: each counts as wrong until it has been judged, and a member who signs in
-   * many times at once is no guesser. Over several processes as many may be under way at once as there are processes.
+   * Returns what `isRight` returns of the password, or throws a 429 after too many wrong ones. Attempts of one name from
+   * one address take turns: each counts as wrong until it has been judged, and a member who signs in many times at once
+   * does not guess. With several processes, as many attempts may be under way at once as there are processes.
+   *
+   * `knownDevice` is the token of a device that has signed in with this name before. Its wrong passwords are counted by
+   * themselves, so that pauses which others caused do not apply to it, and its own do.
    */
   async attempt(
     username: string,
     address: string,
-    isRight: () => Promise<boolean>,
+    isRight: IsRight,
+    knownDevice?: string,
   ): Promise<boolean> {
-    const pair = pairOf(username, address)
-    const before = this.#latest.get(pair)
-    const result = before
-      ? before.then(() => this.#judge(pair, isRight))
-      : this.#judge(pair, isRight)
+    const name = usernameKey(username)
+    const block = addressBlock(address)
+    const shared =
+      knownDevice === undefined
+        ? [
+            { key: keyOf('name', name), limit: nameLimit },
+            { key: keyOf('address', block), limit: addressLimit },
+          ]
+        : []
+    const own = {
+      key:
+        knownDevice === undefined ? keyOf('pair', name, block) : keyOf('device', name, knownDevice),
+      limit: pairLimit,
+    }
+    return this.#inTurn(own.key, () => this.#judge(own, shared, isRight))
+  }
+
+  async #inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#latest.get(key)
+    const result = before ? before.then(work) : work()
     const ended = result.catch(() => {})
-    this.#latest.set(pair, ended)
+    this.#latest.set(key, ended)
     try {
       return await result
     } finally {
-      if (this.#latest.get(pair) === ended) this.#latest.delete(pair)
+      if (this.#latest.get(key) === ended) this.#latest.delete(key)
     }
   }
 
-  async #judge(pair: string, isRight: () => Promise<boolean>): Promise<boolean> {
+  /** `own` is counted before the password is looked at; the `shared` counts, which many attempts add to, afterwards. */
+  async #judge(own: LoginCount, shared: LoginCount[], isRight: IsRight): Promise<boolean> {
     if (this.#judged++ % forgetEvery === 0) await forgetAttempts(this.#db)
-    const retryAfter = await beginAttempt(this.#db, pair)
-    if (retryAfter > 0) {
-      throw new ApiError(429, 'Too many wrong passwords. Please try again in a minute.', {
-        retryAfter,
-      })
-    }
+    const left = await pauseLeft(this.#db, [own, ...shared])
+    if (left > 0) throw tooManyWrong(left)
+    // Another process may have counted the last one since.
+    if (!(await countFailure(this.#db, own))) throw tooManyWrong(await pauseLeft(this.#db, [own]))
     const right = await isRight().catch(async (error: unknown) => {
       // What cannot be taken back is forgotten after some minutes.
-      await takeBack(this.#db, pair).catch(() => {})
+      await takeBack(this.#db, own.key).catch(() => {})
       throw error
     })
-    if (right) await forgive(this.#db, pair)
+    // A right password forgives only its own count: an attacker could reset the others by an account of their own.
+    if (right) await forgive(this.#db, own.key)
+    else for (const each of shared) await countFailure(this.#db, each)
     return right
   }
 }
 
-/** Of one length, and telling nothing of what was typed. */
-function pairOf(username: string, address: string): string {
+const tooManyWrong = (retryAfterSeconds: number) =>
+  new ApiError(429, 'Too many wrong passwords. Please try again later.', {
+    retryAfter: Math.max(1, retryAfterSeconds),
+  })
+
+/** A hash: people type passwords where names belong, and keys of one length take little room. */
+function keyOf(kind: 'name' | 'address' | 'pair' | 'device', ...parts: string[]): string {
   return createHash('sha256')
-    .update(`${usernameKey(username)} ${address}`)
+    .update([kind, ...parts].join(' '))
     .digest('base64url')
 }

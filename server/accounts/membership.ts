@@ -5,6 +5,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { UserStatus } from '../../src/domain/account.ts'
 import type { Db } from '../db/engine.ts'
+import { forgetDevicesOf } from '../db/login-devices.ts'
 import { endSessionsOf } from '../db/sessions.ts'
 import {
   countApprovedAdmins,
@@ -69,23 +70,31 @@ export function removeUser(db: Db, id: number): Promise<void> {
   })
 }
 
-/** Ends the user's sessions. */
+/** Ends the user's sessions and forgets the devices that the user has signed in from. */
 export function resetPassword(db: Db, id: number, passwordHash: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await updatePassword(tx, id, passwordHash))) throw noSuchUser()
     await endSessionsOf(tx, id)
+    await forgetDevicesOf(tx, id)
   })
 }
 
-/** Ends the user's other sessions. False when the password is no longer the one of the hash `replaced`. */
+/** Ends the user's other sessions and forgets the other devices. False when the password is no longer the one of the hash `replaced`. */
 export function changePassword(
   db: Db,
-  change: { userId: number; passwordHash: string; replaced: string; sessionId: string },
+  change: {
+    userId: number
+    passwordHash: string
+    replaced: string
+    sessionId: string
+    device: string | undefined
+  },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { userId, passwordHash, replaced, sessionId } = change
+    const { userId, passwordHash, replaced, sessionId, device } = change
     if (!(await updatePassword(tx, userId, passwordHash, replaced))) return false
     await endSessionsOf(tx, userId, sessionId)
+    await forgetDevicesOf(tx, userId, device)
     return true
   })
 }

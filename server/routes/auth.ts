@@ -2,6 +2,8 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/auth/contract.ts'
 import { changePassword, existing, nameTaken, register } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
+import type { Db } from '../db/engine.ts'
+import { isKnownDevice, rememberDevice } from '../db/login-devices.ts'
 import { endSession, openSession } from '../db/sessions.ts'
 import { findCredentials, findLookAlike, findUserByName } from '../db/users.ts'
 import { signedIn } from './signed-in.ts'
@@ -15,29 +17,30 @@ export const authHandlers = {
   authMe: async ({ viewer, engine }) => userSent(await existing(engine.db, signedIn(viewer).id)),
 
   authLogin: async ({ body, address, engine, passwords, loginGuard, now, limits }) => {
-    const { username, password } = body
+    const { username, password, device } = body
     const user = await findCredentials(engine.db, username)
-    const right = await loginGuard.attempt(username, address, () =>
-      passwords.verify(user?.passwordHash ?? null, password),
+    const right = await loginGuard.attempt(
+      username,
+      address,
+      () => passwords.verify(user?.passwordHash ?? null, password),
+      await knownDevice(engine.db, user?.id, device),
     )
     if (!right || !user) throw wrongLogin()
     const { id: userId, passwordHash } = user
     const { maxSessionsPerMember: maxSessions } = limits
-    const session = { userId, passwordHash, now: now(), maxSessions }
-    const token = await openSession(engine.db, session)
-    if (token === null) throw wrongLogin()
+    const session = { userId, passwordHash, device, now: now(), maxSessions }
+    const token = await beginSession(engine.db, session)
     return { token, user: userSent(user) }
   },
 
   authRegister: async ({ body, engine, passwords, now }) => {
-    const { username, password } = body
+    const { username, password, device } = body
     if (await findUserByName(engine.db, username)) throw nameTaken()
     if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
     const passwordHash = await passwords.hash(password)
     const user = await register(engine.db, { username, passwordHash, now: now() })
-    const token = await openSession(engine.db, { userId: user.id, passwordHash, now: now() })
-    if (token === null) throw wrongLogin()
-    return { token, user: userSent(user) }
+    const session = { userId: user.id, passwordHash, device, now: now() }
+    return { token: await beginSession(engine.db, session), user: userSent(user) }
   },
 
   authLogout: async ({ viewer, engine }) => {
@@ -50,13 +53,39 @@ export const authHandlers = {
     const { username } = await existing(engine.db, userId)
     const stored = (await findCredentials(engine.db, username))?.passwordHash ?? null
     // Guarded like a sign-in: a session left open must not serve to guess the password.
-    const right = await loginGuard.attempt(username, address, () =>
-      passwords.verify(stored, body.currentPassword),
+    const right = await loginGuard.attempt(
+      username,
+      address,
+      () => passwords.verify(stored, body.currentPassword),
+      await knownDevice(engine.db, userId, body.device),
     )
     if (!right || stored === null) throw wrongPassword()
     const passwordHash = await passwords.hash(body.newPassword)
-    const change = { userId, passwordHash, replaced: stored, sessionId }
+    const { device } = body
+    const change = { userId, passwordHash, replaced: stored, sessionId, device }
     if (!(await changePassword(engine.db, change))) throw wrongPassword()
     return { message: 'Password changed successfully' }
   },
 } satisfies Partial<AppHandlers>
+
+/** The device token when the user has signed in from that device before. An unknown name takes the same query. */
+async function knownDevice(
+  db: Db,
+  userId: number | undefined,
+  device: string | undefined,
+): Promise<string | undefined> {
+  if (device === undefined) return undefined
+  return (await isKnownDevice(db, userId ?? 0, device)) ? device : undefined
+}
+
+/** Opens a session and remembers the device; returns the session's token. 401 when the password has just changed. */
+async function beginSession(
+  db: Db,
+  { device, ...session }: Parameters<typeof openSession>[1] & { device: string | undefined },
+): Promise<string> {
+  const token = await openSession(db, session)
+  if (token === null) throw wrongLogin()
+  const { userId, now } = session
+  if (device !== undefined) await rememberDevice(db, { userId, token: device, now })
+  return token
+}

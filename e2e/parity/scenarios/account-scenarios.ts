@@ -185,6 +185,26 @@ export const accountScenarios: Scenarios = {
     expect(await statusOf(await logIn(client, username, 'reset secret'))).toBe(200)
   },
 
+  'a device that was signed in before passes a pause that others caused, and has its own': async (
+    client,
+  ) => {
+    const { username, password } = await newcomer(client)
+    const device = 'a'.repeat(43)
+    const signIn = async (given: string, own?: string) => {
+      const body = { username, password: given, ...(own !== undefined && { device: own }) }
+      return (await client.send('POST', '/api/auth/login', { body })).status
+    }
+    expect(await signIn(password, device)).toBe(200)
+    for (let guess = 0; guess < 10; guess++) await signIn(`guess ${guess}`)
+    expect(await signIn(password)).toBe(429)
+    expect(await signIn(password, 'b'.repeat(43))).toBe(429)
+    expect(await signIn(password, device)).toBe(200)
+    for (let guess = 0; guess < 10; guess++) {
+      expect(await signIn(`guess ${guess}`, device)).toBe(401)
+    }
+    expect(await signIn(password, device)).toBe(429)
+  },
+
   'guessing is stopped for that name alone, right or wrong': async (client) => {
     const [one, other] = [await newcomer(client), await newcomer(client)]
     for (let guess = 0; guess < 10; guess++) {

@@ -1,5 +1,5 @@
 /** Users and their sessions as Drizzle sees them. */
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { roles, userStatuses } from '../../../src/domain/account.ts'
 import { codePointText } from './columns.ts'
 
@@ -45,9 +45,25 @@ export const sessions = pgTable(
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    pair: codePointText('pair').primaryKey(),
+    /** A hash of a name, an address or both (`server/accounts/login-guard.ts`). */
+    key: codePointText('key').primaryKey(),
     failures: timestamp('failures', { withTimezone: true }).array().notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    /** Pauses that have passed: the next one lasts twice as long for each. */
+    pauses: integer('pauses').notNull().default(0),
   },
   (table) => [index('login_attempts_last_index').on(table.lastAt)],
+)
+
+/** Browsers that a user has signed in from (`server/db/login-devices.ts`). */
+export const loginDevices = pgTable(
+  'login_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: codePointText('token_hash').notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 )

@@ -19,6 +19,13 @@ export const newPassword = textParam(passwordLength.max).check(
 /** A password or name to be compared with what is kept: whatever it says, it is right or wrong. */
 const credential = textParam(passwordLength.max).check(given)
 
+/** What a browser is known by to the login guard: 256 random bits that it made itself, in base64url. */
+const deviceField = z.optional(
+  z
+    .string()
+    .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 43 letters, digits, underscores or hyphens')),
+)
+
 export const newUsername = z
   .string()
   .check(z.regex(usernamePattern, 'must be 3 to 32 letters, digits, underscores, dots or hyphens'))
@@ -36,13 +43,20 @@ const sessionReader = z.object({
   user: userReader,
 })
 
-/** 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. */
+/**
+ * 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A `device` that has signed in
+ * with this name before is not paused for wrong passwords of others.
+ */
 export const authLogin = endpoint('authLogin', {
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
   ...passwordBody,
-  body: z.object({ username: credential, password: credential }),
+  body: z.object({
+    username: credential,
+    password: credential,
+    device: deviceField,
+  }),
   sends: sessionSent,
   reads: sessionReader,
 })
@@ -53,18 +67,26 @@ export const authRegister = endpoint('authRegister', {
   path: '/api/auth/register',
   access: 'public',
   ...passwordBody,
-  body: z.object({ username: ownUsername, password: newPassword }),
+  body: z.object({
+    username: ownUsername,
+    password: newPassword,
+    device: deviceField,
+  }),
   sends: sessionSent,
   reads: sessionReader,
 })
 
-/** Ends the member's other sessions. 400 when the current password is wrong. */
+/** Ends the member's other sessions and forgets all devices but `device`. 400 when the current password is wrong. */
 export const authChangePassword = endpoint('authChangePassword', {
   method: 'PUT',
   path: '/api/auth/change-password',
   access: 'member',
   ...passwordBody,
-  body: z.object({ currentPassword: credential, newPassword }),
+  body: z.object({
+    currentPassword: credential,
+    newPassword,
+    device: deviceField,
+  }),
   sends: z.object({ message: z.string() }),
   // The screen has its own words for success.
   reads: z.pipe(

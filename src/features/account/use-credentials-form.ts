@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beginSession, type useLogin, type useRegister } from '../../api/auth/queries.ts'
+import { deviceToken } from '../../api/device-token.ts'
 import { type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 
 /** The fields that are sent; `confirm` is a registration's alone and stays here. */
@@ -42,7 +43,7 @@ export function useCredentialsForm({ mutation, check, onDone }: CredentialsFormO
     }
     const { username, password } = draft
     mutation.mutate(
-      { body: { username, password } },
+      { body: { username, password, device: deviceToken() } },
       {
         onError: (error) => show(refusedFields(error, credentialLabels), form),
         onSuccess: (answer) => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { authChangePassword } from '../../api/auth/contract.ts'
 import { useChangePassword } from '../../api/auth/queries.ts'
+import { deviceToken } from '../../api/device-token.ts'
 import { bodyErrors, type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 import { passwordLength } from '../../domain/account.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +57,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     }
     try {
       const { currentPassword, newPassword } = values
-      await mutateAsync({ body: { currentPassword, newPassword } })
+      await mutateAsync({ body: { currentPassword, newPassword, device: deviceToken() } })
       setValues(empty)
       toasts.success('Password changed successfully')
     } catch {

@@ -1,0 +1,46 @@
+/** The numbers of the login guard. README states them too. */
+
+export interface LoginLimit {
+  /** Wrong passwords within `memorySeconds` after which there is a pause. */
+  maxFailures: number
+  memorySeconds: number
+  /** How long the first pause lasts; each one that follows lasts twice as long, up to `maxPauseSeconds`. */
+  pauseSeconds: number
+  maxPauseSeconds: number
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** One name from one address, or from one device that has signed in with that name before. */
+export const pairLimit: LoginLimit = {
+  maxFailures: 10,
+  memorySeconds: 5 * minute,
+  pauseSeconds: minute,
+  maxPauseSeconds: hour,
+}
+
+/** One name from all addresses: slows down many machines that guess one password. */
+export const nameLimit: LoginLimit = {
+  maxFailures: 50,
+  memorySeconds: hour,
+  pauseSeconds: 5 * minute,
+  maxPauseSeconds: hour,
+}
+
+/** One address for all names: slows down one machine that tries a common password on every name. */
+export const addressLimit: LoginLimit = {
+  maxFailures: 200,
+  memorySeconds: hour,
+  pauseSeconds: minute,
+  maxPauseSeconds: hour,
+}
+
+/** Seconds without a wrong password after which pauses begin at their first length again. */
+export const growthMemorySeconds = 24 * hour
+
+/** Counts that are remembered. A wrong password leaves at most three, so forgetting one early takes 10,000 of them. */
+export const maxRememberedCounts = 30_000
+
+/** Devices that are remembered of one user; the one that was used longest ago is forgotten first. */
+export const maxDevices = 20

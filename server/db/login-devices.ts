@@ -1,0 +1,45 @@
+/** The browsers that a user has signed in from, known by a random token that only the browser keeps. */
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { maxDevices } from '../accounts/login-limits.ts'
+import { hashToken } from '../accounts/token.ts'
+import type { Db } from './engine.ts'
+import { loginDevices } from './schema/accounts.ts'
+
+/** Whether the user has signed in from this device before. */
+export async function isKnownDevice(db: Db, userId: number, token: string): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: loginDevices.userId })
+    .from(loginDevices)
+    .where(and(eq(loginDevices.userId, userId), eq(loginDevices.tokenHash, hashToken(token))))
+  return found !== undefined
+}
+
+/** Notes that the user has signed in from this device, and forgets the oldest beyond `maxDevices`. */
+export async function rememberDevice(
+  db: Db,
+  { userId, token, now }: { userId: number; token: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(loginDevices)
+    .values({ userId, tokenHash: hashToken(token), lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [loginDevices.userId, loginDevices.tokenHash],
+      set: { lastUsedAt: now },
+    })
+  const newest = db
+    .select({ tokenHash: loginDevices.tokenHash })
+    .from(loginDevices)
+    .where(eq(loginDevices.userId, userId))
+    .orderBy(desc(loginDevices.lastUsedAt), loginDevices.tokenHash)
+    .limit(maxDevices)
+  await db
+    .delete(loginDevices)
+    .where(and(eq(loginDevices.userId, userId), notInArray(loginDevices.tokenHash, newest)))
+}
+
+/** Forgets all devices of a user, or all but one. */
+export async function forgetDevicesOf(db: Db, userId: number, keptToken?: string): Promise<void> {
+  const others =
+    keptToken === undefined ? undefined : ne(loginDevices.tokenHash, hashToken(keptToken))
+  await db.delete(loginDevices).where(and(eq(loginDevices.userId, userId), others))
+}
