@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { passwordLength } from './src/domain/account.ts'
 import { mockWorker } from './mocks/vite-worker.ts'
 
 /** Class names as short as can be: a name for the file, and the class's place in it. */
@@ -18,6 +21,27 @@ function scopedName() {
       .digest('base64url')
       .replaceAll(/[^A-Za-z]/g, '')
     return hash.slice(0, 4) + String(classes.get(name))
+  }
+}
+
+/** As many of the most common passwords as the forms warn of. */
+const commonPasswordCount = 10_000
+
+/** Serves the commonest passwords of a package's list that are long enough to be accepted, one a line. */
+function commonPasswords(): Plugin {
+  const name = 'virtual:common-passwords'
+  return {
+    name: 'common-passwords',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined
+      const file = import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json')
+      const all = JSON.parse(await readFile(new URL(file), 'utf8')) as string[]
+      const listed = all
+        .filter((password) => password.length >= passwordLength.min)
+        .slice(0, commonPasswordCount)
+      return `export default ${JSON.stringify(listed.join('\n'))}`
+    },
   }
 }
 
@@ -45,6 +69,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     mockWorker(),
+    commonPasswords(),
   ],
   // React has had this hook since 18; the shim is for those before.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },

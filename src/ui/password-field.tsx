@@ -10,11 +10,14 @@ type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'ty
 export interface PasswordFieldProps extends FieldTexts, NativeInput {
   /** Tells password managers whether to fill in the password that they keep, or to propose one and keep it. */
   autoComplete: 'current-password' | 'new-password'
+  /** What is weak about the password, which is accepted nevertheless. */
+  warning?: string | null | undefined
 }
 
 /** A password input that can show what is typed, and says when Caps Lock is on; controlled or not. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hideLabel, hint, error, className, onKeyDown, onKeyUp, onBlur, ...input } = props
+  const { label, hideLabel, hint, error, className, warning, ...rest } = props
+  const { onKeyDown, onKeyUp, onBlur, ...input } = rest
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -56,7 +59,7 @@ export function PasswordField(props: PasswordFieldProps) {
             />
           </span>
           <output aria-live="polite" className={styles.notice}>
-            {capsLock && 'Caps Lock is on'}
+            {[capsLock && 'Caps Lock is on.', warning].filter(Boolean).join(' ')}
           </output>
         </div>
       )}

@@ -4,11 +4,13 @@ import { useSetUserPassword } from '../../api/admin/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { usePasswordWarning } from '../account/use-password-warning.ts'
 import styles from './user-table.module.css'
 
 /** Sets a new password for a user. How good it must be, the server says. */
 export function ResetPasswordForm({ id, username }: { id: string; username: string }) {
   const [password, setPassword] = useState('')
+  const warning = usePasswordWarning(password, username)
   const { mutate, isPending, isSuccess, data, error, reset } = useSetUserPassword()
 
   function send(event: SubmitEvent): void {
@@ -26,6 +28,7 @@ export function ResetPasswordForm({ id, username }: { id: string; username: stri
         autoComplete="new-password"
         value={password}
         readOnly={isPending}
+        warning={warning}
         onChange={({ currentTarget }) => {
           setPassword(currentTarget.value)
           reset()

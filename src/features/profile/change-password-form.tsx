@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { usePasswordWarning } from '../account/use-password-warning.ts'
 import styles from './profile-page.module.css'
 
 const labels = { currentPassword: 'Current password', newPassword: 'New password' }
@@ -27,6 +28,7 @@ function errorsOf({ currentPassword, newPassword, confirmed }: Values): Errors {
 export function ChangePasswordForm({ username }: { username: string }) {
   const [values, setValues] = useState(empty)
   const [errors, setErrors] = useState<Errors>({})
+  const warning = usePasswordWarning(values.newPassword, username)
   const { mutateAsync, isPending, error, reset } = useChangePassword()
   const refused: Errors = refusedFields(error, labels)
   const isRefusedAtField = Object.keys(refused).length > 0
@@ -80,6 +82,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
         name="newPassword"
         autoComplete="new-password"
         hint={`At least ${passwordLength.min} characters.`}
+        warning={warning}
         {...field('newPassword')}
       />
       <PasswordField
