@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Download, expect, type Locator, test } from '@playwright/test'
 import { collectionUpdate } from '../src/api/collection/contract.ts'
+import { adminInvitationCreate } from '../src/api/invitations/contract.ts'
 import { listCreate, listExport, listUpdate } from '../src/api/lists/contract.ts'
 import { profileUpdate } from '../src/api/profile/contract.ts'
 import { proposalCounter, proposalSend } from '../src/api/proposals/contract.ts'
@@ -80,12 +81,18 @@ test('every text of the contract is written here, or is never shown', () => {
     'backupPreview.backupFile',
     'backupImport.backupFile',
     'marketCompare.textOutput',
+    'adminInvitationCreate.note',
   ]
   const notShown = [
     'authLogin.username',
     'authLogin.password',
+    'authLogin.device',
+    'authRegister.device',
+    'authChangePassword.device',
     'authRegister.username',
     'authRegister.password',
+    'authRegister.invite',
+    'authRegister.setupCode',
     'authChangePassword.currentPassword',
     'authChangePassword.newPassword',
     'adminUserSetPassword.password',
@@ -100,7 +107,7 @@ test('every text of the contract is written here, or is never shown', () => {
 })
 
 test('control characters are refused in all of them, and names of accounts take no markup', async () => {
-  const { writer, reader, lists, proposal } = story.world
+  const { admin, writer, reader, lists, proposal } = story.world
   const [list] = lists
   const params = { listId: list?.id ?? 0 }
   const terms = { memberId: reader.id, yours: [{ cardId: story.world.card.id }] }
@@ -108,6 +115,7 @@ test('control characters are refused in all of them, and names of accounts take 
     writer.statusOf(profileUpdate, { body: { name: nul } }),
     writer.statusOf(profileUpdate, { body: { additional_info: nul } }),
     writer.statusOf(collectionUpdate, { params: { id: 1 }, body: { note: nul } }),
+    admin.statusOf(adminInvitationCreate, { body: { note: nul, days: 1, max_uses: 1 } }),
     writer.statusOf(listCreate, { body: { name: nul } }),
     writer.statusOf(listCreate, { body: { name: 'a', description: nul } }),
     writer.statusOf(listUpdate, { params, body: { name: nul } }),

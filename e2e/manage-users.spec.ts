@@ -102,6 +102,60 @@ test('a password that is too short is refused by the server', async ({ page, exp
   await expect(row(page, 'bob').getByRole('alert')).toBeHidden()
 })
 
+test('all that wait are selected and deleted by one confirmation', async ({ page, db }) => {
+  const [seeded] = db.state.users.filter(({ username }) => username === 'pia')
+  if (!seeded) throw new Error('pia is not there')
+  for (let n = 1; n <= 60; n++) {
+    db.state.users.push({ ...seeded, id: 100 + n, username: `spam-${n}` })
+  }
+  await page.goto('/admin/users')
+  const remove = page.getByRole('button', { name: /^Delete Selected/ })
+  await expect(remove).toBeDisabled()
+  await page.getByRole('button', { name: 'Select All Pending (61)' }).click()
+  await expect(page.getByText('61 accounts selected')).toBeVisible()
+  await row(page, 'pia').getByRole('checkbox', { name: 'Select pia' }).uncheck()
+  await expect(page.getByText('60 accounts selected')).toBeVisible()
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure you want to delete 60 accounts?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete 60 accounts' }).click()
+  await expect(toasts(page)).toContainText('60 accounts deleted.')
+  await expect(rows(page)).toHaveText(['pia', 'ada', 'alice', 'bob', 'carol', 'dan'])
+  await expect(remove).toBeDisabled()
+  expect(db.state.users).toHaveLength(6)
+})
+
+test('only accounts that wait or were denied have a box, and it works by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/admin/users')
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Select dan' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 account selected')).toBeVisible()
+  await row(page, 'dan').getByRole('button', { name: 'Approve dan' }).click()
+  await expect(page.getByText('1 account selected')).toBeHidden()
+})
+
+test('deleting many that fails says so and keeps the selection', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/adminUserDeleteBulk: HTTP 500/)
+  faults.add({ endpoint: 'adminUserDeleteBulk', status: 500 })
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Select All Pending (1)' }).click()
+  await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 account' }).click()
+  await expect(toasts(page).getByRole('alert')).toContainText('Failed to delete the accounts.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('1 account selected')).toBeVisible()
+})
+
 test('a user is deleted after a confirmation', async ({ page, db }) => {
   await page.goto('/admin/users')
   await row(page, 'bob').getByRole('button', { name: 'Delete bob' }).click()

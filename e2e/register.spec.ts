@@ -42,6 +42,132 @@ test.describe('on an empty site', () => {
   })
 })
 
+test.describe('on an empty site that is elsewhere', () => {
+  test.use({ seed: 'empty' })
+
+  test('the first account needs the setup code', async ({ page, db, expectErrors }) => {
+    expectErrors(/authRegister: HTTP 400/)
+    db.state.setupCode = 'K7QF-2MXD-9T0A-BCDE'
+    await page.goto('/register')
+    const form = registerForm(page)
+    const code = page.getByLabel('Setup code')
+    await expect(code).toHaveAccessibleDescription('The server prints it when it starts.')
+    await form.fill('first', 'secret-enough')
+    await form.submit.click()
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(/^Setup code is required/)
+    await code.fill('AAAA-BBBB')
+    await form.submit.click()
+    await expect(code).toHaveAccessibleDescription(
+      /^Setup code is not the one that the server printed/,
+    )
+    await code.fill('k7qf 2mxd 9t0a bcde')
+    await form.submit.click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('who may register', () => {
+  test('nobody while registration is closed', async ({ page, db }) => {
+    db.state.registrationMode = 'closed'
+    await page.goto('/register')
+    await expect(page.getByText('Registration is closed.')).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('by invitation only, and whoever has one is let in at once', async ({ page, db }) => {
+    db.state.registrationMode = 'invite'
+    const createdAt = db.now().getTime()
+    const invitation = {
+      id: 1,
+      token: 'a-link',
+      note: '',
+      createdBy: 1,
+      createdAt,
+      uses: 0,
+      maxUses: 1,
+    }
+    db.state.invitations = [{ ...invitation, expiresAt: createdAt + 60_000 }]
+    await page.goto('/register')
+    await expect(page.getByText('Registration is by invitation only.')).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await page.goto('/register?invite=a-link')
+    await expect(page.getByText('You are invited: yours is approved at once.')).toBeVisible()
+    const form = registerForm(page)
+    await form.fill('greta', 'long enough')
+    await form.submit.click()
+    await expect(page).toHaveURL('/dashboard')
+    expect(db.state.users.at(-1)).toMatchObject({ username: 'greta', status: 'approved' })
+  })
+
+  test('an invitation that has ended says so, and where registration is open leads on', async ({
+    page,
+    db,
+  }) => {
+    await page.goto('/register?invite=used-up')
+    await expect(page.getByText('This invitation has ended.')).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Register without an invitation' }).click()
+    await expect(page).toHaveURL('/register')
+    await expect(registerForm(page).submit).toBeVisible()
+    db.state.registrationMode = 'invite'
+    await page.goto('/register?invite=used-up')
+    await expect(page.getByText('This invitation has ended.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Register without' })).toHaveCount(0)
+  })
+
+  test('the form waits unseen for the answer, and is shown when there is none', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/authRegistration: HTTP 500/)
+    faults.add({ endpoint: 'authRegistration', delay: 'until-cleared', status: 500 })
+    await page.goto('/register')
+    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+    await expect(registerForm(page).submit).toBeHidden()
+    faults.clear()
+    await expect(registerForm(page).submit).toBeVisible()
+  })
+
+  test('too many accounts that wait are told with the time', async ({ page, db, expectErrors }) => {
+    expectErrors(/authRegister: HTTP 429/)
+    const expiresAt = db.now().getTime() + 60_000
+    db.state.pendingRegistrations = Array.from({ length: 200 }, (_, n) => ({
+      userId: 1000 + n,
+      expiresAt,
+    }))
+    await page.goto('/register')
+    const form = registerForm(page)
+    await form.fill('greta', 'long enough')
+    await form.submit.click()
+    await expect(form.alert).toContainText('Too many accounts from your network wait for approval.')
+    await expect(form.alert).toContainText('Try again in 60 minutes.')
+  })
+})
+
+test('a password that is easily guessed is warned of, and accepted', async ({ page }) => {
+  await page.goto('/register')
+  const form = registerForm(page)
+  const common = page.getByText('This is one of the most common passwords.')
+  const named = page.getByText('This password contains the username.')
+  await form.fill('greta', 'Football')
+  await expect(common).toBeVisible()
+  await form.password.fill('football fields of Saltmere')
+  await expect(common).toBeHidden()
+  await form.password.fill('my-Greta-1')
+  await expect(named).toBeVisible()
+  await form.username.fill('hedda')
+  await expect(named).toBeHidden()
+  await form.fill('hedda', 'football')
+  await expect(common).toBeVisible()
+  await form.submit.click()
+  await expect(page).toHaveURL('/pending-approval')
+})
+
 test('tells the rules beforehand, and password managers what the fields are for', async ({
   page,
 }) => {

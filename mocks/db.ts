@@ -6,6 +6,9 @@ import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
 import type { Belongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
 import type { AttemptsRecord, DeviceRecord } from './accounts/login-guard.ts'
+import type { InvitationRecord } from './accounts/invitations.ts'
+import type { PendingRecord } from './accounts/registration.ts'
+import type { RegistrationMode } from '../src/domain/registration.ts'
 import { seededUsers, type UserRecord } from './people.ts'
 import { seededBelongings } from './seeds/seeded-belongings.ts'
 import type { RunRecord } from './accounts/tasks.ts'
@@ -21,6 +24,15 @@ export interface MockState extends Belongings {
   attempts: AttemptsRecord[]
   /** Browsers that users have signed in from. */
   devices: DeviceRecord[]
+  /** Who may register. */
+  registrationMode: RegistrationMode
+  /** What the first account needs, or null where it is registered on the server's own machine. */
+  setupCode: string | null
+  /** Accounts that no admin has decided about since they registered. */
+  pendingRegistrations: PendingRecord[]
+  invitations: InvitationRecord[]
+  /** The highest invitation id ever given. */
+  lastInvitationId: number
   /** Runs of the daily tasks, newest first. */
   runs: RunRecord[]
   /** How often the status of the run that goes on was read. */
@@ -51,6 +63,11 @@ export function seededState(seed: Seed): MockState {
     sessions: users.map(standingSession),
     attempts: [],
     devices: [],
+    registrationMode: 'open',
+    setupCode: null,
+    pendingRegistrations: [],
+    invitations: [],
+    lastInvitationId: 0,
     runs: [],
     statusReads: 0,
     lastUserId: users.length,

@@ -11,6 +11,8 @@ import { collectionHandlers } from './entries/collection.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import type { Faults } from './faults.ts'
+import { invitationHandlers } from './accounts/invitations.ts'
+import { registrationHandlers } from './accounts/registration.ts'
 import { healthHandlers } from './health.ts'
 import { listExportHandlers } from './lists/list-export.ts'
 import { listItemHandlers } from './lists/list-items.ts'
@@ -41,6 +43,7 @@ const handlers: MockHandlers = {
   ...collectionHandlers,
   ...collectionBulkHandlers,
   ...healthHandlers,
+  ...invitationHandlers,
   ...listExportHandlers,
   ...listHandlers,
   ...listItemHandlers,
@@ -48,6 +51,7 @@ const handlers: MockHandlers = {
   ...profileHandlers,
   ...proposalHandlers,
   ...proposalTermHandlers,
+  ...registrationHandlers,
   ...sharedListHandlers,
   ...sharedWishlistHandlers,
   ...taskHandlers,

@@ -12,6 +12,7 @@ test('an empty environment gives the defaults', () => {
     historyDays: 400,
     publicOrigin: undefined,
     trustedProxy: [],
+    registrationMode: 'open',
     apiOrigin: undefined,
   })
 })
@@ -32,6 +33,7 @@ test('every variable is read', () => {
       HISTORY_DAYS: '90',
       PUBLIC_ORIGIN: 'https://cards.example/',
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      REGISTRATION: 'invite',
       VITE_API_URL: 'https://api.example/base',
     }),
   ).toEqual({
@@ -44,6 +46,7 @@ test('every variable is read', () => {
     historyDays: 90,
     publicOrigin: 'https://cards.example',
     trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+    registrationMode: 'invite',
     apiOrigin: 'https://api.example',
   })
 })
@@ -69,6 +72,7 @@ test.each([
   [{ PUBLIC_ORIGIN: 'cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'https://cards.example/app' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'ftp://cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
+  [{ REGISTRATION: 'maybe' }, 'REGISTRATION must be one of open, invite, closed'],
   [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: '10.0.0.0/8/8' }, 'TRUSTED_PROXY must be addresses or networks'],

@@ -1,5 +1,6 @@
 /** The server's settings from the environment, checked once at the start. */
 import { z } from 'zod'
+import { type RegistrationMode, registrationModes } from '../src/domain/registration.ts'
 import { defaultHistoryDays } from './db/catalog-prices.ts'
 import { isAddressOrNetwork } from './http/trusted-proxies.ts'
 
@@ -59,6 +60,9 @@ const environment = z.object({
     .default(defaultHistoryDays),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_PROXY: networks.default([]),
+  REGISTRATION: z
+    .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
+    .default('open'),
   VITE_API_URL: z.string().optional(),
 })
 
@@ -81,6 +85,8 @@ export interface Config {
   publicOrigin: string | undefined
   /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
   trustedProxy: readonly string[]
+  /** Who may register. */
+  registrationMode: RegistrationMode
   /** The API's origin when the app was built for another one than its own. */
   apiOrigin: string | undefined
 }
@@ -104,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     historyDays: data.HISTORY_DAYS,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxy: data.TRUSTED_PROXY,
+    registrationMode: data.REGISTRATION,
     apiOrigin: originOf(data.VITE_API_URL),
   }
 }

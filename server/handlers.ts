@@ -9,6 +9,7 @@ import { collectionBulkHandlers } from './routes/collection-bulk.ts'
 import { collectionHandlers } from './routes/collection.ts'
 import { dailyTaskHandlers } from './routes/daily-task.ts'
 import { healthHandlers } from './routes/health.ts'
+import { invitationHandlers } from './routes/invitations.ts'
 import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
@@ -31,6 +32,7 @@ export const handlers: AppHandlers = {
   ...collectionHandlers,
   ...dailyTaskHandlers,
   ...healthHandlers,
+  ...invitationHandlers,
   ...listExportHandlers,
   ...listHandlers,
   ...listItemHandlers,

@@ -1,6 +1,7 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
 import { samplePictureFromPath } from '../src/domain/sample/picture.ts'
+import { prepareSetupCode } from './accounts/setup-code.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
@@ -9,6 +10,7 @@ import { DatabaseFolderError } from './db/embedded/folder-error.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { deleteExpiredRegistrations } from './db/pending-registrations.ts'
 import { DatabaseUnreachableError } from './db/postgres-error.ts'
 import { describeError } from './describe-error.ts'
 import { listen, type Listening } from './http/listen.ts'
@@ -50,6 +52,8 @@ async function start(): Promise<void> {
       log: logger,
     })
     await dailyTask.recover()
+    await deleteExpiredRegistrations(engine.db, new Date())
+    const setupCode = await prepareSetupCode(engine.db)
     const app = createNinepocket({
       engine,
       dailyTask,
@@ -58,11 +62,13 @@ async function start(): Promise<void> {
       drawPicture: samplePictureFromPath,
       publicOrigin: config.publicOrigin,
       isTrustedProxy: trustedProxies(config.trustedProxy),
+      registrationMode: config.registrationMode,
       apiOrigin: config.apiOrigin,
     })
     server = await listen(app.fetch, config.host, config.port)
     // Who reads that it is ready may ask it to stop at once.
     const stopped = stopSignal()
+    if (setupCode !== null) console.log(setupLine(setupCode))
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
     console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
@@ -76,6 +82,9 @@ async function start(): Promise<void> {
     await engine.close()
   }
 }
+
+const setupLine = (code: string) =>
+  `There is no account yet. The first one becomes the admin: register it on this machine, or with the setup code ${code}`
 
 const today = () => new Date().toISOString().slice(0, 10)
 

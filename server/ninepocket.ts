@@ -1,6 +1,7 @@
 /** The app's contract and handlers over a database: what the server, its tests and the benchmarks run alike. */
 import { contract } from '../src/api/contract.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
+import type { RegistrationMode } from '../src/domain/registration.ts'
 import type { Cost } from './accounts/password.ts'
 import { accountServices } from './accounts/services.ts'
 import { type AppOptions, createApp } from './app.ts'
@@ -36,6 +37,8 @@ export interface NinepocketOptions extends HttpOptions {
   limits?: Limits
   /** Threads with other limits than `memberThreads` gives them. */
   threads?: Partial<MemberThreads>
+  /** Who may register; anyone by default. */
+  registrationMode?: RegistrationMode
 }
 
 export function createNinepocket({
@@ -45,6 +48,7 @@ export function createNinepocket({
   cost,
   limits = usualLimits,
   threads,
+  registrationMode,
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
@@ -60,7 +64,7 @@ export function createNinepocket({
       arrangements,
       knownPages: new KnownPages(),
       limits,
-      ...accountServices(engine.db, now, cost),
+      ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),
       ...threads,
     },

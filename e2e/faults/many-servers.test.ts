@@ -53,7 +53,8 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
     many = await startMany(database.url)
     together = callerOf(many.address)
     each = many.servers.map(({ address }) => callerOf(address))
-    const body = { username: 'ada', password }
+    const { setupCode } = many
+    const body = { username: 'ada', password, ...(setupCode !== undefined && { setupCode }) }
     token = (await together.call(authRegister, { body })).token
     admin = together.as(token)
   })

@@ -85,7 +85,10 @@ export async function knownIn(db: Db, circle: Circle): Promise<KnownFor> {
     ...(path.startsWith('/api/collection/{') && { id: both(ids.collection) }),
     ...(path.startsWith('/api/wishlist/{') && { id: both(ids.wishlist) }),
     ...(path.startsWith('/api/cards/') && { id: both(common.cardId) }),
-    ...(path.startsWith('/api/admin/') && { id: both(range(1, victims)) }),
+    ...(path.startsWith('/api/admin/') && {
+      id: both(range(1, victims)),
+      ids: range(1, victims),
+    }),
     // Names that nobody has yet: those of a pattern that the seeds leave free.
     ...(path.endsWith('/register') && {
       username: range(1, 40).map((n) => `new-${circle.index}-${n}`),

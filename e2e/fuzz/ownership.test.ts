@@ -46,7 +46,7 @@ const ofAlice: readonly Row[] = [
   [c.proposalWithdraw, '/api/trade/proposals/8/withdraw', undefined, 200],
 ]
 
-/** Users, whom admins alone may change. */
+/** Users and invitations, which admins alone may change. */
 const ofAdmins: readonly Row[] = [
   [
     c.adminUserSetPassword,
@@ -56,6 +56,8 @@ const ofAdmins: readonly Row[] = [
   ],
   [c.adminUserSetStatus, `/api/admin/users/${people.pia.id}/status`, { status: 'approved' }, 200],
   [c.adminUserDelete, `/api/admin/users/${people.pia.id}`, undefined, 204],
+  // The one that `callersOf` makes.
+  [c.adminInvitationRevoke, '/api/admin/invitations/1', undefined, 204],
 ]
 
 /** These name what everybody may see, or what is hidden by rules that `privacy-scenarios.ts` asks for. */
@@ -118,6 +120,7 @@ async function callersOf(target: Target): Promise<Callers> {
     await as(visitor, 'carol'),
   ]
   const { client: stranger } = await newcomer(visitor)
+  await admin.call(c.adminInvitationCreate, { body: { note: '', days: 1, max_uses: 1 } })
   return {
     owner,
     admin,

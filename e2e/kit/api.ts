@@ -59,7 +59,9 @@ async function answerOf<const E extends Endpoint>(
 /** Registers somebody, or signs in who is there already. */
 export async function apiMember(server: RealServer, username: string): Promise<ApiMember> {
   const args = { body: { username, password } }
-  const registered = await send(server, authRegister, args, '')
+  const { setupCode } = server
+  const registration = { body: { ...args.body, ...(setupCode !== undefined && { setupCode }) } }
+  const registered = await send(server, authRegister, registration, '')
   if (!registered.ok && registered.status !== 409) throw new Error(await registered.text())
   const { token, user } = await answerOf(server, authLogin, args)
   return {

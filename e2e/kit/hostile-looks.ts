@@ -54,7 +54,9 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'visitor', at: asked('/login', { from: address }) },
     { as: 'visitor', at: asked('/login', { from: `/lists/${end}` }) },
   ],
-  '/register': () => [{ as: 'visitor', at: asked('/register', { from: `//${attribute}` }) }],
+  '/register': () => [
+    { as: 'visitor', at: asked('/register', { from: `//${attribute}`, invite: element }) },
+  ],
   '/pending-approval': () => [{ as: 'pending', at: asked('/pending-approval', { from: address }) }],
   '/access-denied': () => [{ as: 'denied', at: asked('/access-denied', { from: address }) }],
   '/wishlist/public/$shareToken': ({ shareToken, writer }) => [
@@ -137,7 +139,9 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'reader', at: '/users', shows: [writer.username, reader.username] },
     { as: 'reader', at: asked('/users', { search, page: element }), shows: [search] },
   ],
-  '/admin': () => [{ as: 'admin', at: asked('/admin', { [end]: element }) }],
+  '/admin': () => [
+    { as: 'admin', at: asked('/admin', { [end]: element }), shows: Object.values(hostile) },
+  ],
   '/admin/users': ({ writer, reader, denied, pending }) => [
     {
       as: 'admin',

@@ -2,6 +2,7 @@
 import { adminUserSetStatus } from '../../src/api/admin/contract.ts'
 import { cardList } from '../../src/api/cards/contract.ts'
 import { collectionAdd } from '../../src/api/collection/contract.ts'
+import { adminInvitationCreate } from '../../src/api/invitations/contract.ts'
 import { listAddCard, listCreate } from '../../src/api/lists/contract.ts'
 import { profileUpdate } from '../../src/api/profile/contract.ts'
 import { proposalCounter, proposalSend } from '../../src/api/proposals/contract.ts'
@@ -58,6 +59,9 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
   })
   const { proposal } = await send()
   await judge(denied.id, 'denied')
+  for (const note of Object.values(hostile)) {
+    await admin.call(adminInvitationCreate, { body: { note, days: 30, max_uses: 1 } })
+  }
   return {
     admin,
     writer,

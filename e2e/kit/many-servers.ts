@@ -14,6 +14,7 @@ export const manyMissing =
 export interface OneServer {
   /** Past the proxy. */
   address: string
+  setupCode: string | undefined
   /** At once, as a power cut would end it. */
   kill: () => Promise<void>
   stop: () => Promise<void>
@@ -23,6 +24,8 @@ export interface ManyServers {
   /** Of the proxy. */
   address: string
   servers: OneServer[]
+  /** What the first account needs, since the proxy forwards for another machine; the same of all processes. */
+  setupCode: string | undefined
   stop: () => Promise<void>
 }
 
@@ -52,6 +55,7 @@ export async function startMany(
     return {
       address,
       servers,
+      setupCode: servers[0]?.setupCode,
       async stop() {
         await proxy.stop()
         await stopServers()
@@ -64,9 +68,11 @@ export async function startMany(
 }
 
 async function startOne(env: Record<string, string>): Promise<OneServer> {
-  const { ready, end } = startServerProcess(env)
+  const { ready, end, setupCode } = startServerProcess(env)
+  const address = await ready
   return {
-    address: await ready,
+    address,
+    setupCode: setupCode(),
     kill: async () => void (await end('SIGKILL')),
     stop: async () => void (await end('SIGTERM')),
   }

@@ -9,6 +9,8 @@ import { makeDatabase } from '../../server/testing/postgres-database.ts'
 
 export interface RealServer {
   address: string
+  /** What the first account needs where a proxy is in between. */
+  setupCode?: string | undefined
   stop: () => Promise<void>
 }
 
@@ -23,9 +25,10 @@ export function startServer(): Promise<RealServer> {
 /** Several processes on PostgreSQL behind nginx, of which the story sees nothing. */
 async function startFour(): Promise<RealServer> {
   const database = await makeDatabase()
-  const { address, stop } = await startMany(database.url)
+  const { address, setupCode, stop } = await startMany(database.url)
   return {
     address,
+    setupCode,
     async stop() {
       await stop()
       await database.drop()
@@ -50,7 +53,7 @@ const password = 'nine pockets'
 
 /** Registers by the form; answers the page on which that leads on. */
 export async function register(
-  { address }: RealServer,
+  { address, setupCode = '' }: RealServer,
   context: BrowserContext,
   username: string,
 ): Promise<Page> {
@@ -59,6 +62,8 @@ export async function register(
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  const code = page.getByLabel('Setup code')
+  if (await code.isVisible()) await code.fill(setupCode)
   await page.getByRole('button', { name: 'Create Account' }).click()
   // Only now can others see the account: another process may answer them before this one has.
   await page.waitForURL((url) => url.pathname !== '/register')

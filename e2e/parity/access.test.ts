@@ -15,6 +15,7 @@ const anyone = [
   'GET /api/health',
   'POST /api/auth/login',
   'POST /api/auth/register',
+  'GET /api/auth/registration',
   'GET /api/cards/sets',
   'GET /api/cards/all-sets',
   'GET /api/cards/by-tcg-id/{productId}',

@@ -55,7 +55,7 @@ export function clientOf(target: Send, token?: string): Client {
     }
     if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json')
     return target(
-      new Request(`http://parity.test${address}`, {
+      new Request(`http://localhost${address}`, {
         method,
         headers: all,
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

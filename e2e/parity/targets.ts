@@ -7,7 +7,9 @@ import { openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
 import type { Limits } from '../../src/domain/limits.ts'
+import type { RegistrationMode } from '../../src/domain/registration.ts'
 import { createPasswords } from '../../server/accounts/password.ts'
+import { prepareSetupCode } from '../../server/accounts/setup-code.ts'
 import { hashToken } from '../../server/accounts/token.ts'
 import { DailyTask } from '../../server/catalog/daily-task.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
@@ -15,6 +17,7 @@ import { type DatabaseOptions, openDatabase } from '../../server/db/open-databas
 import { sessions } from '../../server/db/schema/accounts.ts'
 import { copyTemplate } from '../../server/db/testing.ts'
 import { createLogger } from '../../server/http/log.ts'
+import { VisitorBudget } from '../../server/http/visitor-budget.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
 import { makeDatabase, postgresServer } from '../../server/testing/postgres-database.ts'
 import type { Send } from './client.ts'
@@ -27,6 +30,8 @@ export interface Target {
   send: Send
   /** Lets the session of a token be over. */
   expire: (token: string) => Promise<void>
+  /** The code that the server prints at its start; null when it prints none. */
+  setupCode: string | null
   stop: () => Promise<void>
 }
 
@@ -35,6 +40,10 @@ interface Contents {
   people: boolean
   /** Instead of the usual ones, which take too long to reach. */
   limits?: Limits
+  /** Who may register; anyone by default. */
+  registrationMode?: RegistrationMode
+  /** Whether requests come from another machine than the server's. */
+  isElsewhere?: boolean
 }
 
 const full: Contents = { people: true }
@@ -42,9 +51,12 @@ const full: Contents = { people: true }
 /** Where nothing is said, with all people. */
 type Start = (contents?: Contents) => Promise<Target>
 
-async function startMocks({ people, limits } = full): Promise<Target> {
+async function startMocks(contents = full): Promise<Target> {
+  const { people, limits, registrationMode = 'open', isElsewhere = false } = contents
   const state = seededState('default')
   if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
+  state.registrationMode = registrationMode
+  if (isElsewhere) state.setupCode = '0123-4567-89AB-CDEF'
   const mocks = mockHandlers({ db: openMockDb(state, mockNow, limits), faults: new Faults() })
   return {
     async expire(token) {
@@ -56,18 +68,19 @@ async function startMocks({ people, limits } = full): Promise<Target> {
       if (!response) throw new Error(`no mock answers ${request.url}`)
       return response
     },
+    setupCode: people ? null : state.setupCode,
     stop: async () => {},
   }
 }
 
-async function startServer(
-  options: DatabaseOptions,
-  { people, limits }: Contents,
-): Promise<Target> {
+async function startServer(options: DatabaseOptions, contents: Contents): Promise<Target> {
+  const { people, limits, registrationMode = 'open', isElsewhere = false } = contents
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, mockToday)
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
   const dailyTask = new DailyTask({ engine, today: () => mockToday, now: mockNow })
+  // Scenarios ask for more than a visitor may in a minute: each of their calls is a minute after the one before.
+  let minutes = 0
   const app = createNinepocket({
     engine,
     dailyTask,
@@ -75,9 +88,13 @@ async function startServer(
     logger: createLogger({ write: () => {} }),
     cost: cheapCost,
     ...(limits && { limits }),
+    registrationMode,
+    visitorBudget: new VisitorBudget(() => (minutes += 1) * 60_000),
   })
+  const remoteAddress = isElsewhere ? '203.0.113.7' : '127.0.0.1'
   return {
-    send: async (request) => app.fetch(request),
+    send: async (request) => app.fetch(request, { incoming: { socket: { remoteAddress } } }),
+    setupCode: await prepareSetupCode(engine.db),
     async expire(token) {
       const expiresAt = new Date(0)
       const isMeant = eq(sessions.tokenHash, hashToken(token))

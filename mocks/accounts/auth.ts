@@ -6,8 +6,9 @@ import type { authMe } from '../../src/api/session/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { forgetDevices, guarded, knownDevice, rememberDevice } from './login-guard.ts'
+import { findKnownDevice, forgetDevices, guarded, rememberDevice } from './login-guard.ts'
 import type { UserRecord } from '../people.ts'
+import { admissionOf, noteAdmission } from './registration.ts'
 import { beginSession, endSessions } from '../tokens.ts'
 import { caller, userByName } from './users.ts'
 
@@ -38,31 +39,32 @@ export const authHandlers: Pick<
     const user = userByName(db.state, username)
     const isRight = guarded(db, {
       username,
-      knownDevice: knownDevice(db, user?.id, device),
+      knownDevice: findKnownDevice(db, user?.id, device),
       isRight: user?.password === password,
     })
     if (!user || !isRight) throw new ApiError(401, 'Wrong username or password.')
     return sessionSent(db, user, device)
   },
 
-  authRegister: ({ db, body: { username, password, device } }) => {
+  authRegister: ({ db, body: { username, password, device, ...given } }) => {
     const { state } = db
+    const admission = admissionOf(db, given)
     if (userByName(state, username)) throw new ApiError(409, 'This username is taken.')
     const skeleton = usernameSkeleton(username)
     if (state.users.some((user) => usernameSkeleton(user.username) === skeleton))
       throw new ApiError(409, nameLooksAlike)
-    const isFirst = state.users.length === 0
     const user: UserRecord = {
       id: ++state.lastUserId,
       username,
       password,
-      role: isFirst ? 'admin' : 'member',
-      status: isFirst ? 'approved' : 'pending',
+      role: admission.as === 'first' ? 'admin' : 'member',
+      status: admission.as === 'pending' ? 'pending' : 'approved',
       createdAt: db.now().toISOString(),
       profile: { name: null, additional_info: null, is_public: false },
       wishlistToken: null,
     }
     state.users.push(user)
+    noteAdmission(db, admission, user.id)
     return sessionSent(db, user, device)
   },
 
@@ -74,7 +76,7 @@ export const authHandlers: Pick<
     const user = caller(db, viewer)
     const isRight = guarded(db, {
       username: user.username,
-      knownDevice: knownDevice(db, user.id, device),
+      knownDevice: findKnownDevice(db, user.id, device),
       isRight: user.password === currentPassword,
     })
     if (!isRight) throw new ApiError(400, 'The current password is wrong.')

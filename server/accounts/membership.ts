@@ -6,12 +6,13 @@ import { ApiError } from '../../src/api/api-error.ts'
 import type { UserStatus } from '../../src/domain/account.ts'
 import type { Db } from '../db/engine.ts'
 import { forgetDevicesOf } from '../db/login-devices.ts'
+import { endPendingRegistration } from '../db/pending-registrations.ts'
 import { endSessionsOf } from '../db/sessions.ts'
 import {
   countApprovedAdmins,
   deleteUser,
   findUser,
-  hasNoUsers,
+  deleteUnapprovedUsers,
   insertUser,
   lockAccounts,
   type NewUser,
@@ -20,23 +21,8 @@ import {
   type UserRow,
 } from '../db/users.ts'
 
-type Registration = Pick<NewUser, 'username' | 'passwordHash' | 'now'>
-
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
 const noSuchUser = () => new ApiError(404, 'There is no such user.')
-
-/** Adds a user. The first of all becomes an approved admin, who can let the others in. 409 when the name is taken. */
-export function register(db: Db, registration: Registration): Promise<UserRow> {
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx)
-    const isFirst = await hasNoUsers(tx)
-    return addUser(tx, {
-      ...registration,
-      role: isFirst ? 'admin' : 'member',
-      status: isFirst ? 'approved' : 'pending',
-    })
-  })
-}
 
 /** Adds a user as someone decided who may. 409 when the name is taken. */
 export async function addUser(db: Db, user: NewUser): Promise<UserRow> {
@@ -50,11 +36,11 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
   return db.transaction(async (tx) => {
     await lockAccounts(tx)
     const user = await existing(tx, id)
-    const stepsDown = user.role === 'admin' && user.status === 'approved' && status !== 'approved'
-    if (stepsDown && (await countApprovedAdmins(tx)) === 1) {
+    if (status !== 'approved' && (await isLastAdmin(tx, user))) {
       throw new ApiError(409, 'The last approved admin must stay approved.')
     }
     await updateStatus(tx, id, status)
+    await endPendingRegistration(tx, id)
     if (status === 'denied') await endSessionsOf(tx, id)
     return { ...user, status }
   })
@@ -67,6 +53,25 @@ export function removeUser(db: Db, id: number): Promise<void> {
     const { role } = await existing(tx, id)
     if (role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
     await deleteUser(tx, id)
+  })
+}
+
+/** For the command line, which may delete admins too. 409 when no approved admin would be left. */
+export function deleteAnyUser(db: Db, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    if (await isLastAdmin(tx, await existing(tx, id))) {
+      throw new ApiError(409, 'The last approved admin cannot be deleted.')
+    }
+    await deleteUser(tx, id)
+  })
+}
+
+/** Deletes those of the users who are not approved and no admins; returns how many there were. */
+export function removeUsers(db: Db, ids: readonly number[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    return deleteUnapprovedUsers(tx, ids)
   })
 }
 
@@ -104,4 +109,8 @@ export async function existing(db: Db, id: number): Promise<UserRow> {
   const user = await findUser(db, id)
   if (!user) throw noSuchUser()
   return user
+}
+
+async function isLastAdmin(db: Db, { role, status }: UserRow): Promise<boolean> {
+  return role === 'admin' && status === 'approved' && (await countApprovedAdmins(db)) === 1
 }

@@ -7,6 +7,7 @@ import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
 import type { TimeOfDay } from '../config.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
 import type { Engine, Lock, Log } from '../db/engine.ts'
+import { deleteExpiredRegistrations } from '../db/pending-registrations.ts'
 import {
   beginRun,
   closeCutOffRuns,
@@ -163,6 +164,7 @@ export class DailyTask {
     const { engine, today, now = newDate, log } = this.#options
     const signal = AbortSignal.any([this.#stopping.signal, lost])
     try {
+      await deleteExpiredRegistrations(engine.db, now())
       const summary = await updateCatalog(engine, this.#options, {
         today: today(),
         onProgress: (step) => {

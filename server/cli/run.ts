@@ -13,7 +13,7 @@ import { backup } from './backup.ts'
 import { catalogImport } from './catalog-import.ts'
 import { CommandError, UsageError, type Command, type Terminal } from './command.ts'
 import { restore } from './restore.ts'
-import { userApprove, userCreate, userList, userSetPassword } from './users.ts'
+import { userApprove, userCreate, userDelete, userList, userSetPassword } from './users.ts'
 
 const commands: Command[] = [
   catalogImport,
@@ -21,6 +21,7 @@ const commands: Command[] = [
   userList,
   userSetPassword,
   userApprove,
+  userDelete,
   backup,
   restore,
 ]

@@ -71,6 +71,21 @@ test('a pending user is let in', async () => {
   expect((await members.send('GET', '/api/users', { as: dee })).status).toBe(200)
 })
 
+test('a user is deleted once that is confirmed, an admin too unless it is the last', async () => {
+  await members.join('fil')
+  await members.join('gil', { role: 'admin' })
+  const asked = await run('user delete FIL')
+  expect(asked).toMatchObject({ code: 1, out: '' })
+  expect(asked.err).toMatch(/^This deletes fil with [^\n]+ --yes\.\n$/)
+  expect(await run('user delete FIL --yes')).toEqual({ code: 0, out: 'Deleted fil.\n', err: '' })
+  expect(await run('user delete gil --yes')).toEqual({ code: 0, out: 'Deleted gil.\n', err: '' })
+  expect(await run('user delete ada --yes')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The last approved admin cannot be deleted.\n',
+  })
+})
+
 test('the list shows all users by name', async () => {
   const { out } = await run('user list')
   expect(out.split('\n')).toEqual([
@@ -94,6 +109,7 @@ test.each([
   ['user create eve', typed('long enough', 'long enougH'), 'The two passwords differ.'],
   ['user create eve', nothing, 'There is no terminal to ask for the password: send it'],
   ['user set-password nobody', typed(), 'There is no user named nobody.'],
+  ['user delete nobody --yes', nothing, 'There is no user named nobody.'],
   ['user approve nobody', nothing, 'There is no user named nobody.'],
 ])('%s fails in one line: %#', async (words, input, message) => {
   const { code, out, err } = await run(words, input)

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { newPassword, newUsername } from '../../src/api/auth/contract.ts'
-import { addUser, resetPassword, setStatus } from '../accounts/membership.ts'
+import { addUser, deleteAnyUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import { createPasswords } from '../accounts/password.ts'
 import type { Db } from '../db/engine.ts'
 import { findUserByName, listUsers, type UserRow } from '../db/users.ts'
@@ -85,6 +85,30 @@ export const userApprove: Command = {
       const { id, username } = await existingUser(db, name)
       await setStatus(db, id, 'approved')
       terminal.out.write(`${username} is approved.\n`)
+    })
+  },
+}
+
+export const userDelete: Command = {
+  words: 'user delete',
+  operands: 'NAME [--yes]',
+  summary: 'Delete a user with all that is theirs; an admin too, but not the last approved one',
+  async run(args, terminal) {
+    const { positionals, values } = parseArgs({
+      args,
+      options: { yes: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const name = onlyName(positionals)
+    await withDatabase(terminal, async (db) => {
+      const { id, username } = await existingUser(db, name)
+      if (values.yes !== true) {
+        throw new CommandError(
+          `This deletes ${username} with collection, wishlist and lists, and cannot be undone. Repeat it with --yes.`,
+        )
+      }
+      await deleteAnyUser(db, id)
+      terminal.out.write(`Deleted ${username}.\n`)
     })
   },
 }

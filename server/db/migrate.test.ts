@@ -7,11 +7,11 @@ import * as accounts from './schema/accounts.ts'
 import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
 import * as proposals from './schema/proposals.ts'
+import * as registration from './schema/registration.ts'
 import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } from './testing.ts'
 
-const tables: PgTable[] = [catalog, accounts, belongings, proposals].flatMap((tablesOf) =>
-  Object.values<PgTable>(tablesOf),
-)
+const schemas = [catalog, accounts, belongings, proposals, registration]
+const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))
 
 function columnOf(column: object): string {
   const order = 'indexConfig' in column ? (column.indexConfig as { order?: string }).order : ''

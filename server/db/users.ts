@@ -1,5 +1,5 @@
 /** Users: reads and single writes. Rules that span several of them are in `../accounts/membership.ts`. */
-import { and, count, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   type Role,
   type UserStatus,
@@ -188,6 +188,16 @@ export async function updateProfile(
 /** With all that is theirs. */
 export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
+}
+
+/** With all that is theirs. Approved users and admins among the ids are left; returns how many were deleted. */
+export async function deleteUnapprovedUsers(db: Db, ids: readonly number[]): Promise<number> {
+  const isMeant = and(
+    sql`${users.id} = any (${sql.param(ids)}::integer[])`,
+    ne(users.status, 'approved'),
+    ne(users.role, 'admin'),
+  )
+  return (await db.delete(users).where(isMeant).returning({ id: users.id })).length
 }
 
 function hasName(username: string): SQL {

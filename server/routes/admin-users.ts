@@ -1,4 +1,10 @@
-import { existing, removeUser, resetPassword, setStatus } from '../accounts/membership.ts'
+import {
+  existing,
+  removeUser,
+  removeUsers,
+  resetPassword,
+  setStatus,
+} from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import { listUsers } from '../db/users.ts'
 import { memberSent } from './user-sent.ts'
@@ -13,6 +19,10 @@ export const adminUserHandlers = {
     await removeUser(engine.db, params.id)
     return undefined
   },
+
+  adminUserDeleteBulk: async ({ body, engine }) => ({
+    deleted: await removeUsers(engine.db, body.ids),
+  }),
 
   adminUserSetPassword: async ({ params, body, engine, passwords }) => {
     const { id, username } = await existing(engine.db, params.id)

@@ -22,7 +22,7 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
   afterAll(() => members.close())
 
   const register = (username: string) =>
-    members.send('POST', '/api/auth/register', { body: { username, password } })
+    members.send('POST', '/api/auth/register', { body: { username, password }, from: '127.0.0.1' })
   const later = (time: number) => {
     members.clock.now = new Date(members.clock.now.getTime() + time)
   }
@@ -241,26 +241,23 @@ describe.each(testEngines)('passwords on the %s engine', (kind) => {
     expect((await members.login('sue', password)).status).toBe(200)
   })
 
+  const signIn = (username: string, given: string, more: { device?: string; from?: string } = {}) =>
+    members.send('POST', '/api/auth/login', {
+      body: {
+        username,
+        password: given,
+        ...(more.device !== undefined && { device: more.device }),
+      },
+      ...(more.from !== undefined && { from: more.from }),
+    })
+
+  const pauseByOthers = async (username: string) => {
+    for (let n = 0; n < 10; n++) await signIn(username, 'a guess')
+    expect((await signIn(username, password)).status).toBe(429)
+  }
+
   describe('from a device that was signed in before', () => {
     const device = 'd'.repeat(43)
-    const signIn = (
-      username: string,
-      given: string,
-      more: { device?: string; from?: string } = {},
-    ) =>
-      members.send('POST', '/api/auth/login', {
-        body: {
-          username,
-          password: given,
-          ...(more.device !== undefined && { device: more.device }),
-        },
-        ...(more.from !== undefined && { from: more.from }),
-      })
-    const pauseByOthers = async (username: string) => {
-      for (let n = 0; n < 10; n++) await signIn(username, 'a guess')
-      expect((await signIn(username, password)).status).toBe(429)
-    }
-
     test('a right password passes a pause that others caused, and only there', async () => {
       await members.join('wim')
       await members.join('xia')

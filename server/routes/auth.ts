@@ -1,11 +1,13 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/auth/contract.ts'
-import { changePassword, existing, nameTaken, register } from '../accounts/membership.ts'
+import { changePassword, existing, nameTaken } from '../accounts/membership.ts'
+import { admissionOf, register } from '../accounts/registration.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
+import { isInvitationUsable } from '../db/invitations.ts'
 import { isKnownDevice, rememberDevice } from '../db/login-devices.ts'
 import { endSession, openSession } from '../db/sessions.ts'
-import { findCredentials, findLookAlike, findUserByName } from '../db/users.ts'
+import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from '../db/users.ts'
 import { signedIn } from './signed-in.ts'
 import { userSent } from './user-sent.ts'
 
@@ -33,12 +35,34 @@ export const authHandlers = {
     return { token, user: userSent(user) }
   },
 
-  authRegister: async ({ body, engine, passwords, now }) => {
-    const { username, password, device } = body
+  authRegistration: async ({ query, isLocal, engine, registrationMode, now }) => {
+    const { invite } = query
+    const isFirst = await hasNoUsers(engine.db)
+    const isUsable = invite !== undefined && (await isInvitationUsable(engine.db, invite, now()))
+    return {
+      registration: registrationMode,
+      needs_setup_code: isFirst && !isLocal,
+      invitation: invite === undefined ? null : isUsable ? 'valid' : 'ended',
+    }
+  },
+
+  authRegister: async ({
+    body,
+    address,
+    isLocal,
+    engine,
+    passwords,
+    registrationMode: mode,
+    now,
+  }) => {
+    const { username, password, device, invite, setupCode } = body
+    const applicant = { mode, address, isLocal, invite, setupCode, now: now() }
+    // A password is not hashed for an applicant who is refused anyway.
+    await admissionOf(engine.db, applicant)
     if (await findUserByName(engine.db, username)) throw nameTaken()
     if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
     const passwordHash = await passwords.hash(password)
-    const user = await register(engine.db, { username, passwordHash, now: now() })
+    const user = await register(engine.db, { username, passwordHash }, applicant)
     const session = { userId: user.id, passwordHash, device, now: now() }
     return { token: await beginSession(engine.db, session), user: userSent(user) }
   },

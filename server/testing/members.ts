@@ -28,7 +28,7 @@ interface RequestOptions {
   from?: string
 }
 
-type Options = Pick<NinepocketOptions, 'limits' | 'visitorBudget' | 'threads'>
+type Options = Pick<NinepocketOptions, 'limits' | 'registrationMode' | 'threads' | 'visitorBudget'>
 
 export async function openMembers(kind: Engine['kind'] = 'embedded', more: Options = {}) {
   const engine = await createTestEngine(kind)

@@ -15,6 +15,8 @@ export interface ServerProcess {
   /** Where it listens, once that is printed; rejects with what was printed when the server ends before. */
   ready: Promise<string>
   ended: Promise<Ended>
+  /** The setup code that was printed before the server was ready; undefined where there are accounts. */
+  setupCode: () => string | undefined
   /** Sends a signal, unless it has ended, and waits for the end. */
   end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<Ended>
 }
@@ -62,6 +64,7 @@ export function startServerProcess(
     process: child,
     ready,
     ended,
+    setupCode: () => /setup code (\S+)\n/.exec(out)?.[1],
     end: (signal) => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       return ended

@@ -4,11 +4,12 @@ import {
   adminRunTasks,
   adminTaskStatus,
   adminUserDelete,
+  adminUserDeleteBulk,
   adminUserList,
   adminUserSetPassword,
   adminUserSetStatus,
 } from './admin/contract.ts'
-import { authChangePassword, authLogin, authRegister } from './auth/contract.ts'
+import { authChangePassword, authLogin, authRegister, authRegistration } from './auth/contract.ts'
 import { backupExport, backupImport, backupPreview } from './backup/contract.ts'
 import { blockAdd, blockList, blockRemove } from './blocks/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
@@ -24,6 +25,11 @@ import {
 } from './collection/contract.ts'
 import { contractOf } from './endpoint.ts'
 import { health } from './health/contract.ts'
+import {
+  adminInvitationCreate,
+  adminInvitationList,
+  adminInvitationRevoke,
+} from './invitations/contract.ts'
 import {
   listAddBulk,
   listAddCard,
@@ -73,6 +79,7 @@ export const contract = contractOf([
   authLogout,
   authLogin,
   authRegister,
+  authRegistration,
   authChangePassword,
   profileMine,
   profileUpdate,
@@ -136,10 +143,14 @@ export const contract = contractOf([
   adminUserList,
   adminUserSetStatus,
   adminUserDelete,
+  adminUserDeleteBulk,
   adminUserSetPassword,
   adminTaskStatus,
   adminRunTasks,
   adminOverview,
   health,
+  adminInvitationList,
+  adminInvitationCreate,
+  adminInvitationRevoke,
 ])
 export type AppContract = typeof contract

@@ -23,10 +23,11 @@ function written(format: Intl.DateTimeFormat, iso: string): string {
   return Number.isNaN(time) ? iso : format.format(time)
 }
 
-const dayLength = 86_400_000
+/** Milliseconds of a day. */
+export const dayMs = 86_400_000
 
 /** Whole days from an ISO date to the day of UTC that a time (in ms) is in; null for what is no date. */
 export function daysSince(isoDate: string, time: number): number | null {
   const then = Date.parse(isoDate.slice(0, 10))
-  return Number.isNaN(then) ? null : Math.floor(time / dayLength) - then / dayLength
+  return Number.isNaN(then) ? null : Math.floor(time / dayMs) - then / dayMs
 }

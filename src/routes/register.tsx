@@ -1,16 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { registrationQuery } from '../api/auth/queries.ts'
+import { prefetch } from '../api/prefetch.ts'
 import { requireVisitor } from '../features/account/access.ts'
 import { RegisterPage } from '../features/account/register-page.tsx'
-import { returnSearch } from '../features/account/return-path.ts'
+import { registerSearch } from '../features/account/return-path.ts'
 
 export const Route = createFileRoute('/register')({
-  validateSearch: returnSearch,
+  validateSearch: registerSearch,
   beforeLoad: (arrival) => requireVisitor(arrival, {}),
+  loaderDeps: ({ search: { invite } }) => ({ invite }),
+  loader: ({ context: { queryClient }, deps: { invite } }) =>
+    prefetch(queryClient, registrationQuery(invite)),
   component: function Register() {
     const navigate = Route.useNavigate()
+    const { from, invite } = Route.useSearch()
     return (
       <RegisterPage
-        from={Route.useSearch().from}
+        from={from}
+        invite={invite}
         onDone={() => void navigate({ to: '/dashboard', replace: true })}
       />
     )

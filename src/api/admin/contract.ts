@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { roles, userStatuses } from '../../domain/account.ts'
 import { newPassword, passwordBody } from '../auth/contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParam } from '../params.ts'
+import { arrayOf, idParam } from '../params.ts'
 import { isRecord, readText } from '../reading.ts'
 import { userReader, usersReader } from '../users/user.ts'
 
 const admin = { access: 'admin', errorKey: 'msg' } as const
 const userParams = z.object({ id: idParam })
+const idField = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 const memberSent = z.object({
   id: z.int(),
@@ -44,6 +45,18 @@ export const adminUserDelete = endpoint('adminUserDelete', {
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   params: userParams,
+})
+
+/** Users that can be deleted by one call. */
+const maxDeletedUsers = 5000
+
+/** Deletes those of the users who are not approved, with all that is theirs: an approved member is deleted alone. */
+export const adminUserDeleteBulk = endpoint('adminUserDeleteBulk', {
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/users/remove',
+  body: z.object({ ids: arrayOf(idField, maxDeletedUsers, 'users') }),
+  sends: z.object({ deleted: z.int() }),
 })
 
 /** Ends the user's sessions. */

@@ -9,6 +9,7 @@ import {
   adminRunTasks,
   adminTaskStatus,
   adminUserDelete,
+  adminUserDeleteBulk,
   adminUserList,
   adminUserSetPassword,
   adminUserSetStatus,
@@ -25,6 +26,7 @@ export const useSetUserStatus = mutationHook(adminUserSetStatus, {
   invalidates: [...whoIsThere, authMe],
 })
 export const useDeleteUser = mutationHook(adminUserDelete, { invalidates: whoIsThere })
+export const useDeleteUsers = mutationHook(adminUserDeleteBulk, { invalidates: whoIsThere })
 export const useSetUserPassword = mutationHook(adminUserSetPassword, { invalidates: [] })
 export const useRunTasks = mutationHook(adminRunTasks, {
   invalidates: [adminTaskStatus, adminOverview],

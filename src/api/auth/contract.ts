@@ -1,6 +1,7 @@
 /** Signing in, registering, and changing the password. */
 import * as z from 'zod/mini'
 import { isReservedUsername, passwordLength, usernamePattern } from '../../domain/account.ts'
+import { registrationModes } from '../../domain/registration.ts'
 import { endpoint } from '../endpoint.ts'
 import { textParam } from '../params.ts'
 import { isRecord, readText } from '../reading.ts'
@@ -19,11 +20,9 @@ export const newPassword = textParam(passwordLength.max).check(
 /** A password or name to be compared with what is kept: whatever it says, it is right or wrong. */
 const credential = textParam(passwordLength.max).check(given)
 
-/** What a browser is known by to the login guard: 256 random bits that it made itself, in base64url. */
+/** What a browser is known by to the login guard: a random text that it made itself, such as 256 bits in base64url. */
 const deviceField = z.optional(
-  z
-    .string()
-    .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 43 letters, digits, underscores or hyphens')),
+  textParam(64).check(z.minLength(43, 'must have at least 43 characters')),
 )
 
 export const newUsername = z
@@ -35,6 +34,11 @@ export const nameLooksAlike = 'This username looks too much like that of another
 
 /** A name that a member chooses. */
 const ownUsername = newUsername.check(z.refine((name) => !isReservedUsername(name), 'is reserved'))
+
+/** What ends the link of an invitation. Any text will do: one that is unknown has ended. */
+const inviteToken = textParam(100)
+
+const maxSetupCodeLength = 100
 
 const sessionSent = z.object({ token: z.string(), user: userSent })
 
@@ -62,6 +66,25 @@ export const authLogin = endpoint('authLogin', {
 })
 
 /** The first account is an approved admin, later ones are pending. 409 when the name is taken or looks like another one. */
+/** Whether and how one may register now; whether an invitation, when its token is given, still lets somebody in. */
+export const authRegistration = endpoint('authRegistration', {
+  method: 'GET',
+  path: '/api/auth/registration',
+  access: 'public',
+  query: z.object({ invite: z.optional(inviteToken) }),
+  sends: z.object({
+    registration: z.enum(registrationModes),
+    /** The first account needs the code that the server prints at its start, unless it is registered on that machine. */
+    needs_setup_code: z.boolean(),
+    invitation: z.nullable(z.enum(['valid', 'ended'])),
+  }),
+})
+
+/**
+ * The first account is an approved admin, one with an invitation an approved member, later ones are pending. 400 without
+ * the setup code where it is needed, 403 while registration is closed or the invitation has ended, 409 when the name is
+ * taken, in any case, 429 while too many accounts wait for approval.
+ */
 export const authRegister = endpoint('authRegister', {
   method: 'POST',
   path: '/api/auth/register',
@@ -71,6 +94,8 @@ export const authRegister = endpoint('authRegister', {
     username: ownUsername,
     password: newPassword,
     device: deviceField,
+    invite: z.optional(inviteToken),
+    setupCode: z.optional(textParam(maxSetupCodeLength)),
   }),
   sends: sessionSent,
   reads: sessionReader,

@@ -1,77 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { authRegister } from '../../api/auth/contract.ts'
-import { useRegister } from '../../api/auth/queries.ts'
-import { passwordLength } from '../../domain/account.ts'
-import { bodyErrors } from '../../api/field-errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { registrationQuery } from '../../api/auth/queries.ts'
+import { cx } from '../../ui/cx.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import styles from './account-sheet.module.css'
-import { FormFailure } from './form-failure.tsx'
 import type { SignInPageProps } from './login-page.tsx'
-import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
+import { RegisterForm } from './register-form.tsx'
+import { registrationWords } from './registration-words.ts'
 
-const check = ({ username, password, confirm }: Draft) => ({
-  ...bodyErrors(authRegister.body, { username, password }, credentialLabels),
-  ...(confirm !== password && { confirm: 'Passwords do not match' }),
-})
+interface RegisterPageProps extends SignInPageProps {
+  /** The token of an invitation, from the address. */
+  invite: string | undefined
+}
 
-export function RegisterPage({ from, onDone }: SignInPageProps) {
+export function RegisterPage({ from, invite, onDone }: RegisterPageProps) {
   usePageTitle('Register')
-  const { busy, errors, failure, formProps } = useCredentialsForm({
-    mutation: useRegister(),
-    check,
-    onDone,
-  })
+  const { data, isPending } = useQuery(registrationQuery(invite))
+  const words = registrationWords(data)
   return (
     <AccountSheet>
       <header className={styles.head}>
         <h1>Register</h1>
-        <p className={styles.lead}>
-          An account keeps your collection, wishlist and lists. An admin approves new ones.
-        </p>
+        <p className={cx(styles.lead, isPending && styles.coming)}>{words.text}</p>
       </header>
-      <form aria-label="Register" className={styles.form} {...formProps}>
-        <FormFailure error={failure} fallback="Registration failed" />
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          hint="3 to 32 letters, digits, underscores, dots or hyphens. Other members see it."
-          error={errors.username}
+      <LiveRegion>{isPending ? 'Loading...' : ''}</LiveRegion>
+      {words.isFormShown && (
+        <RegisterForm
+          invite={invite}
+          needsSetupCode={data?.needs_setup_code === true}
+          isComing={isPending}
+          onDone={onDone}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          aria-required
-          hint={`At least ${passwordLength.min} characters`}
-          error={errors.password}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="confirm"
-          autoComplete="new-password"
-          aria-required
-          error={errors.confirm}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          className={styles.submit}
-          busy={busy}
-          busyLabel="Creating Account..."
-        >
-          Create Account
-        </Button>
-      </form>
+      )}
+      {words.canGoOnWithout && (
+        <p>
+          <Link to="/register" search={{ from }}>
+            Register without an invitation
+          </Link>
+        </p>
+      )}
       <p className={styles.other}>
         Already have an account?{' '}
         <Link to="/login" search={{ from }}>

@@ -6,19 +6,24 @@ import { beginSession, type useLogin, type useRegister } from '../../api/auth/qu
 import { deviceToken } from '../../api/device-token.ts'
 import { type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 
-/** The fields that are sent; `confirm` is a registration's alone and stays here. */
+/** The fields that both forms send. */
 export const credentialLabels = { username: 'Username', password: 'Password' }
-type Field = keyof typeof credentialLabels | 'confirm'
+/** Those of a registration; `setupCode` is only there for the first account. */
+const registrationLabels = { ...credentialLabels, setupCode: 'Setup code' }
+/** `confirm` is a registration's alone, and is not sent. */
+type Field = keyof typeof registrationLabels | 'confirm'
 export type Draft = Record<Field, string>
 
 interface CredentialsFormOptions {
   mutation: ReturnType<typeof useLogin> | ReturnType<typeof useRegister>
   /** What is wrong with a draft before it is sent. */
   check: (draft: Draft) => FieldErrors<Field>
+  /** The token of the invitation that somebody registers by. */
+  invite?: string | undefined
   onDone: () => void
 }
 
-export function useCredentialsForm({ mutation, check, onDone }: CredentialsFormOptions) {
+export function useCredentialsForm({ mutation, check, invite, onDone }: CredentialsFormOptions) {
   const client = useQueryClient()
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   // After success the page that follows may still be on its way.
@@ -41,11 +46,10 @@ export function useCredentialsForm({ mutation, check, onDone }: CredentialsFormO
       mutation.reset()
       return
     }
-    const { username, password } = draft
     mutation.mutate(
-      { body: { username, password, device: deviceToken() } },
+      { body: bodyOf(draft, invite) },
       {
-        onError: (error) => show(refusedFields(error, credentialLabels), form),
+        onError: (error) => show(refusedFields(error, registrationLabels), form),
         onSuccess: (answer) => {
           beginSession(client, answer)
           onDone()
@@ -58,7 +62,7 @@ export function useCredentialsForm({ mutation, check, onDone }: CredentialsFormO
     busy,
     errors,
     /** What failed as a whole: told in the form, unless the fields tell it. */
-    failure: isEmpty(refusedFields(mutation.error, credentialLabels)) ? mutation.error : null,
+    failure: isEmpty(refusedFields(mutation.error, registrationLabels)) ? mutation.error : null,
     formProps: {
       // The browser's own bubbles know neither our words nor our fields' errors.
       noValidate: true,
@@ -92,5 +96,16 @@ function draftOf(form: HTMLFormElement): Draft {
     username: text('username').trim(),
     password: text('password'),
     confirm: text('confirm'),
+    setupCode: text('setupCode').trim(),
+  }
+}
+
+function bodyOf({ username, password, setupCode }: Draft, invite: string | undefined) {
+  return {
+    username,
+    password,
+    device: deviceToken(),
+    ...(invite !== undefined && { invite }),
+    ...(setupCode !== '' && { setupCode }),
   }
 }

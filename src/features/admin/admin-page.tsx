@@ -11,6 +11,7 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import styles from './admin-page.module.css'
 import { AdminWarnings } from './admin-warnings.tsx'
 import { CatalogFacts } from './catalog-facts.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
 import { MemberCounts } from './member-counts.tsx'
 import { pollWhileRunning } from './polling.ts'
 import { RunHistory } from './run-history.tsx'
@@ -65,6 +66,8 @@ export function AdminPage() {
         {data && <AdminWarnings overview={data} now={dataUpdatedAt} />}
         {data && <RunHistory runs={data.runs} />}
       </Panel>
+      {/* The panel above it grows when the overview comes, and would move it. */}
+      {(data || error) && <InvitationsPanel />}
     </div>
   )
 }

@@ -21,11 +21,16 @@ import { findUsers, userPage } from '../users/find-users.ts'
 import type { UserSearchProps } from '../users/user-search.ts'
 import { countsOf } from './count-users.ts'
 import { orderUsers } from './order-users.ts'
+import { isSelectable, SelectionBar } from './selection-bar.tsx'
 import { TaskBar } from './task-bar.tsx'
 import { UserTable } from './user-table.tsx'
 
 const DeleteUserDialog = lazyPart(
   async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog,
+)
+
+const DeleteUsersDialog = lazyPart(
+  async () => (await import('./delete-users-dialog.tsx')).DeleteUsersDialog,
 )
 
 const pageSize = 50
@@ -36,11 +41,23 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
   const { data, error, refetch } = useQuery(adminUserListQuery())
   const workAfterPaint = useWorkAfterPaint()
   const [before, setBefore] = useState<ReadonlyMap<string, UserStatus>>(new Map())
-  const [doomed, setDoomed] = useState<User | null>(null)
+  const [userToDelete, setUserToDelete] = useState<User | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isDeletingMany, setIsDeletingMany] = useState(false)
   const list = useRef<HTMLDivElement>(null)
 
   const found = data && orderUsers(findUsers(data, search.search), before)
   const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
+
+  // Only what is still found and still waits or denied: a tick outlives neither the account nor its approval.
+  const selectable = (found ?? []).filter(isSelectable)
+  const selected = new Set(selectable.filter(({ id }) => ticked.has(id)).map(({ id }) => id))
+
+  function onTick(id: string, isOn: boolean): void {
+    setTicked(
+      isOn ? new Set([...selected, id]) : new Set([...selected].filter((each) => each !== id)),
+    )
+  }
 
   function onDecided({ id, status }: User): void {
     setBefore((all) => (all.has(id) ? all : new Map(all).set(id, status)))
@@ -48,7 +65,10 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
 
   function onDeleted(): void {
     // The button that opened the dialog is gone with its row, and nothing under an open dialog takes the focus.
-    flushSync(() => setDoomed(null))
+    flushSync(() => {
+      setUserToDelete(null)
+      setIsDeletingMany(false)
+    })
     list.current?.focus({ preventScroll: true })
   }
 
@@ -76,13 +96,25 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           <LiveRegion>
             {found ? `${formatCount(found.length)} found` : 'Loading users...'}
           </LiveRegion>
+          <SelectionBar
+            selectable={selectable}
+            selected={selected}
+            onSelect={setTicked}
+            onDelete={() => setIsDeletingMany(true)}
+          />
           <div ref={list} tabIndex={-1}>
             {found?.length === 0 ? (
               <EmptyState
                 title={data?.length === 0 ? 'There are no users.' : 'No users match your search.'}
               />
             ) : (
-              <UserTable users={data && users} onDecided={onDecided} onDelete={setDoomed} />
+              <UserTable
+                users={data && users}
+                selected={selected}
+                onTick={onTick}
+                onDecided={onDecided}
+                onDelete={setUserToDelete}
+              />
             )}
           </div>
           <PagingBar
@@ -92,8 +124,19 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           />
         </>
       )}
-      {doomed && (
-        <DeleteUserDialog user={doomed} onClose={() => setDoomed(null)} onDeleted={onDeleted} />
+      {isDeletingMany && (
+        <DeleteUsersDialog
+          ids={[...selected]}
+          onClose={() => setIsDeletingMany(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+      {userToDelete && (
+        <DeleteUserDialog
+          user={userToDelete}
+          onClose={() => setUserToDelete(null)}
+          onDeleted={onDeleted}
+        />
       )}
     </div>
   )

@@ -5,12 +5,16 @@ import { useSetUserStatus } from '../../api/admin/queries.ts'
 import type { User } from '../../api/users/user.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { isSelectable } from './selection-bar.tsx'
 import styles from './user-table.module.css'
 
 interface UserRowProps {
   user: User
+  isTicked: boolean
+  onTick: (id: string, isOn: boolean) => void
   onDecided: (user: User) => void
   onDelete: (user: User) => void
 }
@@ -22,7 +26,7 @@ const decisions = [
 type Decision = (typeof decisions)[number]
 
 /** One user; a decision shows at once, and is taken back when the server refuses it. */
-export function UserRow({ user, onDecided, onDelete }: UserRowProps) {
+export function UserRow({ user, isTicked, onTick, onDecided, onDelete }: UserRowProps) {
   const { id, username, role } = user
   const { mutateAsync, isPending, variables } = useSetUserStatus()
   const toasts = useToast()
@@ -43,6 +47,16 @@ export function UserRow({ user, onDecided, onDelete }: UserRowProps) {
 
   return (
     <tr className={styles.row}>
+      <td className={styles.select}>
+        {isSelectable(user) && (
+          <Checkbox
+            label={`Select ${username}`}
+            hideLabel
+            checked={isTicked}
+            onChange={(isOn) => onTick(id, isOn)}
+          />
+        )}
+      </td>
       <th scope="row" className={styles.name}>
         {/* Who is not approved has no profile to show: it is not asked for in passing. */}
         <Link ref={name} to="/profile/$userId" params={{ userId: id }} preload={false}>

@@ -7,15 +7,19 @@ import styles from './user-table.module.css'
 interface UserTableProps {
   /** Left out while they are on their way. */
   users: readonly User[] | undefined
+  /** The ids of the users whose box is ticked. */
+  selected: ReadonlySet<string>
+  onTick: (id: string, isOn: boolean) => void
   /** Told before the status of a user is changed. */
   onDecided: (user: User) => void
   onDelete: (user: User) => void
 }
 
-const columns = ['Username', 'Role and status', 'Access', 'Password', 'Delete']
+const columns = ['Select', 'Username', 'Role and status', 'Access', 'Password', 'Delete']
+const hiddenHeads = ['Select', 'Delete']
 const placeholders = 12
 
-export function UserTable({ users, onDecided, onDelete }: UserTableProps) {
+export function UserTable({ users, selected, ...handlers }: UserTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={users === undefined}>
@@ -26,14 +30,16 @@ export function UserTable({ users, onDecided, onDelete }: UserTableProps) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={styles.head}>
-                {column === 'Delete' ? <VisuallyHidden>{column}</VisuallyHidden> : column}
+                {hiddenHeads.includes(column) ? <VisuallyHidden>{column}</VisuallyHidden> : column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {users
-            ? users.map((user) => <UserRow key={user.id} {...{ user, onDecided, onDelete }} />)
+            ? users.map((user) => (
+                <UserRow key={user.id} user={user} isTicked={selected.has(user.id)} {...handlers} />
+              ))
             : Array.from({ length: placeholders }, (_, index) => (
                 <tr key={index} className={styles.row} aria-hidden="true">
                   {columns.map((column) => (

@@ -1,0 +1,120 @@
+/**
+ * Who may register, and as what: the first account as the admin, holders of an invitation as approved members, all others
+ * as pending members within the bounds of `src/domain/registration.ts`.
+ */
+import { createHash } from 'node:crypto'
+import { ApiError } from '../../src/api/api-error.ts'
+import { dayMs } from '../../src/domain/dates.ts'
+import {
+  isSameSetupCode,
+  maxPendingAccounts,
+  maxPendingPerAddress,
+  pendingDays,
+  pendingRetrySeconds,
+  type RegistrationMode,
+} from '../../src/domain/registration.ts'
+import type { Db } from '../db/engine.ts'
+import { countInvitationUse, isInvitationUsable } from '../db/invitations.ts'
+import {
+  countPendingRegistrations,
+  deleteExpiredRegistrations,
+  insertPendingRegistration,
+} from '../db/pending-registrations.ts'
+import { deleteSetupCode, findSetupCode } from '../db/setup-code.ts'
+import { hasNoUsers, lockAccounts, type NewUser, type UserRow } from '../db/users.ts'
+import { addUser } from './membership.ts'
+import { addressBlock } from './address-block.ts'
+
+/** What decides whether somebody may register. */
+export interface Applicant {
+  mode: RegistrationMode
+  address: string
+  /** Whether the request was sent on the server's own machine. */
+  isLocal: boolean
+  setupCode: string | undefined
+  /** The token of an invitation. */
+  invite: string | undefined
+  now: Date
+}
+
+type Admission = 'first' | 'invited' | 'pending'
+
+const invitationEnded = () =>
+  new ApiError(403, 'This invitation has ended. Please ask an admin for another one.')
+
+function tooManyPending(message: string): ApiError {
+  return new ApiError(429, message, { retryAfter: pendingRetrySeconds })
+}
+
+/** As what an applicant may register. Throws 400, 403 or 429 for one who may not. */
+export async function admissionOf(db: Db, applicant: Applicant): Promise<Admission> {
+  const { mode, isLocal, invite, now } = applicant
+  if (await hasNoUsers(db)) {
+    if (!isLocal) await checkSetupCode(db, applicant.setupCode)
+    return 'first'
+  }
+  if (mode === 'closed') throw new ApiError(403, 'Registration is closed.')
+  if (invite !== undefined) {
+    if (await isInvitationUsable(db, invite, now)) return 'invited'
+    throw invitationEnded()
+  }
+  if (mode === 'invite') throw new ApiError(403, 'Registration is by invitation only.')
+  const { ofSource, inAll } = await countPendingRegistrations(db, {
+    source: sourceOf(applicant),
+    now,
+  })
+  if (ofSource >= maxPendingPerAddress) {
+    throw tooManyPending('Too many accounts from your network wait for approval.')
+  }
+  if (inAll >= maxPendingAccounts) throw tooManyPending('Too many accounts wait for approval.')
+  return 'pending'
+}
+
+/** Adds the account of an applicant. Throws what `admissionOf` throws, and 409 when the name is taken. */
+export function register(
+  db: Db,
+  user: Pick<NewUser, 'username' | 'passwordHash'>,
+  applicant: Applicant,
+): Promise<UserRow> {
+  const { invite = '', now } = applicant
+  return db.transaction(async (tx) => {
+    await lockAccounts(tx)
+    const admission = await admissionOf(tx, applicant)
+    // Keeps expired accounts few where no daily task runs.
+    await deleteExpiredRegistrations(tx, now)
+    const added = await addUser(tx, {
+      ...user,
+      role: admission === 'first' ? 'admin' : 'member',
+      status: admission === 'pending' ? 'pending' : 'approved',
+      now,
+    })
+    if (admission === 'first') await deleteSetupCode(tx)
+    if (admission === 'invited' && !(await countInvitationUse(tx, invite, now))) {
+      throw invitationEnded()
+    }
+    if (admission === 'pending') {
+      await insertPendingRegistration(tx, {
+        userId: added.id,
+        source: sourceOf(applicant),
+        expiresAt: new Date(now.getTime() + pendingDays * dayMs),
+      })
+    }
+    return added
+  })
+}
+
+async function checkSetupCode(db: Db, given: string | undefined): Promise<void> {
+  const kept = await findSetupCode(db)
+  if (given !== undefined && kept !== null && isSameSetupCode(given, kept)) return
+  const message = given === undefined ? 'is required' : 'is not the one that the server printed'
+  throw new ApiError(
+    400,
+    'The first account needs the setup code that the server prints when it starts.',
+    { issues: [{ path: 'body.setupCode', message }] },
+  )
+}
+
+/** A hash, so that the database does not hold the address. */
+function sourceOf({ address }: Applicant): string {
+  return createHash('sha256').update(addressBlock(address)).digest('base64url')
+}

@@ -1,0 +1,47 @@
+/** What registering needs beside users, as Drizzle sees it. */
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { codePointText } from './columns.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
+
+/** Accounts that no admin has decided about since they registered. */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash of the address block that the account was registered from. */
+    source: codePointText('source').notNull(),
+    expiresAt: time('expires_at'),
+  },
+  (table) => [
+    index('pending_registrations_source_index').on(table.source),
+    index('pending_registrations_expiry_index').on(table.expiresAt),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: codePointText('token_hash').notNull().unique('invitations_token_unique'),
+    /** For admins to tell invitations apart; may be empty. */
+    note: text('note').notNull(),
+    createdBy: integer('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at'),
+    expiresAt: time('expires_at'),
+    maxUses: integer('max_uses').notNull(),
+    uses: integer('uses').notNull().default(0),
+  },
+  (table) => [index('invitations_creator_index').on(table.createdBy)],
+)
+
+/** At most one row, with the id 1. */
+export const setupCode = pgTable('setup_code', {
+  id: integer('id').primaryKey(),
+  code: text('code').notNull(),
+})

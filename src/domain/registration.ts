@@ -1,0 +1,37 @@
+/** The rules of registering and of invitations, shared by forms, mocks and server. */
+
+/** Who may register: anyone, who waits for approval; holders of an invitation alone; nobody. */
+export const registrationModes = ['open', 'invite', 'closed'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
+/** Accounts of one address (IPv6: of one /64 network) that may wait for approval at once: a minute of registrations. */
+export const maxPendingPerAddress = 200
+
+/** Accounts that may wait for approval at once. Those with an invitation do not wait and are not counted. */
+export const maxPendingAccounts = 1000
+
+/** Seconds that a refusal for too many pending accounts asks to wait: an admin has to decide first. */
+export const pendingRetrySeconds = 60 * 60
+
+/** Days after which an account that no admin has decided about is deleted. */
+export const pendingDays = 30
+
+/** Whether a typed setup code is the kept one: case, spaces and hyphens make no difference. */
+export function isSameSetupCode(given: string, kept: string): boolean {
+  return plainCode(given) === plainCode(kept)
+}
+
+const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** For how many days an invitation may hold. */
+export const invitationDays = [1, 7, 30] as const
+export type InvitationDays = (typeof invitationDays)[number]
+
+/** Accounts that one invitation may let in. */
+export const maxInvitationUses = 100
+
+/** Invitations that may hold at once. */
+export const maxInvitations = 100
+
+/** Characters of the note by which admins tell invitations apart. */
+export const maxInvitationNote = 100
