@@ -14,7 +14,7 @@ import {
   pauseLeft,
   takeBack,
 } from '../db/login-attempts.ts'
-import { addressBlock } from './address-block.ts'
+import { networkOf } from '../http/network.ts'
 import { addressLimit, nameLimit, pairLimit } from './login-limits.ts'
 
 /** Attempts after which each process has the database forget the old counts. */
@@ -47,17 +47,19 @@ export class LoginGuard {
     knownDevice?: string,
   ): Promise<boolean> {
     const name = usernameKey(username)
-    const block = addressBlock(address)
+    const network = networkOf(address)
     const shared =
       knownDevice === undefined
         ? [
             { key: keyOf('name', name), limit: nameLimit },
-            { key: keyOf('address', block), limit: addressLimit },
+            { key: keyOf('address', network), limit: addressLimit },
           ]
         : []
     const own = {
       key:
-        knownDevice === undefined ? keyOf('pair', name, block) : keyOf('device', name, knownDevice),
+        knownDevice === undefined
+          ? keyOf('pair', name, network)
+          : keyOf('device', name, knownDevice),
       limit: pairLimit,
     }
     return this.#inTurn(own.key, () => this.#judge(own, shared, isRight))

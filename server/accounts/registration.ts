@@ -23,7 +23,7 @@ import {
 import { deleteSetupCode, findSetupCode } from '../db/setup-code.ts'
 import { hasNoUsers, lockAccounts, type NewUser, type UserRow } from '../db/users.ts'
 import { addUser } from './membership.ts'
-import { addressBlock } from './address-block.ts'
+import { networkOf } from '../http/network.ts'
 
 /** What decides whether somebody may register. */
 export interface Applicant {
@@ -116,5 +116,5 @@ async function checkSetupCode(db: Db, given: string | undefined): Promise<void> 
 
 /** A hash, so that the database does not hold the address. */
 function sourceOf({ address }: Applicant): string {
-  return createHash('sha256').update(addressBlock(address)).digest('base64url')
+  return createHash('sha256').update(networkOf(address)).digest('base64url')
 }

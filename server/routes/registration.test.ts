@@ -230,7 +230,7 @@ describe.each(testEngines)('the first account on the %s engine', (kind) => {
     const answers = await Promise.all(
       ['first', 'second'].map((name) => register(name, { setupCode: given })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 200)?.body.user).toMatchObject({
       role: 'admin',
       status: 'approved',

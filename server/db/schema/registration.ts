@@ -12,7 +12,7 @@ export const pendingRegistrations = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A hash of the address block that the account was registered from. */
+    /** A hash of the network that the account was registered from. */
     source: codePointText('source').notNull(),
     expiresAt: time('expires_at'),
   },
