@@ -27,7 +27,6 @@ export const profileHandlers: Pick<
     const { name, additional_info, is_public } = profile
     const { lists, ...rest } = publicLists(db, id, query)
     return {
-      id,
       username,
       profile: is_public ? { name, additional_info } : null,
       publicLists: lists,

@@ -65,6 +65,7 @@ export const wishlistHandlers: Pick<
   | 'wishlistUpdate'
   | 'wishlistRemove'
   | 'wishlistShare'
+  | 'wishlistUnshare'
 > = {
   wishlistList: ({ db, viewer, query }) => {
     const all = matching(db, wishesOf(db, caller(db, viewer).id), query)
@@ -109,5 +110,9 @@ export const wishlistHandlers: Pick<
     const user = caller(db, viewer)
     user.wishlistToken ??= unguessable()
     return { shareToken: user.wishlistToken }
+  },
+
+  wishlistUnshare: ({ db, viewer }) => {
+    caller(db, viewer).wishlistToken = null
   },
 }

@@ -1,5 +1,6 @@
 import type { RegistrationMode } from '../../src/domain/registration.ts'
 import type { Db } from '../db/engine.ts'
+import { DistinctLimit } from '../http/distinct-limit.ts'
 import { LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 
@@ -10,6 +11,8 @@ export interface AccountServices {
   loginGuard: LoginGuard
   /** Who may register. */
   registrationMode: RegistrationMode
+  /** Slows a visitor who counts through the members by their ids. */
+  profileLimit: DistinctLimit
 }
 
 interface Options {
@@ -17,11 +20,18 @@ interface Options {
   registrationMode?: RegistrationMode | undefined
 }
 
+const maxProfilesPerMinute = 30
+
 export function accountServices(
   db: Db,
   now: () => Date,
   { cost, registrationMode = 'open' }: Options = {},
 ): AccountServices {
-  const passwords = createPasswords(cost)
-  return { now, passwords, loginGuard: new LoginGuard(db), registrationMode }
+  return {
+    now,
+    passwords: createPasswords(cost),
+    loginGuard: new LoginGuard(db),
+    registrationMode,
+    profileLimit: new DistinctLimit(maxProfilesPerMinute, 60),
+  }
 }

@@ -85,6 +85,11 @@ export async function shareWishlist(db: Db, id: number, token: string): Promise<
   return shared?.token ?? token
 }
 
+/** Ends the public link to a user's wishlist, if there is one. */
+export async function unshareWishlist(db: Db, id: number): Promise<void> {
+  await db.update(users).set({ wishlistShareToken: null }).where(eq(users.id, id))
+}
+
 async function findOne(db: Db, condition: SQL | undefined): Promise<UserRow | null> {
   const [user] = await db.select(userColumns).from(users).where(condition)
   return user ?? null

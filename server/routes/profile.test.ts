@@ -39,7 +39,7 @@ test('an update changes the fields that are given; null and an empty text clear 
 describe('what others see', () => {
   test('is the profile only while it is public', async () => {
     await update({ name: 'Amy', additional_info: 'Hello', is_public: false })
-    const closed = { id: amy.id, username: 'Amy', profile: null, publicLists: [] }
+    const closed = { username: 'Amy', profile: null, publicLists: [] }
     expect(await seen(amy.id)).toMatchObject({ status: 200, body: closed })
     await update({ is_public: true })
     const { body } = await seen(amy.id)
@@ -106,5 +106,38 @@ describe('what others see', () => {
       { id: amy.id, username: 'Amy' },
       { id: expect.any(Number), username: 'Zoe' },
     ])
+  })
+})
+
+describe('counting through the members', () => {
+  const addresses = (id: number) => [
+    `/api/profile/${id}`,
+    `/api/lists/user/${id}/public`,
+    `/api/wishlist/user/${id}`,
+  ]
+  const statuses = async (id: number, options: Parameters<typeof members.send>[2]) => {
+    const answers = addresses(id).map((path) => members.send('GET', path, options))
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
+
+  test('is refused to a visitor after thirty members or ids of nobody in a minute', async () => {
+    const from = '198.51.100.1'
+    expect(await statuses(amy.id, { from })).not.toContain(429)
+    for (let id = 100_001; id < 100_030; id++) {
+      expect(await statuses(id, { from })).toEqual([404, 404, 404])
+    }
+    expect(await statuses(100_030, { from })).toEqual([429, 429, 429])
+    const { retryAfter } = await members.send('GET', '/api/profile/100031', { from })
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(Number(retryAfter)).toBeLessThanOrEqual(60)
+    expect(await statuses(amy.id, { from })).not.toContain(429)
+    expect(await statuses(100_030, { from: '198.51.100.2' })).toEqual([404, 404, 404])
+  })
+
+  test('is not refused to a member, who sees the list of all members', async () => {
+    const options = { from: '198.51.100.3', as: amy }
+    for (let id = 200_001; id < 200_040; id++) {
+      expect(await statuses(id, options)).toEqual([404, 404, 404])
+    }
   })
 })

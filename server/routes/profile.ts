@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { existing } from '../accounts/membership.ts'
-import type { AppHandlers } from '../context.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import type { AppHandlers, Services } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { sharedCountOf, sharedListsOf } from '../db/lists/list-row.ts'
 import { findMember, listUsers, updateProfile, type UserRow } from '../db/users.ts'
@@ -34,11 +35,11 @@ export const profileHandlers = {
     return profileSent(await existing(engine.db, id))
   },
 
-  profileOfUser: async ({ params, query, engine }) => {
+  profileOfUser: async ({ params, query, engine, ...caller }) => {
+    limitProfiles(caller, params.userId)
     const member = await memberOr404(engine.db, params.userId)
     const { id, username, isPublic, name, additionalInfo } = member
     return {
-      id,
       username,
       profile: isPublic ? { name, additional_info: additionalInfo } : null,
       publicLists: await publicLists(engine.db, id, query),
@@ -46,7 +47,8 @@ export const profileHandlers = {
     }
   },
 
-  listPublicOfUser: async ({ params, query, engine }) => {
+  listPublicOfUser: async ({ params, query, engine, ...caller }) => {
+    limitProfiles(caller, params.userId)
     const { id } = await memberOr404(engine.db, params.userId)
     return {
       lists: await publicLists(engine.db, id, query),
@@ -54,6 +56,14 @@ export const profileHandlers = {
     }
   },
 } satisfies Partial<AppHandlers>
+
+/** Throws ApiError 429 for a caller who counts through the members. Members see the list of all of them anyway. */
+export function limitProfiles(
+  caller: Pick<Services, 'profileLimit'> & { viewer: Viewer | null; address: string },
+  userId: number,
+): void {
+  if (caller.viewer?.status !== 'approved') caller.profileLimit.check(caller.address, userId)
+}
 
 async function memberOr404(db: Db, id: number): Promise<UserRow> {
   const member = await findMember(db, id)

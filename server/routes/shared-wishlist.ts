@@ -7,6 +7,7 @@ import { wishlistItems } from '../db/schema/belongings.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../db/users.ts'
 import { flagged } from '../db/viewer-flags.ts'
 import { pageSent, cardEntrySent } from './entry-sent.ts'
+import { limitProfiles } from './profile.ts'
 
 export const sharedWishlistHandlers = {
   wishlistShared: async ({ viewer, params, query, ...services }) => {
@@ -16,6 +17,7 @@ export const sharedWishlistHandlers = {
   },
 
   wishlistOfUser: async ({ viewer, params, query, ...services }) => {
+    limitProfiles({ viewer, ...services }, params.userId)
     const owner = await findMember(services.engine.db, params.userId)
     if (!owner) throw new ApiError(404, 'There is no such user.')
     if (!owner.isPublic) {

@@ -8,7 +8,7 @@ import { changeQuantity, type Entry, removeEntry } from '../db/entries/change.ts
 import { findCardIds, findEntries, findEntry } from '../db/entries/page.ts'
 import type { Db } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
-import { shareWishlist } from '../db/users.ts'
+import { shareWishlist, unshareWishlist } from '../db/users.ts'
 import { addBulk, addedId } from './bulk.ts'
 import { pageSent, cardEntrySent } from './entry-sent.ts'
 import { changeOwn } from './own-change.ts'
@@ -67,6 +67,12 @@ export const wishlistHandlers = {
     changeOwn({ engine, viewer }, async (tx, userId) => ({
       shareToken: await shareWishlist(tx, userId, newLinkId()),
     })),
+
+  wishlistUnshare: ({ viewer, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      await unshareWishlist(tx, userId)
+      return undefined
+    }),
 } satisfies Partial<AppHandlers>
 
 const noSuchEntry = () => new ApiError(404, 'There is no such entry on your wishlist.')

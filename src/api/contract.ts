@@ -71,6 +71,7 @@ import {
   wishlistRemove,
   wishlistShare,
   wishlistShared,
+  wishlistUnshare,
   wishlistUpdate,
 } from './wishlist/contract.ts'
 
@@ -101,6 +102,7 @@ export const contract = contractOf([
   wishlistList,
   wishlistAdd,
   wishlistAddBulk,
+  wishlistUnshare,
   wishlistUpdate,
   wishlistRemove,
   wishlistShare,

@@ -2,7 +2,11 @@
 import { expect } from 'vitest'
 import { people } from '../../../mocks/people.ts'
 import { profileUpdate } from '../../../src/api/profile/contract.ts'
-import { wishlistShare, wishlistShared } from '../../../src/api/wishlist/contract.ts'
+import {
+  wishlistShare,
+  wishlistShared,
+  wishlistUnshare,
+} from '../../../src/api/wishlist/contract.ts'
 import { sortOrders } from '../../../src/domain/card-sort.ts'
 import { sharedWishlistSorts } from '../../../src/domain/entry.ts'
 import type { Client } from '../client.ts'
@@ -100,6 +104,18 @@ export const sharedWishlistScenarios: Scenarios = {
     expect(first).not.toBe(token)
     const { owner } = await byLink(client, await share(await as(client, 'alice')))
     expect(owner).toEqual({ username: 'alice' })
+  },
+
+  'a link that its owner ended is not valid, and the next one is another': async (client) => {
+    const { own } = await wisher(client)
+    const token = await share(own)
+    await own.call(wishlistUnshare, {})
+    expect(await client.get(`/api/wishlist/${token}`)).toEqual(noLink)
+    await own.call(wishlistUnshare, {})
+    const renewed = await share(own)
+    expect(renewed).not.toBe(token)
+    expect((await byLink(client, renewed)).wishlist).toHaveLength(3)
+    expect(await client.get(`/api/wishlist/${token}`)).toEqual(noLink)
   },
 
   'a link in the wrong case, in part or of nobody is not valid': async (client) => {

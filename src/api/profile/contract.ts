@@ -84,7 +84,7 @@ export const profileUpdate = endpoint('profileUpdate', {
 
 /**
  * What anyone may see of an approved member. `profile` is null unless the member made it public. A limit bounds the lists,
- * and `pagination` then speaks of them.
+ * and `pagination` then speaks of them. 429 with Retry-After for a visitor whose network asks for too many members.
  */
 export const profileOfUser = endpoint('profileOfUser', {
   method: 'GET',
@@ -93,7 +93,6 @@ export const profileOfUser = endpoint('profileOfUser', {
   params: z.object({ userId: idParam }),
   query: z.object(publicListsQuery),
   sends: z.object({
-    id: z.int(),
     username: z.string(),
     profile: z.nullable(z.object({ name: sentText, additional_info: sentText })),
     publicLists: z.array(publicListSent),

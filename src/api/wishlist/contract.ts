@@ -130,6 +130,14 @@ export const wishlistShare = endpoint('wishlistShare', {
   sends: z.object({ shareToken: z.string() }),
 })
 
+/** Ends the link to one's wishlist: its token is 404 from then on, and `wishlistShare` makes another one. */
+export const wishlistUnshare = endpoint('wishlistUnshare', {
+  method: 'DELETE',
+  path: '/api/wishlist/share',
+  access: 'member',
+  repeatable: true,
+})
+
 const sharedQuery = {
   ...pageParams,
   search: z.optional(textParam(200)),

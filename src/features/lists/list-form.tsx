@@ -94,8 +94,10 @@ export function ListFormDialog(props: ListFormDialogProps) {
 
 const meanings: Record<Visibility, string> = {
   private: 'Only you can see it.',
-  public: 'Anyone with its link can see it, and it is on your profile.',
-  for_trade: 'As a public list; other players also find its cards when they look for trades.',
+  public:
+    'Anyone with its link can see it, and your profile page, which anyone can open, shows it.',
+  for_trade:
+    'Like a public list, it is shown on your profile page; other players also find its cards when they look for trades.',
 }
 
 /** As the calls take it. */

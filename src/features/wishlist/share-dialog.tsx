@@ -1,16 +1,36 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCopyLink } from '../../ui/use-copy-link.ts'
+import { EndLinkDialog } from './end-link-dialog.tsx'
+import styles from './share-dialog.module.css'
 
-export interface ShareDialogProps {
-  link: string
+interface ShareDialogProps {
+  shareToken: string
+  onRenewed: (shareToken: string) => void
   onClose: () => void
 }
 
-/** Hands out the link to one's wishlist. */
-export function ShareDialog({ link, onClose }: ShareDialogProps) {
+/** Shows the link to the member's wishlist: it is copied, replaced by a new one, or ended. */
+export function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps) {
   const copy = useCopyLink('Share link copied to clipboard!')
+  const [ending, setEnding] = useState<'end' | 'renew' | null>(null)
+  const link = `${location.origin}/wishlist/public/${encodeURIComponent(shareToken)}`
+
+  if (ending !== null) {
+    return (
+      <EndLinkDialog
+        isRenewed={ending === 'renew'}
+        onEnded={onClose}
+        onRenewed={(renewed) => {
+          onRenewed(renewed)
+          setEnding(null)
+        }}
+        onClose={() => setEnding(null)}
+      />
+    )
+  }
   return (
     <Dialog
       open
@@ -31,10 +51,19 @@ export function ShareDialog({ link, onClose }: ShareDialogProps) {
       <TextField
         label="Link"
         hideLabel
+        hint="The link also works while your profile is private."
         value={link}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => setEnding('renew')}>
+          New Link
+        </Button>
+        <Button size="small" onClick={() => setEnding('end')}>
+          End Link
+        </Button>
+      </div>
     </Dialog>
   )
 }

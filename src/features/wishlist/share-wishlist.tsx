@@ -6,16 +6,15 @@ import { useToast } from '../../ui/toast.tsx'
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-/** The button that makes the link to one's wishlist, and the dialog that hands it out. */
+/** The button that makes the link to the member's wishlist, and the dialog that copies, renews and ends it. */
 export function ShareWishlist() {
   const toast = useToast()
   const share = useWishlistShare()
-  const [link, setLink] = useState<string | null>(null)
+  const [shareToken, setShareToken] = useState<string | null>(null)
 
   async function open() {
     try {
-      const { shareToken } = await share.mutateAsync({})
-      setLink(`${location.origin}/wishlist/public/${encodeURIComponent(shareToken)}`)
+      setShareToken((await share.mutateAsync({})).shareToken)
     } catch {
       toast.error('Failed to generate share link')
     }
@@ -25,7 +24,13 @@ export function ShareWishlist() {
       <Button icon="share" busy={share.isPending} onClick={() => void open()}>
         Share Wishlist
       </Button>
-      {link !== null && <ShareDialog link={link} onClose={() => setLink(null)} />}
+      {shareToken !== null && (
+        <ShareDialog
+          shareToken={shareToken}
+          onRenewed={setShareToken}
+          onClose={() => setShareToken(null)}
+        />
+      )}
     </>
   )
 }
