@@ -33,7 +33,7 @@ const memberPaths = [
   '/market/compare',
   '/users',
 ]
-const adminPaths = ['/admin', '/admin/users']
+const adminPaths = ['/admin', '/admin/audit', '/admin/users']
 const loginPaths = ['/login', '/register']
 const statusPaths = ['/pending-approval', '/access-denied']
 

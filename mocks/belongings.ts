@@ -49,7 +49,8 @@ export interface ListItemRecord extends Entry {
 
 /** Copies that one of two members gives to the other. */
 export interface ProposedRecord {
-  giverId: number
+  /** Null for a former member. */
+  giverId: number | null
   cardId: number
   variation: Variation
   condition: Condition
@@ -61,8 +62,9 @@ export interface ProposedRecord {
 
 export interface ProposalRecord {
   id: number
-  senderId: number
-  receiverId: number
+  /** Null for a former member. */
+  senderId: number | null
+  receiverId: number | null
   state: ProposalState
   note: string | null
   /** ISO times; null while it is pending. */

@@ -2,6 +2,8 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
+import type { AuditEvent } from '../src/domain/audit.ts'
+import { seededAudit } from './seeds/seeded-audit.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
 import type { Belongings } from './belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
@@ -41,6 +43,8 @@ export interface MockState extends Belongings {
   lastUserId: number
   /** The highest ids ever given to what is theirs. */
   lastIds: Record<keyof Belongings, number>
+  /** The audit log, the oldest first. */
+  audit: AuditEvent[]
   /** Bulk changes of collections that can be undone. */
   undos: UndoRecord[]
   blocks: BlockRecord[]
@@ -78,6 +82,7 @@ export function seededState(seed: Seed): MockState {
       listItems: belongings.listItems.length,
       proposals: belongings.proposals.length,
     },
+    audit: seed === 'empty' ? [] : structuredClone([...seededAudit]),
     undos: [],
     blocks: [],
     ...belongings,

@@ -2,6 +2,7 @@
 import { contract } from '../src/api/contract.ts'
 import { acceptingHandlers } from './trade/accepting.ts'
 import { adminHandlers } from './accounts/admin.ts'
+import { auditHandlers } from './accounts/audit.ts'
 import { authHandlers } from './accounts/auth.ts'
 import { backupHandlers } from './backup/backup.ts'
 import { blockHandlers } from './trade/blocks.ts'
@@ -20,6 +21,7 @@ import { listHandlers } from './lists/lists.ts'
 import { marketHandlers } from './trade/market.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './cards/pictures.ts'
+import { ownAccountHandlers } from './accounts/own-account.ts'
 import { profileHandlers } from './accounts/profile.ts'
 import { proposalTermHandlers } from './trade/proposal-terms.ts'
 import { proposalHandlers } from './trade/proposals.ts'
@@ -36,6 +38,7 @@ import { wishlistHandlers } from './entries/wishlist.ts'
 const handlers: MockHandlers = {
   ...acceptingHandlers,
   ...adminHandlers,
+  ...auditHandlers,
   ...authHandlers,
   ...backupHandlers,
   ...blockHandlers,
@@ -48,6 +51,7 @@ const handlers: MockHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...marketHandlers,
+  ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,
   ...proposalTermHandlers,

@@ -10,6 +10,11 @@ export interface SessionRecord {
   userId: number
   /** Milliseconds of its end. */
   expiresAt: number
+  /** ISO times. */
+  createdAt: string
+  lastUsedAt: string
+  device: string | null
+  network: string | null
 }
 
 /** As on the server. */
@@ -22,8 +27,17 @@ const never = Date.UTC(9999, 0)
 export const standingToken = (username: string) => `mock-token-of-${username}`
 
 /** A seeded person's session: the same in every tab and at every start, since a browser's tabs share their token. */
-export function standingSession({ id, username }: UserRecord): SessionRecord {
-  return { token: standingToken(username), id: `standing-${id}`, userId: id, expiresAt: never }
+export function standingSession({ id, username, createdAt }: UserRecord): SessionRecord {
+  return {
+    token: standingToken(username),
+    id: `standing-${id}`,
+    userId: id,
+    expiresAt: never,
+    createdAt,
+    lastUsedAt: createdAt,
+    device: 'Firefox on Linux',
+    network: '203.0.113.0/24',
+  }
 }
 
 /** What ends a link that nobody is to guess: 128 random bits, fit for an address. */
@@ -36,8 +50,17 @@ export function unguessable(): string {
 /** Starts a session and returns its token. The oldest sessions of the user beyond the limit end. */
 export function beginSession({ state, now, limits }: MockDb, user: UserRecord): string {
   const token = crypto.randomUUID()
-  const id = crypto.randomUUID()
-  state.sessions.push({ token, id, userId: user.id, expiresAt: now().getTime() + lifetime })
+  const at = now()
+  state.sessions.push({
+    token,
+    id: crypto.randomUUID(),
+    userId: user.id,
+    expiresAt: at.getTime() + lifetime,
+    createdAt: at.toISOString(),
+    lastUsedAt: at.toISOString(),
+    device: null,
+    network: null,
+  })
   const own = state.sessions.filter((each) => each.userId === user.id)
   const ended = new Set(own.slice(0, Math.max(0, own.length - limits.maxSessionsPerMember)))
   state.sessions = state.sessions.filter((each) => !ended.has(each))

@@ -1,6 +1,7 @@
 /** The server's side of the contract: a handler for every endpoint, by subject in `routes/`. */
 import type { AppHandlers } from './context.ts'
 import { adminUserHandlers } from './routes/admin-users.ts'
+import { auditHandlers } from './routes/audit.ts'
 import { authHandlers } from './routes/auth.ts'
 import { backupHandlers } from './routes/backup.ts'
 import { blockHandlers } from './routes/blocks.ts'
@@ -14,6 +15,7 @@ import { listExportHandlers } from './routes/list-export.ts'
 import { listItemHandlers } from './routes/list-items.ts'
 import { listHandlers } from './routes/lists.ts'
 import { marketHandlers } from './routes/market.ts'
+import { ownAccountHandlers } from './routes/own-account.ts'
 import { profileHandlers } from './routes/profile.ts'
 import { proposalHandlers } from './routes/proposals.ts'
 import { sharedListHandlers } from './routes/shared-lists.ts'
@@ -24,6 +26,7 @@ import { wishlistHandlers } from './routes/wishlist.ts'
 
 export const handlers: AppHandlers = {
   ...adminUserHandlers,
+  ...auditHandlers,
   ...authHandlers,
   ...backupHandlers,
   ...blockHandlers,
@@ -37,6 +40,7 @@ export const handlers: AppHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...marketHandlers,
+  ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,
   ...sharedListHandlers,

@@ -60,6 +60,9 @@ const ofAdmins: readonly Row[] = [
   [c.adminInvitationRevoke, '/api/admin/invitations/1', undefined, 204],
 ]
 
+/** These have a test of their own, since the ids of sessions are not known beforehand. */
+const ofSessions: readonly Endpoint[] = [c.authSessionEnd]
+
 /** These name what everybody may see, or what is hidden by rules that `privacy-scenarios.ts` asks for. */
 const openToAll: readonly Endpoint[] = [
   c.profileOfUser,
@@ -181,6 +184,18 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     expect(await status(owner, 'POST', '/api/collection/undo', { undo })).toBe(200)
   })
 
+  test('a session is ended by its owner alone', async () => {
+    const { owner, admin, others } = callers
+    const { sessions } = await owner.call(c.authSessionList, {})
+    const ended = sessions.find(({ is_current }) => !is_current)
+    const address = `/api/auth/sessions/${ended?.id}`
+    const tries = others.map(([, client, expected]) => [client, expected] as const)
+    for (const [client, expected] of [...tries, [admin, 404] as const]) {
+      expect(await status(client, 'DELETE', address, undefined)).toBe(expected)
+    }
+    expect(await status(owner, 'DELETE', address, undefined)).toBe(204)
+  })
+
   test('of others’ entries a bulk change leaves all as they are', async () => {
     const before = await belongings(callers.watched)
     const { client: stranger } = await newcomer(clientOf(target.send))
@@ -217,5 +232,6 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
 test('every endpoint whose address names something is looked at', () => {
   const named = Object.values<Endpoint>(contract).filter(({ params }) => params !== undefined)
   const looked = [...ofAlice, ...ofAdmins].map(([endpoint]) => endpoint)
-  expect(new Set([...looked, ...openToAll, ...ofTheCaller])).toEqual(new Set(named))
+  const all = [...looked, ...ofSessions, ...openToAll, ...ofTheCaller]
+  expect(new Set(all)).toEqual(new Set(named))
 })

@@ -150,4 +150,7 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     },
     { as: 'admin', at: asked('/admin/users', { search }), shows: [search] },
   ],
+  '/admin/audit': () => [
+    { as: 'admin', at: asked('/admin/audit', { person: search, kind: end }), shows: [search] },
+  ],
 }

@@ -203,6 +203,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'Role: member - Status: pending',
     asks: { endpoint: 'adminUserList', loading: 'Loading users...' },
   },
+  '/admin/audit': {
+    path: '/admin/audit',
+    as: 'ada',
+    title: 'Audit Log',
+    shows: 'Backup imported',
+    asks: { endpoint: 'adminAuditList', loading: 'Loading the log...' },
+  },
   'any other path': {
     path: '/nowhere',
     as: null,

@@ -1,41 +1,22 @@
 /** What admins do with users. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { accountErrors } from '../../src/domain/account.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../people.ts'
 import { endSessions } from '../tokens.ts'
+import { record } from './audit.ts'
+import { deleteAccount } from './leaving.ts'
 import { forgetDevices } from './login-guard.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { endPendingRegistration } from './registration.ts'
-import { userById, usersByName } from './users.ts'
+import { caller, userById, usersByName } from './users.ts'
 
 const memberSent = ({ id, username, role, status }: UserRecord) => ({ id, username, role, status })
 
-function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
+export function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
   const admins = state.users.filter((each) => each.role === 'admin' && each.status === 'approved')
   return admins.length === 1 && admins[0] === user
-}
-
-/** With all that is theirs. */
-function deleteUser(db: MockDb, user: UserRecord): void {
-  const { state } = db
-  const isKept = ({ userId }: { userId: number }) => userId !== user.id
-  endSessions(state, user.id)
-  forgetDevices(db, ({ userId }) => userId === user.id)
-  endPendingRegistration(state, user.id)
-  state.users = state.users.filter((each) => each !== user)
-  state.collection = state.collection.filter(isKept)
-  state.wishlist = state.wishlist.filter(isKept)
-  state.lists = state.lists.filter(isKept)
-  const kept = new Set(state.lists.map(({ id }) => id))
-  state.listItems = state.listItems.filter(({ listId }) => kept.has(listId))
-  state.undos = state.undos.filter(isKept)
-  state.blocks = state.blocks.filter(
-    ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
-  )
-  state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
-  state.proposals = state.proposals.filter(
-    ({ senderId, receiverId }) => senderId !== user.id && receiverId !== user.id,
-  )
 }
 
 export const adminHandlers: Pick<
@@ -48,34 +29,49 @@ export const adminHandlers: Pick<
 > = {
   adminUserList: ({ db }) => usersByName(db.state).map(memberSent),
 
-  adminUserSetStatus: ({ db, params, body: { status } }) => {
+  adminUserSetStatus: ({ db, viewer, params, body: { status } }) => {
     const user = userById(db, params.id)
     if (status !== 'approved' && isLastAdmin(db, user)) {
       throw new ApiError(409, 'The last approved admin must stay approved.')
     }
     user.status = status
     endPendingRegistration(db.state, user.id)
+    const actor = caller(db, viewer)
     if (status === 'denied') endSessions(db.state, user.id)
+    record(db, `user_${status}`, { actor, target: user })
     return memberSent(user)
   },
 
-  adminUserDelete: ({ db, params }) => {
+  adminUserDelete: ({ db, viewer, params }) => {
     const user = userById(db, params.id)
     if (user.role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
-    deleteUser(db, user)
+    deleteAccount(db, user)
+    record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
   },
 
-  adminUserDeleteBulk: ({ db, body: { ids } }) => {
+  adminUserDeleteBulk: ({ db, viewer, body: { ids } }) => {
     const meant = db.state.users.filter(
       ({ id, role, status }) => ids.includes(id) && role !== 'admin' && status !== 'approved',
     )
-    for (const user of meant) deleteUser(db, user)
+    for (const user of meant) {
+      deleteAccount(db, user)
+      record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
+    }
     return { deleted: meant.length }
   },
 
-  adminUserSetPassword: ({ db, params, body: { password } }) => {
+  adminUserSetPassword: ({ db, viewer, params, body: { password, currentPassword } }) => {
     const user = userById(db, params.id)
+    if (user.role === 'admin') {
+      if (currentPassword === undefined) {
+        throw new ApiError(400, accountErrors.passwordNeeded, {
+          issues: [{ path: 'body.currentPassword', message: 'is required' }],
+        })
+      }
+      checkOwnPassword(db, viewer, currentPassword)
+    }
     user.password = password
+    record(db, 'password_reset', { actor: caller(db, viewer), target: user })
     endSessions(db.state, user.id)
     forgetDevices(db, ({ userId }) => userId === user.id)
     return { msg: `The password of ${user.username} has been reset.` }

@@ -8,6 +8,8 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { findKnownDevice, forgetDevices, guarded, rememberDevice } from './login-guard.ts'
 import type { UserRecord } from '../people.ts'
+import { record } from './audit.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { admissionOf, noteAdmission } from './registration.ts'
 import { beginSession, endSessions } from '../tokens.ts'
 import { caller, userByName } from './users.ts'
@@ -42,7 +44,10 @@ export const authHandlers: Pick<
       knownDevice: findKnownDevice(db, user?.id, device),
       isRight: user?.password === password,
     })
-    if (!user || !isRight) throw new ApiError(401, 'Wrong username or password.')
+    if (!user || !isRight) {
+      record(db, 'sign_in_failed', { target: user })
+      throw new ApiError(401, 'Wrong username or password.')
+    }
     return sessionSent(db, user, device)
   },
 
@@ -73,16 +78,11 @@ export const authHandlers: Pick<
   },
 
   authChangePassword: ({ db, viewer, body: { currentPassword, newPassword, device } }) => {
-    const user = caller(db, viewer)
-    const isRight = guarded(db, {
-      username: user.username,
-      knownDevice: findKnownDevice(db, user.id, device),
-      isRight: user.password === currentPassword,
-    })
-    if (!isRight) throw new ApiError(400, 'The current password is wrong.')
+    const user = checkOwnPassword(db, viewer, currentPassword, device)
     user.password = newPassword
     forgetDevices(db, ({ userId, token }) => userId === user.id && token !== device)
     endSessions(db.state, user.id, viewer?.sessionId)
+    record(db, 'password_changed', { actor: user })
     return { message: 'Password changed successfully' }
   },
 }

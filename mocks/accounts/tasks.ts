@@ -3,6 +3,8 @@ import type { adminOverview, TaskStatusSent } from '../../src/api/admin/contract
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
+import { record } from './audit.ts'
+import { caller } from './users.ts'
 
 export type RunRecord = Sends<typeof adminOverview>['runs'][number]
 
@@ -55,11 +57,12 @@ export const taskHandlers: Pick<
     return statusOf(db)
   },
 
-  adminRunTasks: ({ db }) => {
+  adminRunTasks: ({ db, viewer }) => {
     if (db.state.runs[0]?.status === 'running') {
       return { ...statusOf(db), message: 'The daily tasks are already running.' }
     }
     start(db)
+    record(db, 'tasks_started', { actor: caller(db, viewer) })
     return statusOf(db)
   },
 

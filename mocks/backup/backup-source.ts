@@ -1,7 +1,10 @@
 /** What a backup holds of a member, as the mocks keep it. */
-import type { BackupEntry, BackupPrinting } from '../../src/domain/backup/document.ts'
+import type { BackupEntry, BackupPrinting, BackupTrade } from '../../src/domain/backup/document.ts'
 import type { BackupSource } from '../../src/domain/backup/write.ts'
+import { formerMember } from '../../src/domain/proposal.ts'
+import type { ProposalRecord } from '../belongings.ts'
 import type { MockDb } from '../db.ts'
+import { partnerIn, roleIn } from '../trade/proposal-sent.ts'
 import type { UserRecord } from '../people.ts'
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
@@ -35,5 +38,36 @@ export function backupSource({ state, catalog }: MockDb, user: UserRecord): Back
     wishlist: [own(state.wishlist).map(withPrinting)],
     lists,
     listCards: [listCards],
+    trades: [tradesOf(state, user.id, printing)],
   }
+}
+
+function tradesOf(
+  { proposals, users }: MockDb['state'],
+  userId: number,
+  printing: (cardId: number) => BackupPrinting,
+): BackupTrade[] {
+  const isPart = ({ senderId, receiverId }: ProposalRecord) =>
+    senderId === userId || receiverId === userId
+  return proposals
+    .filter(isPart)
+    .toSorted(byId)
+    .map((proposal) => {
+      const { state, note, createdAt, closedAt, cards } = proposal
+      const partner = users.find(({ id }) => id === partnerIn(proposal, userId))
+      const side = (isOwn: boolean) =>
+        cards
+          .filter(({ giverId }) => (giverId === userId) === isOwn)
+          .map((card) => ({ ...card, ...printing(card.cardId) }))
+      return {
+        state,
+        role: roleIn(proposal, userId),
+        partner: partner?.username ?? formerMember,
+        note,
+        createdAt,
+        closedAt,
+        yours: side(true),
+        theirs: side(false),
+      }
+    })
 }

@@ -15,6 +15,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../people.ts'
 import { unguessable } from '../tokens.ts'
+import { record } from '../accounts/audit.ts'
 import { caller } from '../accounts/users.ts'
 
 export const backupHandlers: Pick<MockHandlers, 'backupExport' | 'backupPreview' | 'backupImport'> =
@@ -42,6 +43,7 @@ export const backupHandlers: Pick<MockHandlers, 'backupExport' | 'backupPreview'
       for (const { cards } of plan.lists) checkEntryLimit(db, 'list', cards.length)
       const change = changeBy(db, user, plan)
       replaceAll(db, user, plan)
+      record(db, 'backup_imported', { actor: user })
       return change
     },
   }

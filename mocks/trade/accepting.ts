@@ -10,8 +10,8 @@ import { addTo, checkCount } from '../entries/entries.ts'
 import { priced } from '../entries/entry-query.ts'
 import { finishKey, kindKey } from '../entries/kinds.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
-import { partnerIn, proposalSender } from './proposal-sent.ts'
-import { checkAction, checkPartner, close, ownProposal } from './proposals.ts'
+import { proposalSender } from './proposal-sent.ts'
+import { checkAction, close, ownProposal, tradePartner } from './proposals.ts'
 import { caller, userById } from '../accounts/users.ts'
 import { wishesOf } from '../entries/wishlist.ts'
 
@@ -22,8 +22,11 @@ interface Move {
   cards: readonly ProposedRecord[]
 }
 
-function movesOf(proposal: ProposalRecord, accepterId: number): [yours: Move, theirs: Move] {
-  const partnerId = partnerIn(proposal, accepterId)
+function movesOf(
+  proposal: ProposalRecord,
+  accepterId: number,
+  partnerId: number,
+): [yours: Move, theirs: Move] {
   const of = (giverId: number) => proposal.cards.filter((each) => each.giverId === giverId)
   return [
     { giverId: accepterId, takerId: partnerId, cards: of(accepterId) },
@@ -135,8 +138,8 @@ export const acceptingHandlers: Pick<MockHandlers, 'proposalAccept'> = {
     const { id: userId } = caller(db, viewer)
     const proposal = ownProposal(db, userId, params.proposalId)
     const to = checkAction(proposal, userId, 'accept')
-    checkPartner(db, proposal, userId)
-    const moves = movesOf(proposal, userId)
+    const partner = tradePartner(db, proposal, userId)
+    const moves = movesOf(proposal, userId, partner.id)
     const [yours, theirs] = moves
     checkThere(db, proposal.id, moves)
     checkRoom(db, yours, theirs)

@@ -30,7 +30,7 @@ export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'block
         throw new ApiError(409, limitErrors.blocks(limits))
       state.blocks.push({ blockerId: userId, blockedId: memberId })
     }
-    const between = new Set([userId, memberId])
+    const between = new Set<number | null>([userId, memberId])
     for (const proposal of state.proposals) {
       const { senderId, receiverId } = proposal
       if (proposal.state !== 'pending') continue

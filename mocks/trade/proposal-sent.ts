@@ -1,7 +1,7 @@
 /** Proposals as they are sent to one of the two members that they are between. */
 import type { ProposalSent, ProposalSideSent } from '../../src/api/proposals/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
-import type { ProposalRole } from '../../src/domain/proposal.ts'
+import { formerMember, type ProposalRole } from '../../src/domain/proposal.ts'
 import { leftOf } from './availability.ts'
 import type { ProposalRecord } from '../belongings.ts'
 import type { MockDb } from '../db.ts'
@@ -12,13 +12,15 @@ import { caller, userById } from '../accounts/users.ts'
 export const roleIn = ({ senderId }: ProposalRecord, userId: number): ProposalRole =>
   senderId === userId ? 'sender' : 'receiver'
 
-export const partnerIn = ({ senderId, receiverId }: ProposalRecord, userId: number): number =>
-  senderId === userId ? receiverId : senderId
+export const partnerIn = (
+  { senderId, receiverId }: ProposalRecord,
+  userId: number,
+): number | null => (senderId === userId ? receiverId : senderId)
 
 function sideSender(db: MockDb, viewer: Viewer | null) {
   const cardOf = entryCardTeller(db, viewer)
-  return ({ id, state, cards }: ProposalRecord, giverId: number): ProposalSideSent => {
-    const left = leftOf(db, giverId, id)
+  return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
+    const left = giverId === null ? () => 0 : leftOf(db, giverId, id)
     const rows = cards
       .filter((each) => each.giverId === giverId)
       .map((proposed) => priced(db, proposed))
@@ -45,16 +47,17 @@ export function proposalSender(db: MockDb, viewer: Viewer | null) {
   const { id: userId } = caller(db, viewer)
   const side = sideSender(db, viewer)
   return (proposal: ProposalRecord): ProposalSent => {
-    const partner = userById(db, partnerIn(proposal, userId))
+    const partnerId = partnerIn(proposal, userId)
+    const partner = partnerId === null ? null : userById(db, partnerId)
     const answer = db.state.proposals.find(({ counterOf }) => counterOf === proposal.id)
     return {
       id: proposal.id,
       state: proposal.state,
       role: roleIn(proposal, userId),
       partner: {
-        id: partner.id,
-        username: partner.username,
-        canTrade: partner.status === 'approved',
+        id: partnerId,
+        username: partner?.username ?? formerMember,
+        canTrade: partner?.status === 'approved',
       },
       note: proposal.note,
       createdAt: proposal.createdAt,
@@ -62,7 +65,7 @@ export function proposalSender(db: MockDb, viewer: Viewer | null) {
       counterOf: proposal.counterOf,
       counteredBy: answer?.id ?? null,
       yours: side(proposal, userId),
-      theirs: side(proposal, partner.id),
+      theirs: side(proposal, partnerId),
     }
   }
 }

@@ -15,9 +15,9 @@ import { finishKey, kindKey } from '../entries/kinds.ts'
 import type { UserRecord } from '../people.ts'
 import { checkNotBlocked } from './blocked.ts'
 import { proposalSender } from './proposal-sent.ts'
-import { checkAction, checkPartner, close, ownProposal } from './proposals.ts'
+import { checkAction, close, ownProposal, tradePartner } from './proposals.ts'
 import { tradingMember } from './trade-cards.ts'
-import { caller, userById } from '../accounts/users.ts'
+import { caller } from '../accounts/users.ts'
 
 type Terms = Input<typeof proposalCounter>['body']
 
@@ -160,8 +160,8 @@ export const proposalTermHandlers: Pick<MockHandlers, 'proposalSend' | 'proposal
     const sender = caller(db, viewer)
     const answered = ownProposal(db, sender.id, params.proposalId)
     checkAction(answered, sender.id, 'counter')
-    checkPartner(db, answered, sender.id)
-    const proposal = propose(db, sender, userById(db, answered.senderId), body, answered)
+    const receiver = tradePartner(db, answered, sender.id)
+    const proposal = propose(db, sender, receiver, body, answered)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 }

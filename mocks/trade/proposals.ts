@@ -11,6 +11,7 @@ import { compareText } from '../../src/domain/text.ts'
 import type { ProposalRecord } from '../belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../people.ts'
 import { paginationOf, slice } from '../entries/entry-query.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-sent.ts'
 import { caller, userById } from '../accounts/users.ts'
@@ -38,10 +39,13 @@ export function checkAction(
     : new ApiError(403, proposalErrors.notYours(action))
 }
 
-/** Throws ApiError 409 where the other member has been denied since. */
-export function checkPartner(db: MockDb, proposal: ProposalRecord, userId: number): void {
-  const { username, status } = userById(db, partnerIn(proposal, userId))
-  if (status !== 'approved') throw new ApiError(409, proposalErrors.cannotTrade(username))
+/** The other member of a pending proposal. Throws ApiError 409 when that member has been denied since. */
+export function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): UserRecord {
+  const partnerId = partnerIn(proposal, userId)
+  if (partnerId === null) throw new Error('A pending proposal has two members.')
+  const partner = userById(db, partnerId)
+  if (partner.status === 'approved') return partner
+  throw new ApiError(409, proposalErrors.cannotTrade(partner.username))
 }
 
 export function close({ now }: MockDb, proposal: ProposalRecord, state: ProposalRecord['state']) {
@@ -82,7 +86,9 @@ export const proposalHandlers: Pick<
   proposalsWaiting: ({ db, viewer }) => {
     const { id: userId } = caller(db, viewer)
     const waiting = db.state.proposals.filter(
-      (each) => isIn.received(each, userId) && userById(db, each.senderId).status === 'approved',
+      (each) =>
+        isIn.received(each, userId) &&
+        db.state.users.some(({ id, status }) => id === each.senderId && status === 'approved'),
     )
     return { waiting: waiting.length }
   },

@@ -10,9 +10,7 @@ import { endPendingRegistration } from '../db/pending-registrations.ts'
 import { endSessionsOf } from '../db/sessions.ts'
 import {
   countApprovedAdmins,
-  deleteUser,
   findUser,
-  deleteUnapprovedUsers,
   insertUser,
   lockAccounts,
   type NewUser,
@@ -43,35 +41,6 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
     await endPendingRegistration(tx, id)
     if (status === 'denied') await endSessionsOf(tx, id)
     return { ...user, status }
-  })
-}
-
-/** With sessions, collection, wishlist and lists. 403 for an admin. */
-export function removeUser(db: Db, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx)
-    const { role } = await existing(tx, id)
-    if (role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
-    await deleteUser(tx, id)
-  })
-}
-
-/** For the command line, which may delete admins too. 409 when no approved admin would be left. */
-export function deleteAnyUser(db: Db, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx)
-    if (await isLastAdmin(tx, await existing(tx, id))) {
-      throw new ApiError(409, 'The last approved admin cannot be deleted.')
-    }
-    await deleteUser(tx, id)
-  })
-}
-
-/** Deletes those of the users who are not approved and no admins; returns how many there were. */
-export function removeUsers(db: Db, ids: readonly number[]): Promise<number> {
-  return db.transaction(async (tx) => {
-    await lockAccounts(tx)
-    return deleteUnapprovedUsers(tx, ids)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { RegistrationMode } from '../../src/domain/registration.ts'
 import type { Db } from '../db/engine.ts'
 import { DistinctLimit } from '../http/distinct-limit.ts'
+import { AuditLog } from './audit-log.ts'
 import { LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 
@@ -11,6 +12,7 @@ export interface AccountServices {
   loginGuard: LoginGuard
   /** Who may register. */
   registrationMode: RegistrationMode
+  audit: AuditLog
   /** Slows a visitor who counts through the members by their ids. */
   profileLimit: DistinctLimit
 }
@@ -32,6 +34,7 @@ export function accountServices(
     passwords: createPasswords(cost),
     loginGuard: new LoginGuard(db),
     registrationMode,
+    audit: new AuditLog(db, now),
     profileLimit: new DistinctLimit(maxProfilesPerMinute, 60),
   }
 }

@@ -4,7 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
+import { auditKeptDays } from '../../src/domain/audit.ts'
 import type { TimeOfDay } from '../config.ts'
+import { deleteAuditEventsBefore } from '../db/audit.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
 import type { Engine, Lock, Log } from '../db/engine.ts'
 import { deleteExpiredRegistrations } from '../db/pending-registrations.ts'
@@ -42,6 +44,8 @@ export interface DailyTaskOptions extends DailyUpdate {
   /** Milliseconds between two notes of how far a run is. */
   progressPause?: number | undefined
 }
+
+const dayMs = 86_400_000
 
 /** Milliseconds that a run may take to undo what it began. */
 const lastMoment = 1000
@@ -150,6 +154,7 @@ export class DailyTask {
       const outcome = await this.#work(progress, lock.lost)
       await progress.end()
       await endRun(engine.db, run.id, outcome)
+      await this.#deleteOldAuditEvents()
       log?.info(`The daily tasks have ended (${outcome.status}): ${outcome.message}`)
     } catch (error) {
       log?.error(`How the daily tasks ended could not be noted: ${describeError(error).stack}`)
@@ -158,6 +163,12 @@ export class DailyTask {
     await lock
       .release()
       .catch((error: unknown) => log?.error(`A lock was lost: ${describeError(error).stack}`))
+  }
+
+  async #deleteOldAuditEvents(): Promise<void> {
+    const { engine, now = newDate } = this.#options
+    const time = new Date(now().getTime() - auditKeptDays * dayMs)
+    await deleteAuditEventsBefore(engine.background, time)
   }
 
   async #work(progress: TaskProgress, lost: AbortSignal): Promise<TaskOutcome> {

@@ -47,7 +47,7 @@ test('a database is backed up and restored, and both say what was done', async (
   expect(saved).toMatchObject({ code: 0, err: '' })
   expect(saved.out).toMatch(/^Backed up to \S+all\.gz \(\d\.\d KB\) in \d+\.\d s\.\n/)
   expect(saved.out).toMatch(/\n {2}users +1\n/)
-  expect(saved.out).toMatch(/\n {2}\d+ tables +2\n$/)
+  expect(saved.out).toMatch(/\n {2}\d+ tables +3\n$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['all.gz'])
 
@@ -61,6 +61,7 @@ test('a database is backed up and restored, and both say what was done', async (
   expect(restored.out).toMatch(/^Restored the backup of \d{4}-\d\d-\d\dT\S+Z in \d+\.\d s\.\n/)
   expect(restored.out).toMatch(/\n {2}users +1\n/)
   expect((await run('user', 'list')).out).toMatch(/^ada [^\n]+\n$/)
+  expect((await run('backup', file, '--force')).out).toMatch(/\n {2}audit_events +2\n/)
 })
 
 test('a file that is there is replaced only with --force', async () => {

@@ -3,6 +3,7 @@ import { importCatalog } from '../catalog/import-catalog.ts'
 import { describeImport, progressLine } from '../catalog/progress.ts'
 import { sourceName } from '../catalog/source-name.ts'
 import { openCatalog } from '../catalog/source.ts'
+import { record } from './audit.ts'
 import { UsageError, type Command } from './command.ts'
 
 export const catalogImport: Command = {
@@ -27,6 +28,7 @@ export const catalogImport: Command = {
         historyDays: historyDays(),
         onProgress: progress.report,
       })
+      await record(engine.db, { kind: 'catalog_imported', detail: withoutSecrets(location) })
       progress.end()
       out.write(describeImport(summary))
     } finally {
@@ -34,4 +36,11 @@ export const catalogImport: Command = {
       await engine.close()
     }
   },
+}
+
+/** An address without what may be a secret in it: the user, the password and the query. */
+function withoutSecrets(location: string): string {
+  if (!/^https?:/i.test(location) || !URL.canParse(location)) return location
+  const { origin, pathname } = new URL(location)
+  return origin + pathname
 }

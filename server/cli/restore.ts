@@ -1,4 +1,5 @@
 import { checkDump, loadDump } from '../db/dump/load.ts'
+import { record } from './audit.ts'
 import type { Command } from './command.ts'
 import { describeTables, dumpProgress, fileCall } from './dump-report.ts'
 
@@ -17,6 +18,10 @@ export const restore: Command = {
       try {
         const onProgress = progress.report('Loading')
         const { header, leftOut } = await loadDump(engine, file, { replaces, onProgress })
+        await record(engine.db, {
+          kind: 'database_restored',
+          detail: `the backup of ${header.takenAt}`,
+        })
         progress.end()
         const seconds = ((performance.now() - start) / 1000).toFixed(1)
         out.write(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAuditEvents } from '../db/audit.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
 import { type Members, openMembers } from '../testing/members.ts'
 import type { Input } from './command.ts'
@@ -82,7 +83,7 @@ test('a user is deleted once that is confirmed, an admin too unless it is the la
   expect(await run('user delete ada --yes')).toEqual({
     code: 1,
     out: '',
-    err: 'The last approved admin cannot be deleted.\n',
+    err: 'The last approved admin cannot be deleted. Make another admin first.\n',
   })
 })
 
@@ -143,4 +144,18 @@ test('a folder that the server holds is named in one line', async () => {
   })
   expect(code).toBe(1)
   expect(err).toMatch(/^\/srv\/data is in use by another process \(pid 4242\)[^\n]+\n$/)
+})
+
+test('what the command line does is in the audit log', async () => {
+  const eli = await members.join('eli', { status: 'pending' })
+  await run('user create fay --password-stdin', piped('grey goose'))
+  await run('user approve eli')
+  await run('user set-password eli --password-stdin', piped('black swan'))
+  const { events } = await findAuditEvents(members.engine.db, { page: 1, limit: 3 })
+  const from = { actor: null, origin: 'command line' }
+  expect(events).toMatchObject([
+    { ...from, kind: 'password_reset', target: { id: eli.id, name: 'eli' } },
+    { ...from, kind: 'user_approved', target: { name: 'eli' } },
+    { ...from, kind: 'user_added', target: { name: 'fay' } },
+  ])
 })

@@ -2,10 +2,12 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { newPassword, newUsername } from '../../src/api/auth/contract.ts'
-import { addUser, deleteAnyUser, resetPassword, setStatus } from '../accounts/membership.ts'
+import { leave } from '../accounts/leaving.ts'
+import { addUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import { createPasswords } from '../accounts/password.ts'
 import type { Db } from '../db/engine.ts'
 import { findUserByName, listUsers, type UserRow } from '../db/users.ts'
+import { record } from './audit.ts'
 import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
 
 const passwordStdin = { 'password-stdin': { type: 'boolean' } } as const
@@ -22,13 +24,14 @@ export const userCreate: Command = {
     await withDatabase(terminal, async (db) => {
       if (await findUserByName(db, username)) throw new CommandError(`${username} is taken.`)
       const password = await readPassword(terminal, values['password-stdin'])
-      await addUser(db, {
+      const target = await addUser(db, {
         username,
         passwordHash: await createPasswords().hash(password),
         role: values.admin ? 'admin' : 'member',
         status: 'approved',
         now: new Date(),
       })
+      await record(db, { kind: 'user_added', target })
       terminal.out.write(`Added ${values.admin ? 'the admin' : 'the member'} ${username}.\n`)
     })
   },
@@ -69,6 +72,7 @@ export const userSetPassword: Command = {
       const { id, username } = await existingUser(db, name)
       const password = await readPassword(terminal, values['password-stdin'])
       await resetPassword(db, id, await createPasswords().hash(password))
+      await record(db, { kind: 'password_reset', target: { id, username } })
       terminal.out.write(`The password of ${username} has been reset.\n`)
     })
   },
@@ -84,6 +88,7 @@ export const userApprove: Command = {
     await withDatabase(terminal, async (db) => {
       const { id, username } = await existingUser(db, name)
       await setStatus(db, id, 'approved')
+      await record(db, { kind: 'user_approved', target: { id, username } })
       terminal.out.write(`${username} is approved.\n`)
     })
   },
@@ -107,7 +112,8 @@ export const userDelete: Command = {
           `This deletes ${username} with collection, wishlist and lists, and cannot be undone. Repeat it with --yes.`,
         )
       }
-      await deleteAnyUser(db, id)
+      await leave(db, id, new Date())
+      await record(db, { kind: 'user_deleted', target: { id, username } })
       terminal.out.write(`Deleted ${username}.\n`)
     })
   },

@@ -68,7 +68,7 @@ export function openProposalsBetween(
   db: Db,
   one: number,
   other: number,
-): Promise<{ id: number; senderId: number }[]> {
+): Promise<{ id: number; senderId: number | null }[]> {
   return db
     .select({ id: tradeProposals.id, senderId: tradeProposals.senderId })
     .from(tradeProposals)

@@ -5,13 +5,18 @@ import { hashToken } from '../accounts/token.ts'
 import type { Db } from './engine.ts'
 import { loginDevices } from './schema/accounts.ts'
 
-/** Whether the user has signed in from this device before. */
-export async function isKnownDevice(db: Db, userId: number, token: string): Promise<boolean> {
+/** The device token when the user has signed in from that device before. An unknown user takes the same query. */
+export async function knownDevice(
+  db: Db,
+  userId: number | undefined,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined
   const [found] = await db
     .select({ userId: loginDevices.userId })
     .from(loginDevices)
-    .where(and(eq(loginDevices.userId, userId), eq(loginDevices.tokenHash, hashToken(token))))
-  return found !== undefined
+    .where(and(eq(loginDevices.userId, userId ?? 0), eq(loginDevices.tokenHash, hashToken(token))))
+  return found && token
 }
 
 /** Notes that the user has signed in from this device, and forgets the oldest beyond `maxDevices`. */

@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Engine } from './engine.ts'
 import { readMigrations, type Migration } from './migrate.ts'
 import * as accounts from './schema/accounts.ts'
+import * as audit from './schema/audit.ts'
 import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
 import * as proposals from './schema/proposals.ts'
 import * as registration from './schema/registration.ts'
 import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } from './testing.ts'
 
-const schemas = [catalog, accounts, belongings, proposals, registration]
+const schemas = [catalog, accounts, audit, belongings, proposals, registration]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))
 
 function columnOf(column: object): string {

@@ -1,5 +1,5 @@
 /** Sessions: opened by a sign-in, found by a token, ended by their owner or with their owner's access. */
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Viewer } from '../../src/api/handle.ts'
 import { limits } from '../../src/domain/limits.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
@@ -7,17 +7,22 @@ import type { Db } from './engine.ts'
 import { sessions, users } from './schema/accounts.ts'
 
 const day = 24 * 60 * 60_000
-/** Milliseconds that a session lasts after its last use. */
-const lifetime = 30 * day
-/** Milliseconds between two notes of its use: not every request shall write. */
-const renewal = 5 * 60_000
+/** A session ends when it has not been used for so long, */
+const idleLifetimeMs = 30 * day
+/** and at the latest after so long, however often it is used. */
+const maxLifetimeMs = 365 * day
+/** The time between two notes of its use, so that not every request writes. */
+const renewalMs = 5 * 60_000
 
-interface NewSession {
+/** What a session began with. */
+export interface NewSession {
   userId: number
   passwordHash: string
   now: Date
   /** The user's sessions beyond this number end, those used longest ago first. */
   maxSessions?: number
+  device?: string | null
+  network?: string | null
 }
 
 /**
@@ -26,14 +31,21 @@ interface NewSession {
  */
 export async function openSession(
   db: Db,
-  { userId, passwordHash, now, maxSessions = limits.maxSessionsPerMember }: NewSession,
+  {
+    userId,
+    passwordHash,
+    now,
+    maxSessions = limits.maxSessionsPerMember,
+    device = null,
+    network = null,
+  }: NewSession,
 ): Promise<string | null> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   const token = newToken()
   const { rows } = await db.execute(sql`
-    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, device, network)
     select ${hashToken(token)}, id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
-      ${expiry(now).toISOString()}::timestamptz
+      ${expiry(now, now).toISOString()}::timestamptz, ${device}, ${network}
     from users where id = ${userId} and password_hash = ${passwordHash}
     for share
     returning user_id`)
@@ -62,24 +74,44 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
       role: users.role,
       status: users.status,
       sessionId: sessions.tokenHash,
+      createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isAlive(now)))
   if (!found) return null
-  const { lastUsedAt, ...viewer } = found
-  if (now.getTime() - lastUsedAt.getTime() >= renewal) {
+  const { createdAt, lastUsedAt, ...viewer } = found
+  if (now.getTime() - lastUsedAt.getTime() >= renewalMs) {
     await db
       .update(sessions)
-      .set({ lastUsedAt: now, expiresAt: expiry(now) })
+      .set({ lastUsedAt: now, expiresAt: expiry(createdAt, now) })
       .where(eq(sessions.tokenHash, viewer.sessionId))
   }
   return viewer
 }
 
-export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, sessionId))
+/** The sessions of a user that have not ended, the last used first. */
+export function listSessions(db: Db, userId: number, now: Date) {
+  return db
+    .select({
+      id: sessions.tokenHash,
+      device: sessions.device,
+      network: sessions.network,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive(now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.tokenHash)
+}
+
+/** Whether the user had such a session. */
+export async function endSession(db: Db, userId: number, sessionId: string): Promise<boolean> {
+  const isMeant = and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, userId))
+  return (
+    (await db.delete(sessions).where(isMeant).returning({ userId: sessions.userId })).length > 0
+  )
 }
 
 /** Ends all sessions of a user, or all but one. */
@@ -88,6 +120,13 @@ export async function endSessionsOf(db: Db, userId: number, kept?: string): Prom
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-function expiry(now: Date): Date {
-  return new Date(now.getTime() + lifetime)
+/** The second condition also holds for sessions whose end was noted before there was a latest one. */
+function isAlive(now: Date) {
+  const earliest = new Date(now.getTime() - maxLifetimeMs)
+  return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest))
+}
+
+function expiry(createdAt: Date, now: Date): Date {
+  const latestMs = createdAt.getTime() + maxLifetimeMs
+  return new Date(Math.min(now.getTime() + idleLifetimeMs, latestMs))
 }

@@ -136,6 +136,15 @@ export function countApprovedAdmins(db: Db): Promise<number> {
   return db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'approved')))
 }
 
+/**
+ * Counts the approved admins and locks their rows until the transaction ends. In a serialisable transaction it fails when one
+ * of them changed since the transaction began.
+ */
+export async function lockApprovedAdmins(tx: Db): Promise<number> {
+  const isApprovedAdmin = and(eq(users.role, 'admin'), eq(users.status, 'approved'))
+  return (await tx.select({ id: users.id }).from(users).where(isApprovedAdmin).for('update')).length
+}
+
 /** Null when the name is taken. */
 export async function insertUser(db: Db, { now, ...user }: NewUser): Promise<UserRow | null> {
   const [inserted] = await db
@@ -190,19 +199,19 @@ export async function updateProfile(
   return updated ?? null
 }
 
-/** With all that is theirs. */
+/** With all that is theirs. Closed trades stay with their partners (`leaveProposals` comes first). */
 export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** With all that is theirs. Approved users and admins among the ids are left; returns how many were deleted. */
-export async function deleteUnapprovedUsers(db: Db, ids: readonly number[]): Promise<number> {
+/** Locks and returns those of the users who are neither approved nor admins. */
+export function lockUnapprovedUsers(tx: Db, ids: readonly number[]): Promise<UserRow[]> {
   const isMeant = and(
     sql`${users.id} = any (${sql.param(ids)}::integer[])`,
     ne(users.status, 'approved'),
     ne(users.role, 'admin'),
   )
-  return (await db.delete(users).where(isMeant).returning({ id: users.id })).length
+  return tx.select(userColumns).from(users).where(isMeant).for('update')
 }
 
 function hasName(username: string): SQL {

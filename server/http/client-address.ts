@@ -1,6 +1,7 @@
 /** The IP address that a request comes from: what the login guard and the limits of registration count by. */
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
+import { deviceOf } from './device.ts'
 import type { AppContext } from './env.ts'
 import { type IsTrustedProxy, unmappedAddress } from './trusted-proxies.ts'
 
@@ -10,6 +11,8 @@ export interface Client {
   address: string
   /** Whether the request was sent on the server's own machine, without a proxy in between. */
   isLocal: boolean
+  /** Browser and system, such as `Firefox on Linux`; null when the request does not name them. */
+  deviceName: string | null
 }
 
 /** Headers by which proxies name the client that they forward for. */
@@ -36,6 +39,7 @@ export function clientReader({ isTrustedProxy, log }: Options): (c: AppContext) 
     return {
       address: forwarded === undefined ? peer : forwardedAddress(peer, forwarded, isTrustedProxy),
       isLocal: isLoopback(peer) && isLocalHost(c) && !isForwarded(c),
+      deviceName: deviceOf(c.req.header('User-Agent')),
     }
   }
 }

@@ -1,5 +1,12 @@
 import { isIP } from 'node:net'
 
+/** The network of an address without the part that tells one household from another: a /24 or a /48. */
+export function coarseNetworkOf(address: string): string | null {
+  const network = networkOf(address)
+  if (isIP(network) === 4) return network.replace(/\d+$/, '0/24')
+  return network.endsWith('::/64') ? network.replace(/:[^:]+::\/64$/, '::/48') : null
+}
+
 /** The network that one customer of a provider usually has: an IPv4 address itself, and the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

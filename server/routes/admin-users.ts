@@ -1,32 +1,53 @@
-import {
-  existing,
-  removeUser,
-  removeUsers,
-  resetPassword,
-  setStatus,
-} from '../accounts/membership.ts'
+import { ApiError } from '../../src/api/api-error.ts'
+import { accountErrors } from '../../src/domain/account.ts'
+import { removeUser, removeUsers } from '../accounts/leaving.ts'
+import { existing, resetPassword, setStatus } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import { listUsers } from '../db/users.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { signedIn } from './signed-in.ts'
 import { memberSent } from './user-sent.ts'
 
 export const adminUserHandlers = {
   adminUserList: async ({ engine }) => (await listUsers(engine.db)).map(memberSent),
 
-  adminUserSetStatus: async ({ params, body, engine }) =>
-    memberSent(await setStatus(engine.db, params.id, body.status)),
+  adminUserSetStatus: async ({ viewer, address, params, body, engine, audit }) => {
+    const target = await setStatus(engine.db, params.id, body.status)
+    const kind = `user_${body.status}` as const
+    await audit.record({ kind, actor: signedIn(viewer), target, origin: address })
+    return memberSent(target)
+  },
 
-  adminUserDelete: async ({ params, engine }) => {
-    await removeUser(engine.db, params.id)
+  adminUserDelete: async ({ viewer, address, params, engine, audit, now }) => {
+    const target = await removeUser(engine.db, params.id, now())
+    await audit.record({ kind: 'user_deleted', actor: signedIn(viewer), target, origin: address })
     return undefined
   },
 
-  adminUserDeleteBulk: async ({ body, engine }) => ({
-    deleted: await removeUsers(engine.db, body.ids),
-  }),
+  adminUserDeleteBulk: async ({ viewer, body, engine, audit, address, now }) => {
+    const deleted = await removeUsers(engine.db, body.ids, now())
+    for (const target of deleted) {
+      const actor = signedIn(viewer)
+      await audit.record({ kind: 'user_deleted', actor, target, origin: address })
+    }
+    return { deleted: deleted.length }
+  },
 
-  adminUserSetPassword: async ({ params, body, engine, passwords }) => {
-    const { id, username } = await existing(engine.db, params.id)
+  adminUserSetPassword: async ({ params, body, engine, passwords, ...context }) => {
+    const { id, username, role } = await existing(engine.db, params.id)
+    if (role === 'admin') {
+      if (body.currentPassword === undefined) throw passwordNeeded()
+      await checkOwnPassword({ engine, passwords, ...context }, body.currentPassword)
+    }
     await resetPassword(engine.db, id, await passwords.hash(body.password))
+    const { viewer, audit, address } = context
+    const target = { id, username }
+    await audit.record({ kind: 'password_reset', actor: signedIn(viewer), target, origin: address })
     return { msg: `The password of ${username} has been reset.` }
   },
 } satisfies Partial<AppHandlers>
+
+const passwordNeeded = () =>
+  new ApiError(400, accountErrors.passwordNeeded, {
+    issues: [{ path: 'body.currentPassword', message: 'is required' }],
+  })

@@ -154,6 +154,29 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     expect(await members.isSignedIn(ned)).toBe(false)
   })
 
+  test('a session ends after a year, however often it is used', async () => {
+    const yen = await members.join('yen')
+    for (let used = 0; used < 12; used++) {
+      later(30 * day - 1)
+      expect(await members.isSignedIn(yen)).toBe(true)
+    }
+    later(5 * day - 1)
+    expect(await members.isSignedIn(yen)).toBe(true)
+    later(13)
+    expect(await members.isSignedIn(yen)).toBe(false)
+  })
+
+  test('a session that was noted to last longer ends after a year too', async () => {
+    const zed = await members.join('zed')
+    await members.engine.db.execute(
+      sql`update sessions set expires_at = expires_at + interval '10 years' where user_id = ${zed.id}`,
+    )
+    later(364 * day)
+    expect(await members.isSignedIn(zed)).toBe(true)
+    later(day)
+    expect(await members.isSignedIn(zed)).toBe(false)
+  })
+
   test('expired sessions are swept when somebody signs in', async () => {
     await members.join('ora')
     later(30 * day)

@@ -5,21 +5,24 @@ import { admissionOf, register } from '../accounts/registration.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { isInvitationUsable } from '../db/invitations.ts'
-import { isKnownDevice, rememberDevice } from '../db/login-devices.ts'
-import { endSession, openSession } from '../db/sessions.ts'
+import { knownDevice, rememberDevice } from '../db/login-devices.ts'
+import { endSession, type NewSession, openSession } from '../db/sessions.ts'
 import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from '../db/users.ts'
+import type { Client } from '../http/client-address.ts'
+import { coarseNetworkOf } from '../http/network.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { signedIn } from './signed-in.ts'
 import { userSent } from './user-sent.ts'
 
 /** One answer for a wrong name and a wrong password, so that nobody learns which names exist. */
 const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
-const wrongPassword = () => new ApiError(400, 'The current password is wrong.')
 
 export const authHandlers = {
   authMe: async ({ viewer, engine }) => userSent(await existing(engine.db, signedIn(viewer).id)),
 
-  authLogin: async ({ body, address, engine, passwords, loginGuard, now, limits }) => {
+  authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password, device } = body
+    const { address, audit, now, limits } = context
     const user = await findCredentials(engine.db, username)
     const right = await loginGuard.attempt(
       username,
@@ -27,11 +30,14 @@ export const authHandlers = {
       () => passwords.verify(user?.passwordHash ?? null, password),
       await knownDevice(engine.db, user?.id, device),
     )
-    if (!right || !user) throw wrongLogin()
+    if (!right || !user) {
+      await audit.record({ kind: 'sign_in_failed', target: user, origin: address })
+      throw wrongLogin()
+    }
     const { id: userId, passwordHash } = user
-    const { maxSessionsPerMember: maxSessions } = limits
-    const session = { userId, passwordHash, device, now: now(), maxSessions }
-    const token = await beginSession(engine.db, session)
+    const maxSessions = limits.maxSessionsPerMember
+    const session = { userId, passwordHash, now: now(), maxSessions }
+    const token = await beginSession(engine.db, session, { ...context, deviceToken: device })
     return { token, user: userSent(user) }
   },
 
@@ -46,70 +52,60 @@ export const authHandlers = {
     }
   },
 
-  authRegister: async ({
-    body,
-    address,
-    isLocal,
-    engine,
-    passwords,
-    registrationMode: mode,
-    now,
-  }) => {
+  authRegister: async ({ body, engine, passwords, registrationMode: mode, ...context }) => {
     const { username, password, device, invite, setupCode } = body
-    const applicant = { mode, address, isLocal, invite, setupCode, now: now() }
+    const { address, isLocal } = context
+    const now = context.now()
+    const applicant = { mode, address, isLocal, invite, setupCode, now }
     // A password is not hashed for an applicant who is refused anyway.
     await admissionOf(engine.db, applicant)
     if (await findUserByName(engine.db, username)) throw nameTaken()
     if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
     const passwordHash = await passwords.hash(password)
     const user = await register(engine.db, { username, passwordHash }, applicant)
-    const session = { userId: user.id, passwordHash, device, now: now() }
-    return { token: await beginSession(engine.db, session), user: userSent(user) }
+    const session = { userId: user.id, passwordHash, now }
+    const token = await beginSession(engine.db, session, { ...context, deviceToken: device })
+    return { token, user: userSent(user) }
   },
 
   authLogout: async ({ viewer, engine }) => {
-    await endSession(engine.db, signedIn(viewer).sessionId)
+    const { id, sessionId } = signedIn(viewer)
+    await endSession(engine.db, id, sessionId)
     return undefined
   },
 
-  authChangePassword: async ({ viewer, body, address, engine, passwords, loginGuard }) => {
+  authChangePassword: async ({ viewer, body, engine, passwords, ...context }) => {
     const { id: userId, sessionId } = signedIn(viewer)
-    const { username } = await existing(engine.db, userId)
-    const stored = (await findCredentials(engine.db, username))?.passwordHash ?? null
-    // Guarded like a sign-in: a session left open must not serve to guess the password.
-    const right = await loginGuard.attempt(
-      username,
-      address,
-      () => passwords.verify(stored, body.currentPassword),
-      await knownDevice(engine.db, userId, body.device),
+    const { currentPassword, newPassword, device } = body
+    const caller = { viewer, engine, passwords, ...context }
+    const { username, passwordHash: replaced } = await checkOwnPassword(
+      caller,
+      currentPassword,
+      device,
     )
-    if (!right || stored === null) throw wrongPassword()
-    const passwordHash = await passwords.hash(body.newPassword)
-    const { device } = body
-    const change = { userId, passwordHash, replaced: stored, sessionId, device }
+    const passwordHash = await passwords.hash(newPassword)
+    const change = { userId, passwordHash, replaced, sessionId, device }
     if (!(await changePassword(engine.db, change))) throw wrongPassword()
+    const actor = { id: userId, username }
+    await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
     return { message: 'Password changed successfully' }
   },
 } satisfies Partial<AppHandlers>
 
-/** The device token when the user has signed in from that device before. An unknown name takes the same query. */
-async function knownDevice(
-  db: Db,
-  userId: number | undefined,
-  device: string | undefined,
-): Promise<string | undefined> {
-  if (device === undefined) return undefined
-  return (await isKnownDevice(db, userId ?? 0, device)) ? device : undefined
+interface SessionClient extends Pick<Client, 'address' | 'deviceName'> {
+  deviceToken: string | undefined
 }
 
 /** Opens a session and remembers the device; returns the session's token. 401 when the password has just changed. */
 async function beginSession(
   db: Db,
-  { device, ...session }: Parameters<typeof openSession>[1] & { device: string | undefined },
+  session: Omit<NewSession, 'device' | 'network'>,
+  { address, deviceName, deviceToken }: SessionClient,
 ): Promise<string> {
-  const token = await openSession(db, session)
+  const network = coarseNetworkOf(address)
+  const token = await openSession(db, { ...session, device: deviceName, network })
   if (token === null) throw wrongLogin()
   const { userId, now } = session
-  if (device !== undefined) await rememberDevice(db, { userId, token: device, now })
+  if (deviceToken !== undefined) await rememberDevice(db, { userId, token: deviceToken, now })
   return token
 }

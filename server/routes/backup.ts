@@ -40,7 +40,7 @@ export const backupHandlers = {
   },
 
   backupImport: async (input) => {
-    const { viewer, engine, limits } = input
+    const { viewer, address, engine, audit, limits } = input
     const { after, unknown, import: texts } = await planned(input, input.form.backupFile, false)
     if (texts === null) throw new Error('An import has texts for the database.')
     checkCounts(after, limits)
@@ -50,7 +50,9 @@ export const backupHandlers = {
       refuse(entryLimitError('list', await longestListOf(tx, userId), limits))
       return { before, after, unknown }
     }
-    return changeOwn({ engine, viewer }, replace, 'large')
+    const change = await changeOwn({ engine, viewer }, replace, 'large')
+    await audit.record({ kind: 'backup_imported', actor: signedIn(viewer), origin: address })
+    return change
   },
 } satisfies Partial<AppHandlers>
 

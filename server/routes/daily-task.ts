@@ -2,6 +2,7 @@ import type { AppHandlers } from '../context.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
 import { lastRuns } from '../db/task-runs.ts'
 import { countUsersByStatus } from '../db/users.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Runs that the overview shows. */
 const runsShown = 20
@@ -9,12 +10,13 @@ const runsShown = 20
 export const dailyTaskHandlers = {
   adminTaskStatus: ({ dailyTask }) => dailyTask.status(),
 
-  adminRunTasks: async ({ dailyTask }) => {
+  adminRunTasks: async ({ viewer, address, dailyTask, audit }) => {
     const run = await dailyTask.start('admin')
     if (run === null) {
       const { last_run_at } = await dailyTask.status()
       return { status: 'running', last_run_at, message: 'The daily tasks are already running.' }
     }
+    await audit.record({ kind: 'tasks_started', actor: signedIn(viewer), origin: address })
     return { status: 'running', last_run_at: run.startedAt.toISOString(), message: run.message }
   },
 

@@ -6,6 +6,7 @@ import { exportRows, type ExportRow } from '../db/lists/export.ts'
 import { findList } from '../db/lists/list-row.ts'
 import { noSuchList } from './lists.ts'
 import { signedIn } from './signed-in.ts'
+import { streamed } from './streamed.ts'
 
 export const listExportHandlers = {
   listExport: async ({ viewer, params, engine }) => {
@@ -39,21 +40,4 @@ async function* csvTexts(batches: AsyncIterable<ExportRow[]>): AsyncGenerator<st
     lines = ''
   }
   if (lines !== '') yield lines
-}
-
-/** One text is made ahead of those that have been taken, the first at once: what fails with it is still told. */
-async function streamed(texts: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
-  const encoder = new TextEncoder()
-  let next = await texts.next()
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (next.done) return controller.close()
-        controller.enqueue(encoder.encode(next.value))
-        next = await texts.next()
-      },
-      cancel: async () => void (await texts.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  )
 }

@@ -109,17 +109,18 @@ describe('what others see', () => {
   })
 })
 
-describe('counting through the members', () => {
-  const addresses = (id: number) => [
-    `/api/profile/${id}`,
-    `/api/lists/user/${id}/public`,
-    `/api/wishlist/user/${id}`,
-  ]
-  const statuses = async (id: number, options: Parameters<typeof members.send>[2]) => {
-    const answers = addresses(id).map((path) => members.send('GET', path, options))
-    return (await Promise.all(answers)).map(({ status }) => status)
-  }
+const addresses = (id: number) => [
+  `/api/profile/${id}`,
+  `/api/lists/user/${id}/public`,
+  `/api/wishlist/user/${id}`,
+]
 
+const statuses = async (id: number, options: Parameters<typeof members.send>[2]) => {
+  const answers = addresses(id).map((path) => members.send('GET', path, options))
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+describe('counting through the members', () => {
   test('is refused to a visitor after thirty members or ids of nobody in a minute', async () => {
     const from = '198.51.100.1'
     expect(await statuses(amy.id, { from })).not.toContain(429)

@@ -135,18 +135,25 @@ describe.each(testEngines)('answers to trade proposals on the %s engine', (kind)
       for (const box of proposalBoxes) expect(await desk.box(box, desk.admin)).toEqual([])
     })
 
-    test('they go with either member', async () => {
+    test('the partner keeps them when a member is deleted, and they go with the second', async () => {
       const { id } = await desk.propose({ yours: ['1 anvil'] }, ann, ben)
-      const answer = await desk.counter(id, { theirs: ['1 anvil'] }, ben)
+      const answer = await desk.counter(id, { theirs: ['1 anvil'], yours: ['1 cinder'] }, ben)
       await desk.ok('DELETE', `/api/admin/users/${ann.id}`, undefined, desk.admin)
       expect(await desk.box('sent', ben)).toEqual([])
-      expect(await desk.refused('GET', desk.path(answer.id), undefined, ben)).toBe(
-        '404 There is no such proposal.',
-      )
+      expect(await desk.read(answer.id, ben)).toMatchObject({
+        state: 'declined',
+        counterOf: id,
+        partner: { id: null, username: 'a former member', canTrade: false },
+        yours: { count: 1 },
+        theirs: { count: 1 },
+      })
+      const last = await desk.propose({ yours: ['1 cinder'] }, ben, desk.bob)
+      await desk.ok('DELETE', `/api/admin/users/${ben.id}`, undefined, desk.admin)
+      expect(await desk.read(last.id, desk.bob)).toMatchObject({ state: 'withdrawn' })
       const { rows } = await desk.engine.db.execute(
-        sql`select from proposed_cards where giver_id in (${ann.id}, ${ben.id})`,
+        sql`select id from trade_proposals where id in (${id}, ${answer.id}, ${last.id})`,
       )
-      expect(rows).toEqual([])
+      expect(rows).toEqual([{ id: last.id }])
     })
   })
 })

@@ -181,7 +181,10 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       const deletion = { method: 'DELETE', path: `/api/admin/users/${ann.id}`, as: desk.admin }
       const answers = await atOnce(round, [accepting(proposal, ben), deletion])
       const isAccepted = answers[0] === '200'
-      expect(answers).toEqual([isAccepted ? '200' : '404 There is no such proposal.', '204'])
+      expect(answers).toEqual([
+        isAccepted ? '200' : '409 This proposal was already withdrawn.',
+        '204',
+      ])
       expect(await desk.owned(ben)).toEqual(isAccepted ? [anvils] : [cinder])
     }),
   )

@@ -55,7 +55,7 @@ export const proposalHandlers = {
   },
 
   proposalCounter: ({ body: terms, ...context }) =>
-    answerTo(context, 'counter', async (tx, { proposal: { id, partner }, userId, to }) => {
+    answerTo(context, 'counter', async (tx, { proposal: { id }, partner, userId, to }) => {
       if (!partner.canTrade) throw cannotTrade(partner)
       const now = context.now()
       await closeProposal(tx, id, { state: to, now })
@@ -65,8 +65,8 @@ export const proposalHandlers = {
     }),
 
   proposalAccept: (context) =>
-    answerTo(context, 'accept', async (tx, { proposal, userId, to }) => {
-      const { id, partner } = proposal
+    answerTo(context, 'accept', async (tx, { proposal, partner, userId, to }) => {
+      const { id } = proposal
       if (!partner.canTrade) throw cannotTrade(partner)
       const { username } = await existing(tx, userId)
       refuse(409, [
@@ -88,7 +88,7 @@ export const proposalHandlers = {
 } satisfies Partial<AppHandlers>
 
 const unknown = () => new ApiError(404, proposalErrors.unknown)
-const cannotTrade = ({ username }: ProposalRow['partner']) =>
+const cannotTrade = ({ username }: Partner) =>
   new ApiError(409, proposalErrors.cannotTrade(username))
 
 interface Context {
@@ -99,8 +99,12 @@ interface Context {
   limits: Limits
 }
 
+/** The other member of a pending proposal, who has an account. */
+type Partner = ProposalRow['partner'] & { id: number }
+
 interface Answered {
   proposal: ProposalRow
+  partner: Partner
   userId: number
   /** What the proposal becomes. */
   to: ProposalState
@@ -123,8 +127,10 @@ function answerTo(
         ? new ApiError(409, proposalErrors.closed(proposal.state))
         : new ApiError(403, proposalErrors.notYours(action))
     }
-    if (!(await noteBoth(tx, userId, proposal.partner.id))) throw unknown()
-    const answerId = await work(tx, { proposal, userId, to: taken.to })
+    const { id: partnerId, ...partner } = proposal.partner
+    if (partnerId === null || !(await noteBoth(tx, userId, partnerId))) throw unknown()
+    const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to: taken.to }
+    const answerId = await work(tx, answered)
     return sent(tx, { proposalId: answerId, userId })
   })
 }

@@ -76,10 +76,15 @@ export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
   return {
     owned: new Map(entries.map(({ key, quantity }) => [key, quantity])),
     entryIds: new Map(entries.map(({ key, id }) => [key, id])),
-    proposals: new Map(proposals.map((proposal) => [proposal.id, proposal])),
+    proposals: new Map(
+      proposals.map(({ id, state, senderId, receiverId }) => [
+        id,
+        { state, senderId: present(senderId), receiverId: present(receiverId) },
+      ]),
+    ),
     proposed: proposed.map(({ proposalId, giverId, quantity, isPromised, ...row }) => ({
       proposalId,
-      giverId,
+      giverId: present(giverId),
       quantity,
       isPromised,
       kind: kindOf(row),
@@ -88,4 +93,10 @@ export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
     listsHold: more?.hold ?? '',
     rows: { items, proposals, proposed, more },
   }
+}
+
+/** A member of a proposal: those who are looked at here do not leave. */
+function present(memberId: number | null): number {
+  if (memberId === null) throw new Error('A member has left.')
+  return memberId
 }

@@ -46,6 +46,9 @@ const rules: Rules = {
     where is_promised <> (state = 'pending' and giver_id = sender_id)`,
   'a proposal is closed exactly when it is no longer pending': `
     select id from trade_proposals where (state = 'pending') <> (closed_at is null)`,
+  'a pending proposal has two members, any other at least one': `
+    select id from trade_proposals
+    where num_nonnulls(sender_id, receiver_id) < case state when 'pending' then 2 else 1 end`,
   'an answer to a proposal is between the same two, and the other one is countered': `
     select answer.id from trade_proposals answer join trade_proposals asked on asked.id = answer.counter_of
     where asked.state <> 'countered' or answer.sender_id <> asked.receiver_id or answer.receiver_id <> asked.sender_id`,

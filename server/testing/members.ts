@@ -70,11 +70,14 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', more: Optio
       type = 'application/json',
       from = '203.0.113.7',
       method = 'GET',
+      userAgent,
     }: RequestOptions & {
       method?: string
+      userAgent?: string
     } = {},
   ): Promise<Response> {
     const headers = new Headers({ 'Content-Type': type })
+    if (userAgent !== undefined) headers.set('User-Agent', userAgent)
     if (as) headers.set('Authorization', `Bearer ${as.token}`)
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const init = { method, headers, ...(text !== undefined && { body: text }) }

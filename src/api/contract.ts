@@ -9,7 +9,17 @@ import {
   adminUserSetPassword,
   adminUserSetStatus,
 } from './admin/contract.ts'
-import { authChangePassword, authLogin, authRegister, authRegistration } from './auth/contract.ts'
+import { adminAuditExport, adminAuditList } from './admin/audit-contract.ts'
+import {
+  authChangePassword,
+  authDeleteAccount,
+  authLogin,
+  authRegister,
+  authRegistration,
+  authSessionEnd,
+  authSessionEndOthers,
+  authSessionList,
+} from './auth/contract.ts'
 import { backupExport, backupImport, backupPreview } from './backup/contract.ts'
 import { blockAdd, blockList, blockRemove } from './blocks/contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
@@ -82,6 +92,10 @@ export const contract = contractOf([
   authRegister,
   authRegistration,
   authChangePassword,
+  authDeleteAccount,
+  authSessionList,
+  authSessionEnd,
+  authSessionEndOthers,
   profileMine,
   profileUpdate,
   profileOfUser,
@@ -150,6 +164,8 @@ export const contract = contractOf([
   adminTaskStatus,
   adminRunTasks,
   adminOverview,
+  adminAuditList,
+  adminAuditExport,
   health,
   adminInvitationList,
   adminInvitationCreate,

@@ -29,6 +29,7 @@ import { Route as SetsIndexRouteImport } from './../routes/sets/index'
 import { Route as SetsSetNameRouteImport } from './../routes/sets/$setName'
 import { Route as SetsAllRouteImport } from './../routes/sets/all'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
+import { Route as AdminAdminAuditRouteImport } from './../routes/_admin/admin/audit'
 import { Route as AdminAdminUsersRouteImport } from './../routes/_admin/admin/users'
 import { Route as MemberListsIndexRouteImport } from './../routes/_member/lists/index'
 import { Route as MemberListsListIdRouteImport } from './../routes/_member/lists/$listId'
@@ -139,6 +140,11 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets/': typeof SetsIndexRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets': typeof SetsIndexRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
   '/sets/': typeof SetsIndexRoute
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_member/lists/$listId': typeof MemberListsListIdRoute
   '/_member/market/compare': typeof MemberMarketCompareRoute
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/sets/$setName'
     | '/sets/all'
     | '/sets/'
+    | '/admin/audit'
     | '/admin/users'
     | '/lists/$listId'
     | '/market/compare'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/sets/$setName'
     | '/sets/all'
     | '/sets'
+    | '/admin/audit'
     | '/admin/users'
     | '/lists/$listId'
     | '/market/compare'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/sets/$setName'
     | '/sets/all'
     | '/sets/'
+    | '/_admin/admin/audit'
     | '/_admin/admin/users'
     | '/_member/lists/$listId'
     | '/_member/market/compare'
@@ -551,6 +563,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/users': {
       id: '/_admin/admin/users'
       path: '/admin/users'
@@ -632,11 +651,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
 }

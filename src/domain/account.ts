@@ -8,6 +8,14 @@ export type UserStatus = (typeof userStatuses)[number]
 
 export const passwordLength = { min: 6, max: 200 } as const
 
+/** Refusals that server and mocks word alike. */
+export const accountErrors = {
+  wrongPassword: 'The current password is wrong.',
+  passwordNeeded: 'Enter your own current password to set the password of an admin.',
+  lastAdminLeaves: 'The last approved admin cannot be deleted. Make another admin first.',
+  noSession: 'There is no such session.',
+}
+
 /** 3 to 32 letters, digits, `_ . -`: names that are read aloud, typed and linked without doubt. */
 export const usernamePattern = /^[A-Za-z0-9_.-]{3,32}$/
 

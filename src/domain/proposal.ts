@@ -11,6 +11,9 @@ export type ProposalAction = (typeof proposalActions)[number]
 /** What a member is to a proposal. A counter-proposal is a new one, whose sender was the receiver before. */
 export type ProposalRole = 'sender' | 'receiver'
 
+/** What a partner's name becomes when the account is deleted. No username has spaces. */
+export const formerMember = 'a former member'
+
 interface Transition {
   by: ProposalRole
   to: ProposalState

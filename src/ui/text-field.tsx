@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx'
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>
 
 export interface TextFieldProps extends FieldTexts, NativeInput {
-  type?: 'text' | 'password' | 'email' | 'url' | undefined
+  type?: 'text' | 'password' | 'email' | 'url' | 'date' | undefined
 }
 
 /** A labelled text input; controlled or not, as the form wishes. */

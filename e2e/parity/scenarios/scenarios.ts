@@ -2,6 +2,7 @@
 import { acceptScenarios } from './accept-scenarios.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { adminScenarios } from './admin-scenarios.ts'
+import { auditScenarios } from './audit-scenarios.ts'
 import { backupRefusalScenarios } from './backup-refusal-scenarios.ts'
 import { backupScenarios } from './backup-scenarios.ts'
 import { badEntryScenarios } from './bad-entry-scenarios.ts'
@@ -16,6 +17,7 @@ import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './collection-change-scenarios.ts'
 import { collectionScenarios } from './collection-scenarios.ts'
 import { entryListScenarios } from './entry-list-scenarios.ts'
+import { leavingScenarios } from './leaving-scenarios.ts'
 import { listExportScenarios } from './list-export-scenarios.ts'
 import { listItemScenarios } from './list-item-scenarios.ts'
 import { listOrderScenarios } from './list-order-scenarios.ts'
@@ -46,6 +48,8 @@ export const scenarios: Scenarios = {
   ...searchScenarios,
   ...refusalScenarios,
   ...accountScenarios,
+  ...leavingScenarios,
+  ...auditScenarios,
   ...profileScenarios,
   ...adminScenarios,
   ...entryListScenarios,

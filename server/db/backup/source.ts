@@ -1,14 +1,19 @@
-/** Everything that a member entered, some entries at a time: what a backup is written from. */
+/** Everything that a member entered, and the trades, some rows at a time: what a backup is written from. */
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { BackupEntry, BackupOwned } from '../../../src/domain/backup/document.ts'
+import type { BackupEntry, BackupOwned, BackupTrade } from '../../../src/domain/backup/document.ts'
 import type { BackupSource } from '../../../src/domain/backup/write.ts'
+import { formerMember } from '../../../src/domain/proposal.ts'
 import type { Db } from '../engine.ts'
 import { type Items, variationOf } from '../entries/finish.ts'
+import { isoTime, isPartOf, joinPartner } from '../proposals/proposal-row.ts'
 import { users } from '../schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
+import { proposedCards, tradeProposals } from '../schema/proposals.ts'
 
 const rowsAtOnce = 2000
+/** A trade has up to 200 rows of cards. */
+const tradesAtOnce = 50
 
 /** Within a transaction that sees one state of the database. */
 export async function backupSource(tx: Db, userId: number): Promise<BackupSource> {
@@ -27,6 +32,7 @@ export async function backupSource(tx: Db, userId: number): Promise<BackupSource
     wishlist: ownEntries<BackupEntry>(tx, wishlistItems, userId),
     lists: await listHeads(tx, userId),
     listCards: listCards(tx, userId),
+    trades: trades(tx, userId),
   }
 }
 
@@ -78,11 +84,43 @@ function listCards(tx: Db, userId: number): AsyncGenerator<(BackupEntry & { list
   )
 }
 
+/** All proposals of the member, the oldest first. */
+function trades(tx: Db, userId: number): AsyncGenerator<BackupTrade[]> {
+  const { senderId } = tradeProposals
+  return read(
+    tx,
+    sql`select ${tradeProposals.state} as "state",
+        case when ${senderId} = ${userId} then 'sender' else 'receiver' end as "role",
+        coalesce(${users.username}, ${formerMember}) as "partner", ${tradeProposals.note} as "note",
+        ${isoTime(tradeProposals.createdAt)} as "createdAt", ${isoTime(tradeProposals.closedAt)} as "closedAt",
+        ${tradedCards(sql`= ${userId}`)} as "yours",
+        ${tradedCards(sql`is distinct from ${userId}`)} as "theirs"
+      from ${tradeProposals} ${joinPartner(userId)}
+      where ${isPartOf(userId)} order by ${tradeProposals.id}`,
+    tradesAtOnce,
+  )
+}
+
+/** The cards of a proposal whose giver is as `isGiver` says. */
+function tradedCards(isGiver: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'tcgProductId', ${cards.productId}, 'set', ${sets.code}, 'number', ${cards.collectorNumber},
+      'name', ${cards.name}, 'key', ${cards.sourceKey}, 'variation', ${variationOf(proposedCards)},
+      'condition', ${proposedCards.condition}, 'language', ${proposedCards.language},
+      'quantity', ${proposedCards.quantity}, 'priceThen', ${proposedCards.priceThen}
+    ) order by ${proposedCards.place}), '[]')
+    from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
+      join ${sets} on ${sets.id} = ${cards.setId}
+    where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}
+  )`
+}
+
 function entryColumns(items: Items): SQL {
   return sql`${cards.productId} as "tcgProductId", ${sets.code} as "set",
     ${cards.collectorNumber} as "number", ${cards.name} as "name", ${cards.sourceKey} as "key",
     ${variationOf(items)} as "variation", ${items.quantity} as "quantity",
-    to_char(${items.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt"`
+    ${isoTime(items.addedAt)} as "addedAt"`
 }
 
 function joinPrinting(items: Items): SQL {
@@ -90,12 +128,12 @@ function joinPrinting(items: Items): SQL {
 }
 
 /** Rows as JSON reads them, in their order: sorted once, and fetched some at a time. One query after another. */
-async function* read<Row>(tx: Db, query: SQL): AsyncGenerator<Row[]> {
+async function* read<Row>(tx: Db, query: SQL, atOnce = rowsAtOnce): AsyncGenerator<Row[]> {
   await tx.execute(sql`
     declare backup_rows no scroll cursor for select row_to_json(row)::text as row from (${query}) row`)
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(
-      sql`fetch forward ${sql.raw(String(rowsAtOnce))} from backup_rows`,
+      sql`fetch forward ${sql.raw(String(atOnce))} from backup_rows`,
     )
     if (rows.length === 0) break
     // Each query names its columns as its rows do.

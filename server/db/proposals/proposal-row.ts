@@ -1,7 +1,11 @@
 /** Proposals with their cards, as one of both members sees them. */
 import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Condition, Language } from '../../../src/domain/entry.ts'
-import type { ProposalRole, ProposalState } from '../../../src/domain/proposal.ts'
+import {
+  formerMember,
+  type ProposalRole,
+  type ProposalState,
+} from '../../../src/domain/proposal.ts'
 import type { Db } from '../engine.ts'
 import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
@@ -35,7 +39,8 @@ export interface ProposalRow {
   id: number
   state: ProposalState
   role: ProposalRole
-  partner: { id: number; username: string; canTrade: boolean }
+  /** The id is null for a former member. */
+  partner: { id: number | null; username: string; canTrade: boolean }
   note: string | null
   createdAt: string
   closedAt: string | null
@@ -66,9 +71,9 @@ export const isPartOf = (userId: number) =>
 const partnerOf = (viewerId: number) =>
   sql`case ${tradeProposals.senderId} when ${viewerId} then ${tradeProposals.receiverId} else ${tradeProposals.senderId} end`
 
-/** The other member, as `users`. */
+/** The other member, as `users`: a row of nulls for a former member. */
 export const joinPartner = (viewerId: number) =>
-  sql`join ${users} on ${users.id} = ${partnerOf(viewerId)}`
+  sql`left join ${users} on ${users.id} = ${partnerOf(viewerId)}`
 
 /** An object of `ProposalRow`. */
 export function proposalJson(viewerId: number): SQL {
@@ -77,22 +82,25 @@ export function proposalJson(viewerId: number): SQL {
     'state', ${tradeProposals.state},
     'role', case ${tradeProposals.senderId} when ${viewerId} then 'sender' else 'receiver' end,
     'partner', json_build_object(
-      'id', ${users.id}, 'username', ${users.username}, 'canTrade', ${users.status} = 'approved'),
+      'id', ${users.id}, 'username', coalesce(${users.username}, ${formerMember}),
+      'canTrade', coalesce(${users.status} = 'approved', false)),
     'note', ${tradeProposals.note},
     'createdAt', ${isoTime(tradeProposals.createdAt)},
     'closedAt', ${isoTime(tradeProposals.closedAt)},
     'counterOf', ${tradeProposals.counterOf},
     'counteredBy', (
       select answer.id from ${tradeProposals} answer where answer.counter_of = ${tradeProposals.id}),
-    'yours', ${sideJson(sql`${viewerId}`, viewerId)},
-    'theirs', ${sideJson(users.id, viewerId)}
+    'yours', ${sideJson(sql`= ${viewerId}`, viewerId)},
+    'theirs', ${sideJson(sql`is distinct from ${viewerId}`, viewerId)}
   )`
 }
 
-const isoTime = (time: SQLWrapper) =>
+/** An ISO time in UTC. */
+export const isoTime = (time: SQLWrapper) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-function sideJson(giverId: SQLWrapper, viewerId: number): SQL {
+/** The cards whose giver is as `isGiver` says. */
+function sideJson(isGiver: SQL, viewerId: number): SQL {
   const price = marketPriceOf(proposedCards)
   return sql`(
     select json_build_object(
@@ -106,7 +114,7 @@ function sideJson(giverId: SQLWrapper, viewerId: number): SQL {
       'valueThen', coalesce(sum(${proposedCards.quantity} * ${proposedCards.priceThen}), 0))
     from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
       join ${sets} on ${sets.id} = ${cards.setId}
-    where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} = ${giverId}
+    where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}
   )`
 }
 

@@ -73,3 +73,41 @@ export async function closeProposal(
     .set({ isPromised: false })
     .where(and(eq(proposedCards.proposalId, id), proposedCards.isPromised))
 }
+
+/** Those of the users who are part of any proposal. */
+export async function findTraders(tx: Db, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param(userIds)}::integer[]) id
+    where exists (select from trade_proposals where sender_id = id)
+      or exists (select from trade_proposals where receiver_id = id)`)
+  return rows.map(({ id }) => id)
+}
+
+/** The other members of the pending proposals of these users. */
+export async function findPendingPartners(tx: Db, userIds: readonly number[]): Promise<number[]> {
+  const ids = sql`any (${sql.param(userIds)}::integer[])`
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select receiver_id as id from trade_proposals where state = 'pending' and sender_id = ${ids}
+    union
+    select sender_id from trade_proposals where state = 'pending' and receiver_id = ${ids}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Prepares the proposals of a member who leaves: pending ones are withdrawn or declined, and those whose other member has
+ * left before are deleted. The partners keep the rest. The caller has noted the changes of the member and the partners.
+ */
+export async function leaveProposals(tx: Db, userId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update proposed_cards set is_promised = false
+    from trade_proposals
+    where trade_proposals.id = proposal_id and is_promised and ${userId} in (sender_id, receiver_id)`)
+  await tx.execute(sql`
+    update trade_proposals
+    set state = case sender_id when ${userId} then 'withdrawn' else 'declined' end,
+      closed_at = ${now.toISOString()}::timestamptz
+    where state = 'pending' and ${userId} in (sender_id, receiver_id)`)
+  await tx.execute(sql`
+    delete from trade_proposals
+    where (sender_id = ${userId} and receiver_id is null) or (receiver_id = ${userId} and sender_id is null)`)
+}

@@ -34,6 +34,10 @@ export const sessions = pgTable(
     /** To some minutes. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Browser and system at the sign-in. */
+    device: text('device'),
+    /** The network of the sign-in, without the last part of the address. */
+    network: text('network'),
   },
   (table) => [
     index('sessions_user_index').on(table.userId),

@@ -1,4 +1,7 @@
-/** Trade proposals and blocks between members, as Drizzle sees them. A row is deleted with either of its members. */
+/**
+ * Trade proposals and blocks between members, as Drizzle sees them. A member who has left is null in closed proposals; pending
+ * ones have both members. A block is deleted with either of its members.
+ */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -9,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entry.ts'
 import { proposalStates } from '../../../src/domain/proposal.ts'
@@ -16,7 +20,9 @@ import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
 import { finish, price } from './columns.ts'
 
-const member = (name: string) =>
+const member = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
+
+const blockMember = (name: string) =>
   integer(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
@@ -25,8 +31,8 @@ const member = (name: string) =>
 export const memberBlocks = pgTable(
   'member_blocks',
   {
-    blockerId: member('blocker_id'),
-    blockedId: member('blocked_id'),
+    blockerId: blockMember('blocker_id'),
+    blockedId: blockMember('blocked_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -95,16 +101,14 @@ export const proposedCards = pgTable(
     isPromised: boolean('is_promised').notNull(),
   },
   (table) => [
-    primaryKey({
-      columns: [
-        table.proposalId,
-        table.giverId,
-        table.cardId,
-        table.variation,
-        table.condition,
-        table.language,
-      ],
-    }),
+    unique('proposed_cards_kind_unique').on(
+      table.proposalId,
+      table.giverId,
+      table.cardId,
+      table.variation,
+      table.condition,
+      table.language,
+    ),
     // Giver, card and variation are its key; the rest is there to be read without the table.
     index('proposed_cards_promised_index')
       .on(

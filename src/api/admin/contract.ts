@@ -1,7 +1,7 @@
 /** Administration: members, the daily tasks, and how the whole stands. */
 import * as z from 'zod/mini'
 import { roles, userStatuses } from '../../domain/account.ts'
-import { newPassword, passwordBody } from '../auth/contract.ts'
+import { credential, newPassword, passwordBody } from '../auth/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { arrayOf, idParam } from '../params.ts'
 import { isRecord, readText } from '../reading.ts'
@@ -59,7 +59,10 @@ export const adminUserDeleteBulk = endpoint('adminUserDeleteBulk', {
   sends: z.object({ deleted: z.int() }),
 })
 
-/** Ends the user's sessions. */
+/**
+ * Ends the user's sessions. The password of an admin, the caller's own included, is set only with the current password of
+ * the caller: 400 when it is missing or wrong.
+ */
 export const adminUserSetPassword = endpoint('adminUserSetPassword', {
   ...admin,
   method: 'PUT',
@@ -67,7 +70,7 @@ export const adminUserSetPassword = endpoint('adminUserSetPassword', {
   repeatable: true,
   ...passwordBody,
   params: userParams,
-  body: z.object({ password: newPassword }),
+  body: z.object({ password: newPassword, currentPassword: z.optional(credential) }),
   sends: z.object({ msg: z.string() }),
   reads: z.pipe(
     z.transform((value: unknown) =>

@@ -1,4 +1,4 @@
-/** Signing in, registering, and changing the password. */
+/** Signing in, registering, changing the password, the member's sessions, and deleting the account. */
 import * as z from 'zod/mini'
 import { isReservedUsername, passwordLength, usernamePattern } from '../../domain/account.ts'
 import { registrationModes } from '../../domain/registration.ts'
@@ -18,7 +18,7 @@ export const newPassword = textParam(passwordLength.max).check(
 )
 
 /** A password or name to be compared with what is kept: whatever it says, it is right or wrong. */
-const credential = textParam(passwordLength.max).check(given)
+export const credential = textParam(passwordLength.max).check(given)
 
 /** What a browser is known by to the login guard: a random text that it made itself, such as 256 bits in base64url. */
 const deviceField = z.optional(
@@ -118,4 +118,55 @@ export const authChangePassword = endpoint('authChangePassword', {
     z.transform((value: unknown) => (isRecord(value) ? readText(value['message']) : null)),
     z.nullable(z.string()),
   ),
+})
+
+/**
+ * Deletes the caller's account with all that is theirs, and ends its sessions. Partners keep closed trades with `a former
+ * member`. 400 when the current password is wrong, 409 for the last approved admin.
+ */
+export const authDeleteAccount = endpoint('authDeleteAccount', {
+  method: 'POST',
+  path: '/api/auth/delete-account',
+  access: 'member',
+  ...passwordBody,
+  body: z.object({ currentPassword: credential }),
+})
+
+/** Sessions of the caller, the last used first. Times are ISO times. */
+export const authSessionList = endpoint('authSessionList', {
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'member',
+  sends: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** Browser and system at the sign-in, such as `Firefox on Linux`. */
+        device: z.nullable(z.string()),
+        /** The network of the sign-in, without the last part of its address. */
+        network: z.nullable(z.string()),
+        created_at: z.string(),
+        /** To some minutes. */
+        last_used_at: z.string(),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type SessionSent = z.output<typeof authSessionList.sends>['sessions'][number]
+
+/** Ends one session of the caller. 404 for a session of another member. */
+export const authSessionEnd = endpoint('authSessionEnd', {
+  method: 'DELETE',
+  path: '/api/auth/sessions/{sessionId}',
+  access: 'member',
+  params: z.object({ sessionId: textParam(100) }),
+})
+
+/** Ends all sessions of the caller except the one that the call comes with. */
+export const authSessionEndOthers = endpoint('authSessionEndOthers', {
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'member',
+  repeatable: true,
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { BackupTrade } from '../../domain/backup/document.ts'
 import { backupTexts } from '../../domain/backup/write.ts'
 import { backupDocument, readBackup } from './document-contract.ts'
 
@@ -60,9 +61,43 @@ test('what was read is written byte for byte as it was', async () => {
     wishlist: [wishlist],
     lists,
     listCards: [listCards],
+    trades: [],
   }
   for await (const text of backupTexts(source)) texts.push(text)
   expect(texts.join('')).toBe(versionOne)
+})
+
+test('trades are written after the lists, and a reader takes the document as if they were not there', async () => {
+  const document = readBackup(bytes(versionOne), now)
+  if ('mistakes' in document) throw new Error(document.mistakes[0]?.message)
+  const card = { tcgProductId: null, set: 'HRB', number: '302', name: 'Harbour Hearth', key: null }
+  const kind = { variation: 'Foil', condition: 'NM', language: 'en' } as const
+  const trade: BackupTrade = {
+    state: 'accepted',
+    role: 'sender',
+    partner: 'a former member',
+    note: null,
+    createdAt: '2025-01-02T00:00:00.000Z',
+    closedAt: '2025-01-03T00:00:00.000Z',
+    yours: [{ ...card, ...kind, quantity: 2, priceThen: 1.5 }],
+    theirs: [],
+  }
+  const source = {
+    ...document,
+    collection: [document.collection],
+    wishlist: [document.wishlist],
+    lists: [],
+    listCards: [],
+    trades: [[], [trade], [{ ...trade, closedAt: null, state: 'pending' as const }]],
+  }
+  const texts: string[] = []
+  for await (const text of backupTexts(source)) texts.push(text)
+  const written = JSON.parse(texts.join('')) as { trades: unknown[] }
+  expect(written.trades).toEqual([trade, { ...trade, closedAt: null, state: 'pending' }])
+  expect(z.parse(backupDocument, written).trades).toHaveLength(2)
+  expect(readBackup(bytes(texts.join('')), now)).toEqual({ ...document, lists: [] })
+  const broken = JSON.stringify({ ...written, trades: [{ state: 'whatever' }] })
+  expect(readBackup(bytes(broken), now)).toEqual({ ...document, lists: [] })
 })
 
 test('a byte order mark before it does no harm', () => {

@@ -19,6 +19,7 @@ import { conditions, languages } from '../../domain/entry.ts'
 import { checkedStartBytes } from '../../domain/file-start.ts'
 import { toCents } from '../../domain/money.ts'
 import { visibilities } from '../../domain/list.ts'
+import { proposalStates } from '../../domain/proposal.ts'
 import { isoTime, noteText, pricePaid } from '../collection/contract.ts'
 import { copies } from '../entries/contract.ts'
 import { variationSent } from '../entries/entry.ts'
@@ -59,7 +60,35 @@ const list = z.object({
   cards: z.array(z.object(entry)),
 })
 
-/** What is missing is as in a new entry; keys that are not named here mean nothing. */
+const traded = z.object({
+  tcgProductId: maybe(z.int()),
+  set: maybe(z.string()),
+  number: maybe(z.string()),
+  name: z.string(),
+  key: maybe(z.string()),
+  variation: variationSent,
+  condition: z.enum(conditions),
+  language: z.enum(languages),
+  quantity: z.int(),
+  priceThen: z.nullable(z.number()),
+})
+
+/** Times are ISO times; `yours` is what the member of the backup gives. */
+const trade = z.object({
+  state: z.enum(proposalStates),
+  role: z.enum(['sender', 'receiver']),
+  partner: z.string(),
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  yours: z.array(traded),
+  theirs: z.array(traded),
+})
+
+/**
+ * What is missing is as in a new entry; keys that are not named here mean nothing. Trades are written for reading alone: an
+ * import neither checks nor changes them, and a document without them is as good.
+ */
 export const backupDocument = z.object({
   format: z.literal(backupFormat),
   version: z.literal(backupVersion),
@@ -67,6 +96,7 @@ export const backupDocument = z.object({
   collection: z.array(owned),
   wishlist: z.array(z.object(entry)),
   lists: z.array(list),
+  trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
 
@@ -95,7 +125,10 @@ export function readBackup(
   }
   const document = broughtUp(value, version)
   const mistakes = new Mistakes()
-  const head = mistakes.read(backupDocument, emptied(document, ['collection', 'wishlist', 'lists']))
+  const head = mistakes.read(
+    backupDocument,
+    emptied(document, ['collection', 'wishlist', 'lists', 'trades']),
+  )
   const collection = mistakes.readAll(owned, document['collection'], ['collection'])
   const wishlist = mistakes.readAll(wanted, document['wishlist'], ['wishlist'])
   const lists = readLists(mistakes, document['lists'])
@@ -194,7 +227,7 @@ function parseJson(file: BufferSource): { value: unknown } | { refusal: Refusal 
 }
 
 function documentOf(
-  { profile, collection, wishlist, lists }: Written,
+  { profile, collection, wishlist, lists }: Omit<Written, 'trades'>,
   now: string,
 ): BackupDocument {
   const timeOf = (text: string | undefined) =>

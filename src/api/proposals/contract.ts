@@ -129,7 +129,8 @@ const proposalSent = z.object({
   id: z.int(),
   state: z.enum(proposalStates),
   role: z.enum(['sender', 'receiver']),
-  partner: z.object({ id: z.int(), username: z.string(), canTrade: z.boolean() }),
+  /** The id is null for a former member. */
+  partner: z.object({ id: z.nullable(z.int()), username: z.string(), canTrade: z.boolean() }),
   note: z.nullable(z.string()),
   createdAt: z.string(),
   closedAt: z.nullable(z.string()),
@@ -162,7 +163,7 @@ const proposalReader = z.object({
   id,
   state: z.enum(proposalStates),
   role: z.enum(['sender', 'receiver']),
-  partner: z.object({ id, username: z.string(), canTrade: z.boolean() }),
+  partner: z.object({ id: z.nullable(id), username: z.string(), canTrade: z.boolean() }),
   note: z.nullable(z.string()),
   createdAt: z.string(),
   closedAt: z.nullable(z.string()),

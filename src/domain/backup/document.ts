@@ -1,11 +1,12 @@
 /**
- * A member's backup: everything that they entered, as one JSON document. Its schema is in
+ * A member's backup: everything that they entered, and their trades, as one JSON document. Its schema is in
  * `src/api/backup/document-contract.ts`; nothing in it says when it was made or which ids a database gave, so that what
  * is imported is exported the same.
  */
 import type { Condition, Language } from '../entry.ts'
 import type { Visibility } from '../list.ts'
 import type { Variation } from '../price.ts'
+import type { ProposalRole, ProposalState } from '../proposal.ts'
 
 export const backupFormat = 'ninepocket-backup'
 /** Of the documents that are written; older ones are brought up to it (`versions.ts`). */
@@ -66,6 +67,34 @@ export interface BackupListHead {
 export interface BackupList extends BackupListHead {
   /** In the list's own order. */
   cards: BackupEntry[]
+}
+
+/** Copies that one side of a trade gives. */
+export interface BackupTraded extends BackupPrinting {
+  variation: Variation
+  condition: Condition
+  language: Language
+  quantity: number
+  /** Dollars for one when the trade was proposed. */
+  priceThen: number | null
+}
+
+/**
+ * A trade proposal that the member sent or received. Trades are in the document for reading: an import leaves them out, since
+ * they belong to two members.
+ */
+export interface BackupTrade {
+  state: ProposalState
+  role: ProposalRole
+  /** The name of the other member, or `formerMember`. */
+  partner: string
+  note: string | null
+  /** ISO times. */
+  createdAt: string
+  closedAt: string | null
+  /** What the member gives, and what the partner gives. */
+  yours: BackupTraded[]
+  theirs: BackupTraded[]
 }
 
 /** Entries and lists stand in the order in which they were made. */

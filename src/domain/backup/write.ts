@@ -6,6 +6,8 @@ import {
   type BackupOwned,
   type BackupPrinting,
   type BackupProfile,
+  type BackupTrade,
+  type BackupTraded,
   backupVersion,
 } from './document.ts'
 
@@ -19,6 +21,8 @@ export interface BackupSource {
   lists: readonly (BackupListHead & { id: number })[]
   /** By the order of the lists, then by each list's own. */
   listCards: Batches<BackupEntry & { listId: number }>
+  /** The oldest first. */
+  trades: Batches<BackupTrade>
 }
 
 export async function* backupTexts(source: BackupSource): AsyncGenerator<string> {
@@ -30,7 +34,19 @@ export async function* backupTexts(source: BackupSource): AsyncGenerator<string>
   yield* rowTexts(source.wishlist, entryText)
   yield '\n],\n"lists":['
   yield* listTexts(source)
-  yield '\n]}\n'
+  yield '\n]'
+  yield* tradeTexts(source.trades)
+  yield '}\n'
+}
+
+/** Without trades the part is left out, as documents were written before there was one. */
+async function* tradeTexts(trades: BackupSource['trades']): AsyncGenerator<string> {
+  let isOpen = false
+  for await (const text of rowTexts(trades, tradeText)) {
+    yield isOpen ? text : `,\n"trades":[${text}`
+    isOpen = true
+  }
+  if (isOpen) yield '\n]'
 }
 
 async function* rowTexts<Row>(batches: Batches<Row>, textOf: (row: Row) => string) {
@@ -95,4 +111,23 @@ function ownedText(entry: BackupOwned): string {
     note,
     addedAt,
   })
+}
+
+function tradeText(trade: BackupTrade): string {
+  const { state, role, partner, note, createdAt, closedAt, yours, theirs } = trade
+  return JSON.stringify({
+    state,
+    role,
+    partner,
+    note,
+    createdAt,
+    closedAt,
+    yours: yours.map(tradedOf),
+    theirs: theirs.map(tradedOf),
+  })
+}
+
+function tradedOf(traded: BackupTraded): BackupTraded {
+  const { variation, condition, language, quantity, priceThen } = traded
+  return { ...printingOf(traded), variation, condition, language, quantity, priceThen }
 }

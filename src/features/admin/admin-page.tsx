@@ -30,9 +30,14 @@ export function AdminPage() {
       <PageHeader
         title="Admin"
         actions={
-          <Link to="/admin/users" className={buttonClass()}>
-            Manage Users
-          </Link>
+          <>
+            <Link to="/admin/audit" className={buttonClass()}>
+              Audit Log
+            </Link>
+            <Link to="/admin/users" className={buttonClass()}>
+              Manage Users
+            </Link>
+          </>
         }
       />
       <LiveRegion>{data || error ? '' : 'Loading overview...'}</LiveRegion>

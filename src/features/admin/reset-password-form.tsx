@@ -1,22 +1,40 @@
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { useSetUserPassword } from '../../api/admin/queries.ts'
+import type { User } from '../../api/users/user.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { usePasswordWarning } from '../account/use-password-warning.ts'
 import styles from './user-table.module.css'
 
-/** Sets a new password for a user. How good it must be, the server says. */
-export function ResetPasswordForm({ id, username }: { id: string; username: string }) {
-  const [password, setPassword] = useState('')
-  const warning = usePasswordWarning(password, username)
+const empty = { password: '', currentPassword: '' }
+
+/**
+ * Sets a new password for a user; the server says how good it must be. The password of an admin also needs the current
+ * password of whoever sets it, so that a session which was left open cannot take the server over.
+ */
+export function ResetPasswordForm({ user }: { user: User }) {
+  const { id, username, role } = user
+  const [values, setValues] = useState(empty)
+  const warning = usePasswordWarning(values.password, username)
   const { mutate, isPending, isSuccess, data, error, reset } = useSetUserPassword()
+
+  const field = (key: keyof typeof empty) => ({
+    value: values[key],
+    readOnly: isPending,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setValues((before) => ({ ...before, [key]: currentTarget.value }))
+      reset()
+    },
+  })
 
   function send(event: SubmitEvent): void {
     event.preventDefault()
     if (isPending) return
-    mutate({ params: { id: Number(id) }, body: { password } }, { onSuccess: () => setPassword('') })
+    const { password, currentPassword } = values
+    const body = { password, ...(currentPassword !== '' && { currentPassword }) }
+    mutate({ params: { id: Number(id) }, body }, { onSuccess: () => setValues(empty) })
   }
 
   return (
@@ -26,13 +44,8 @@ export function ResetPasswordForm({ id, username }: { id: string; username: stri
         hideLabel
         placeholder="New Password"
         autoComplete="new-password"
-        value={password}
-        readOnly={isPending}
         warning={warning}
-        onChange={({ currentTarget }) => {
-          setPassword(currentTarget.value)
-          reset()
-        }}
+        {...field('password')}
       />
       <Button
         type="submit"
@@ -42,6 +55,15 @@ export function ResetPasswordForm({ id, username }: { id: string; username: stri
       >
         Reset Password
       </Button>
+      {role === 'admin' && (
+        <PasswordField
+          label={`Your current password, to reset the password of ${username}`}
+          hideLabel
+          placeholder="Your Current Password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+      )}
       <FormMessage tone="success">
         {isSuccess && (data ?? `${username} has a new password.`)}
       </FormMessage>

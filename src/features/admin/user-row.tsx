@@ -85,7 +85,7 @@ export function UserRow({ user, isTicked, onTick, onDecided, onDelete }: UserRow
           ))}
       </td>
       <td className={styles.password}>
-        <ResetPasswordForm id={id} username={username} />
+        <ResetPasswordForm user={user} />
       </td>
       <td className={styles.delete}>
         {role !== 'admin' && (

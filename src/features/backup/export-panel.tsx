@@ -26,8 +26,8 @@ export function ExportPanel() {
     <Panel title="Export">
       <p className={styles.text}>
         One file with everything that you entered: your profile, your collection with conditions,
-        prices and notes, your wishlist and your lists. <a href="/backup.schema.json">Its schema</a>{' '}
-        says what stands where.
+        prices and notes, your wishlist, your lists, and your trades, which an import leaves out.{' '}
+        <a href="/backup.schema.json">Its schema</a> says what stands where.
       </p>
       <Button
         variant="primary"

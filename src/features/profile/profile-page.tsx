@@ -10,11 +10,13 @@ import { factsClass, Panel } from '../../ui/panel.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BlockedMembers } from '../blocks/blocked-members.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { LoadingPanels } from './loading-panels.tsx'
 import styles from './profile-page.module.css'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 
-/** One's own profile: what others see, the password, and the account. */
+/** The member's own profile: what others see, the password, the signed-in devices, and the account. */
 export function ProfilePage() {
   usePageTitle('Profile')
   const { data, error, refetch } = useQuery(profileMineQuery())
@@ -41,9 +43,12 @@ export function ProfilePage() {
           <Panel title="Public Profile">
             <ProfileForm profile={data.profile} />
           </Panel>
-          <Panel title="Change Password">
-            <ChangePasswordForm username={data.username} />
-          </Panel>
+          <div className={styles.aside}>
+            <Panel title="Change Password">
+              <ChangePasswordForm username={data.username} />
+            </Panel>
+            <SessionsPanel />
+          </div>
           <div className={styles.aside}>
             <Panel title="Profile Admin">
               <dl className={factsClass}>
@@ -63,7 +68,7 @@ export function ProfilePage() {
             </Panel>
             <Panel title="Account Management">
               <p className={styles.text}>
-                Keep a copy of your collection, wishlist and lists, or bring one back.
+                Keep a copy of your collection, wishlist, lists and trades, or bring one back.
               </p>
               <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
                 <Icon name="download" />
@@ -71,6 +76,9 @@ export function ProfilePage() {
               </Link>
             </Panel>
             <BlockedMembers />
+            <Panel title="Delete Account">
+              <DeleteAccount username={data.username} />
+            </Panel>
           </div>
         </div>
       )}

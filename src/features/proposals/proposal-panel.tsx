@@ -6,6 +6,7 @@ import { afterPaint } from '../../ui/after-paint.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { useCardDialog } from '../cards/use-card-dialog.tsx'
+import { MemberLink } from '../profile/member-link.tsx'
 import { differenceInWords } from './difference.ts'
 import { ProposalActions } from './proposal-actions.tsx'
 import styles from './proposal-panel.module.css'
@@ -37,9 +38,7 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
       <div className={styles.head}>
         <h2 id={heading} className={styles.name}>
           {proposal.role === 'receiver' ? 'From ' : 'To '}
-          <Link to="/profile/$userId" params={{ userId: partner.id }}>
-            {partner.username}
-          </Link>
+          <MemberLink id={partner.id} name={partner.username} />
         </h2>
         <StateBadge state={state} />
         <p className={styles.times}>

@@ -25,7 +25,7 @@ export function useDeskStart(search: ProposeSearch, viewerId: string) {
   const counter = search.counter === undefined ? undefined : Number(search.counter)
   const proposal = useQuery({ ...proposalQuery(counter ?? 0), enabled: counter !== undefined })
   const answered = proposal.data
-  const partnerId = counter === undefined ? search.with : answered?.partner.id
+  const partnerId = counter === undefined ? search.with : (answered?.partner.id ?? undefined)
   const refs = { theirs: readCardRefs(search.theirs), yours: readCardRefs(search.yours) }
   const printings = printingsOf(refs, answered)
   const owner: PickerOwner = { id: partnerId ?? '0', instead: counter }

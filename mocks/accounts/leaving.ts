@@ -1,0 +1,46 @@
+/** Deletes accounts with all that is theirs, as the server does: partners keep the closed trades. */
+import type { ProposalRecord } from '../belongings.ts'
+import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../people.ts'
+import { endSessions } from '../tokens.ts'
+import { forgetDevices } from './login-guard.ts'
+import { endPendingRegistration } from './registration.ts'
+
+export function deleteAccount(db: MockDb, user: UserRecord): void {
+  const { state, now } = db
+  endSessions(state, user.id)
+  forgetDevices(db, ({ userId }) => userId === user.id)
+  endPendingRegistration(state, user.id)
+  state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
+  const isKept = ({ userId }: { userId: number }) => userId !== user.id
+  state.users = state.users.filter((each) => each !== user)
+  state.collection = state.collection.filter(isKept)
+  state.wishlist = state.wishlist.filter(isKept)
+  state.lists = state.lists.filter(isKept)
+  const kept = new Set(state.lists.map(({ id }) => id))
+  state.listItems = state.listItems.filter(({ listId }) => kept.has(listId))
+  state.undos = state.undos.filter(isKept)
+  state.blocks = state.blocks.filter(
+    ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
+  )
+  state.proposals = state.proposals
+    .map((proposal) => withoutMember(proposal, user.id, now().toISOString()))
+    .filter(({ senderId, receiverId }) => senderId !== null || receiverId !== null)
+}
+
+/** The proposal after a member has left: closed, with null in place of the member. */
+function withoutMember(proposal: ProposalRecord, userId: number, closedAt: string): ProposalRecord {
+  const { senderId, receiverId, state, cards } = proposal
+  if (senderId !== userId && receiverId !== userId) return proposal
+  const without = (id: number | null) => (id === userId ? null : id)
+  return {
+    ...proposal,
+    ...(state === 'pending' && {
+      state: senderId === userId ? 'withdrawn' : 'declined',
+      closedAt,
+    }),
+    senderId: without(senderId),
+    receiverId: without(receiverId),
+    cards: cards.map((card) => ({ ...card, giverId: without(card.giverId) })),
+  }
+}

@@ -1,0 +1,55 @@
+/** The member's own account: sessions on the devices, and its deletion. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { accountErrors } from '../../src/domain/account.ts'
+import { compareText } from '../../src/domain/text.ts'
+import type { MockHandlers } from '../context.ts'
+import { endSessions } from '../tokens.ts'
+import { isLastAdmin } from './admin.ts'
+import { record } from './audit.ts'
+import { deleteAccount } from './leaving.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { caller } from './users.ts'
+
+export const ownAccountHandlers: Pick<
+  MockHandlers,
+  'authSessionList' | 'authSessionEnd' | 'authSessionEndOthers' | 'authDeleteAccount'
+> = {
+  authSessionList: ({ db, viewer }) => {
+    const { id: userId } = caller(db, viewer)
+    const isAlive = ({ expiresAt }: { expiresAt: number }) => expiresAt > db.now().getTime()
+    return {
+      sessions: db.state.sessions
+        .filter((session) => session.userId === userId && isAlive(session))
+        .toSorted((a, b) => compareText(b.lastUsedAt, a.lastUsedAt))
+        .map(({ id, device, network, createdAt, lastUsedAt }) => ({
+          id,
+          device,
+          network,
+          created_at: createdAt,
+          last_used_at: lastUsedAt,
+          is_current: id === viewer?.sessionId,
+        })),
+    }
+  },
+
+  authSessionEnd: ({ db: { state }, viewer, params }) => {
+    const ended = state.sessions.find(
+      ({ id, userId }) => id === params.sessionId && userId === viewer?.id,
+    )
+    if (!ended) throw new ApiError(404, accountErrors.noSession)
+    state.sessions = state.sessions.filter((session) => session !== ended)
+  },
+
+  authSessionEndOthers: ({ db, viewer }) => {
+    endSessions(db.state, caller(db, viewer).id, viewer?.sessionId)
+  },
+
+  authDeleteAccount: ({ db, viewer, body }) => {
+    const user = checkOwnPassword(db, viewer, body.currentPassword)
+    if (isLastAdmin(db, user)) {
+      throw new ApiError(409, accountErrors.lastAdminLeaves)
+    }
+    deleteAccount(db, user)
+    record(db, 'account_deleted', { actor: user })
+  },
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { accountErrors } from '../../src/domain/account.ts'
+import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../people.ts'
+import { record } from './audit.ts'
+import { findKnownDevice, guarded } from './login-guard.ts'
+import { caller } from './users.ts'
+
+/** The caller. Throws ApiError 400 when this is not the caller's password. */
+export function checkOwnPassword(
+  db: MockDb,
+  viewer: Viewer | null,
+  password: string,
+  device?: string,
+): UserRecord {
+  const user = caller(db, viewer)
+  const isRight = guarded(db, {
+    username: user.username,
+    knownDevice: findKnownDevice(db, user.id, device),
+    isRight: user.password === password,
+  })
+  if (isRight) return user
+  record(db, 'password_refused', { actor: user })
+  throw new ApiError(400, accountErrors.wrongPassword)
+}

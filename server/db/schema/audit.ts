@@ -1,0 +1,24 @@
+/** The audit log as Drizzle sees it. */
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { auditKinds } from '../../../src/domain/audit-kinds.ts'
+import { codePointText } from './columns.ts'
+
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: auditKinds }).notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    count: integer('count').notNull().default(1),
+    actorId: integer('actor_id'),
+    actorName: text('actor_name'),
+    targetId: integer('target_id'),
+    targetName: text('target_name'),
+    origin: text('origin').notNull(),
+    detail: text('detail'),
+    /** Equal for events that one row counts. */
+    countKey: codePointText('count_key').unique(),
+  },
+  (table) => [index('audit_events_at_index').on(table.at)],
+)

@@ -1,0 +1,32 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { auditListQuery } from '../../../api/admin/audit-queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { AuditPage } from '../../../features/admin/audit-page.tsx'
+import {
+  auditFilterOf,
+  auditSearchDefaults,
+  auditSearchSchema,
+} from '../../../features/admin/audit-search.ts'
+
+export const Route = createFileRoute('/_admin/admin/audit')({
+  validateSearch: auditSearchSchema,
+  search: { middlewares: [stripSearchParams(auditSearchDefaults)] },
+  // The loader only prefetches on entry; afterwards the page's query follows the URL.
+  shouldReload: false,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = z.parse(auditSearchSchema, location.search)
+    prefetch(queryClient, auditListQuery({ page: search.page, ...auditFilterOf(search) }))
+  },
+  component: function AuditLog() {
+    const navigate = Route.useNavigate()
+    return (
+      <AuditPage
+        search={Route.useSearch()}
+        onChange={(change, how) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), ...how })
+        }
+      />
+    )
+  },
+})
