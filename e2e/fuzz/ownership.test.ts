@@ -186,6 +186,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
 
   test('a session is ended by its owner alone', async () => {
     const { owner, admin, others } = callers
+    await as(clientOf(target.send), 'alice')
     const { sessions } = await owner.call(c.authSessionList, {})
     const ended = sessions.find(({ is_current }) => !is_current)
     const address = `/api/auth/sessions/${ended?.id}`

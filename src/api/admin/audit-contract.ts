@@ -7,7 +7,7 @@ import { paginationReader } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 
 /** An ISO date. */
-export const dayParam = z.string().check(
+const dayParam = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-11-20'),
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date'),
 )
