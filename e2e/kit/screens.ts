@@ -207,7 +207,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     path: '/admin/audit',
     as: 'ada',
     title: 'Audit Log',
-    shows: 'Backup imported',
+    shows: '71 entries, kept for 400 days',
     asks: { endpoint: 'adminAuditList', loading: 'Loading the log...' },
   },
   'any other path': {

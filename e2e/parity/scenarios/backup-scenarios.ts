@@ -1,6 +1,7 @@
 /** Backups: what is in one, and that importing it gives the same again. */
 import { expect } from 'vitest'
 import { collectionRemoveBulk } from '../../../src/api/collection/contract.ts'
+import { authDeleteAccount } from '../../../src/api/auth/contract.ts'
 import { profileMine } from '../../../src/api/profile/contract.ts'
 import { wishlistShare } from '../../../src/api/wishlist/contract.ts'
 import { exported, imported, keeperOfAll, nothing, previewed } from './backups.ts'
@@ -8,6 +9,7 @@ import { add, addBulk, briefly, owned, wish, wished } from './entries.ts'
 import { byLink, create, detail, listed, mine, noLink } from './lists.ts'
 import { as, newcomer } from './members.ts'
 import { card } from './sample-cards.ts'
+import { accept, send, swap, twoDealers } from './proposals.ts'
 import type { Scenarios } from './scenario.ts'
 
 const noon = '2026-11-20T12:00:00.000Z'
@@ -43,6 +45,9 @@ const line = (...parts: object[]) => JSON.stringify(Object.assign({}, ...parts))
 
 /** Of a set that no catalogue has. */
 const gone = (index: number) => ({ name: `Gone ${index}`, set: 'OLD', quantity: 1 })
+
+/** A backup as somebody without trades would export it. */
+const withoutTrades = (text: string) => text.replace(/,\n"trades":\[[^]*\n\]\}\n$/, '}\n')
 
 export const backupScenarios: Scenarios = {
   'a backup holds everything that the member entered, one entry a line': async (client) => {
@@ -99,10 +104,37 @@ export const backupScenarios: Scenarios = {
         const { client: own } = await newcomer(client)
         const change = await imported(own, text)
         expect(change).toMatchObject({ before: noCounts, unknown: allKnown })
-        expect((await exported(own)).text).toBe(text)
+        expect((await exported(own)).text).toBe(withoutTrades(text))
       },
     ]),
   ),
+
+  'a backup holds the trades of the member, the oldest first, and an import leaves them as they are':
+    async (client) => {
+      const { a, b } = await twoDealers(client)
+      const { id } = await send(a.own, { ...swap(b.id, 600, 618), note: 'Deal?' })
+      await accept(b.own, id)
+      await send(b.own, swap(a.id, 618, 600))
+      await b.own.call(authDeleteAccount, { body: { currentPassword: b.password } })
+      const { text, document } = await exported(a.own)
+      const times = { createdAt: noon, closedAt: noon }
+      const former = { ...times, partner: 'a former member' }
+      expect(document).toMatchObject({
+        trades: [
+          {
+            ...former,
+            state: 'accepted',
+            role: 'sender',
+            note: 'Deal?',
+            yours: [{ set: 'HRB', number: '10', variation: 'Normal', quantity: 1 }],
+            theirs: [{ name: 'Plain Herring', condition: 'NM', language: 'en', priceThen: 0.09 }],
+          },
+          { ...former, state: 'withdrawn', role: 'receiver', note: null },
+        ],
+      })
+      await imported(a.own, text)
+      expect((await exported(a.own)).text).toBe(text)
+    },
 
   'an import replaces all that was there, and says what': async (client) => {
     const { client: own } = await keeperOfAll(client)

@@ -61,6 +61,7 @@ export function ResetPasswordForm({ user }: { user: User }) {
           hideLabel
           placeholder="Your Current Password"
           autoComplete="current-password"
+          className={styles.current}
           {...field('currentPassword')}
         />
       )}

@@ -68,7 +68,7 @@ export function ProfilePage() {
             </Panel>
             <Panel title="Account Management">
               <p className={styles.text}>
-                Keep a copy of your collection, wishlist, lists and trades, or bring one back.
+                Keep a copy of your collection, wishlist and lists, or bring one back.
               </p>
               <Link to="/profile/backup" className={buttonClass({ className: styles.start })}>
                 <Icon name="download" />
