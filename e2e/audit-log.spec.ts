@@ -34,7 +34,7 @@ test('what an admin does appears in the log', async ({ page }) => {
   await expect(rows(page).first()).toContainText('pia')
 })
 
-test('filters stand in the address, and pages are turned', async ({ page }) => {
+test('the address holds the filters and the page', async ({ page }) => {
   await page.goto('/admin/audit')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/admin/audit?page=2')

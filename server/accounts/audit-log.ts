@@ -7,7 +7,7 @@ import { networkOf } from '../http/network.ts'
 
 export interface Recorded {
   kind: AuditKind
-  /** Who did it; null for the command line, and for somebody who could not sign in. */
+  /** Who did it; null for the command line, and for a sign-in that failed. */
   actor?: AuditPersonRef | null
   /** Whom it was done to. */
   target?: AuditPersonRef | null

@@ -44,7 +44,7 @@ export function leave(db: Db, id: number, now: Date): Promise<UserRow> {
   })
 }
 
-/** Serialisable, so that a proposal which is sent meanwhile is either closed here or finds no such member. */
+/** Serialisable, so that a proposal which is sent at the same time is either closed here or refused. */
 function deleteAccount(
   db: Db,
   { id, now }: { id: number; now: Date },

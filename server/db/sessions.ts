@@ -7,11 +7,11 @@ import type { Db } from './engine.ts'
 import { sessions, users } from './schema/accounts.ts'
 
 const day = 24 * 60 * 60_000
-/** A session ends when it has not been used for so long, */
+/** An unused session ends after this time. */
 const idleLifetimeMs = 30 * day
-/** and at the latest after so long, however often it is used. */
+/** Every session ends after this time, however often it is used. */
 const maxLifetimeMs = 365 * day
-/** The time between two notes of its use, so that not every request writes. */
+/** The last use is written at most once in this time, so that not every request writes. */
 const renewalMs = 5 * 60_000
 
 /** What a session began with. */
@@ -120,7 +120,7 @@ export async function endSessionsOf(db: Db, userId: number, kept?: string): Prom
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** The second condition also holds for sessions whose end was noted before there was a latest one. */
+/** The second condition ends sessions whose expiry was written before sessions had a longest lifetime. */
 function isAlive(now: Date) {
   const earliest = new Date(now.getTime() - maxLifetimeMs)
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest))

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The network of an address without the part that tells one household from another: a /24 or a /48. */
+/** The network of an address without the part that identifies a household: a /24 or a /48. */
 export function coarseNetworkOf(address: string): string | null {
   const network = networkOf(address)
   if (isIP(network) === 4) return network.replace(/\d+$/, '0/24')

@@ -12,7 +12,7 @@ const currentPassword = password
 const leave = (as: { token: string }, body: unknown) =>
   members.send('POST', '/api/auth/delete-account', { as, body })
 
-test('a session tells device and network of the sign-in, and the last use', async () => {
+test('a session shows device and network of the sign-in, and the last use', async () => {
   const noon = members.clock.now
   await members.join('ann')
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -121,7 +121,7 @@ const statuses = async (id: number, options: Parameters<typeof members.send>[2])
 }
 
 describe('counting through the members', () => {
-  test('is refused to a visitor after thirty members or ids of nobody in a minute', async () => {
+  test('is refused to a visitor after thirty ids in a minute, known or unknown', async () => {
     const from = '198.51.100.1'
     expect(await statuses(amy.id, { from })).not.toContain(429)
     for (let id = 100_001; id < 100_030; id++) {

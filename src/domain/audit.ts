@@ -2,7 +2,7 @@
 import type { AuditKind } from './audit-kinds.ts'
 import { csvLine } from './csv.ts'
 
-/** Events are kept for so many days. */
+/** Days for which events are kept. */
 export const auditKeptDays = 400
 
 /**

@@ -46,7 +46,7 @@ const line = (...parts: object[]) => JSON.stringify(Object.assign({}, ...parts))
 /** Of a set that no catalogue has. */
 const gone = (index: number) => ({ name: `Gone ${index}`, set: 'OLD', quantity: 1 })
 
-/** A backup as somebody without trades would export it. */
+/** The backup of a member without trades. */
 const withoutTrades = (text: string) => text.replace(/,\n"trades":\[[^]*\n\]\}\n$/, '}\n')
 
 export const backupScenarios: Scenarios = {

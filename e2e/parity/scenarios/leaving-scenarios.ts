@@ -131,7 +131,7 @@ export const leavingScenarios: Scenarios = {
     expect(await sessionsOf(own)).toHaveLength(1)
   },
 
-  'nobody ends the sessions of another member': async (client) => {
+  'another member cannot end a session': async (client) => {
     const { client: own } = await newcomer(client)
     const [session] = await sessionsOf(own)
     const notThere = { status: 404, body: { message: 'There is no such session.' } }

@@ -31,9 +31,9 @@ const auditEventSent = z.object({
   count: z.int(),
   /** Null for the command line, and for a sign-in that failed. */
   actor: person,
-  /** Null where nobody is meant, and for a name that no account has. */
+  /** Null for events without a target, and for a name that no account has. */
   target: person,
-  /** An IP address, or what stands for one. */
+  /** An IP address, `command line` or `other addresses`. */
   origin: z.string(),
   detail: z.nullable(z.string()),
 })

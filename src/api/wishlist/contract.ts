@@ -130,7 +130,7 @@ export const wishlistShare = endpoint('wishlistShare', {
   sends: z.object({ shareToken: z.string() }),
 })
 
-/** Ends the link to one's wishlist: its token is 404 from then on, and `wishlistShare` makes another one. */
+/** Ends the link to the member's wishlist: its token is 404 from then on, and `wishlistShare` makes another one. */
 export const wishlistUnshare = endpoint('wishlistUnshare', {
   method: 'DELETE',
   path: '/api/wishlist/share',

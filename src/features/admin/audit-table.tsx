@@ -67,9 +67,9 @@ function AuditRow({ event }: { event: AuditEventRead }) {
         )}
         {detail !== null && <span className={styles.muted}> {detail}</span>}
       </td>
-      <td data-label="By">{actor?.name ?? <Nobody>{originWords(origin)}</Nobody>}</td>
+      <td data-label="By">{actor?.name ?? <Quiet>{originWords(origin)}</Quiet>}</td>
       <td data-label="On">
-        {target?.name ?? (kind === 'sign_in_failed' && <Nobody>Unknown name</Nobody>)}
+        {target?.name ?? (kind === 'sign_in_failed' && <Quiet>Unknown name</Quiet>)}
       </td>
       <td data-label="From" className={styles.origin}>
         {origin}
@@ -81,6 +81,6 @@ function AuditRow({ event }: { event: AuditEventRead }) {
 const originWords = (origin: string) =>
   origin === commandLineOrigin ? 'Command line' : 'Not signed in'
 
-function Nobody({ children }: { children: string }) {
+function Quiet({ children }: { children: string }) {
   return <span className={styles.muted}>{children}</span>
 }
