@@ -54,6 +54,7 @@ async function start(): Promise<void> {
     await dailyTask.recover()
     await deleteExpiredRegistrations(engine.db, new Date())
     const setupCode = await prepareSetupCode(engine.db)
+    const isTrustedProxy = trustedProxies(config.trustedProxy)
     const app = createNinepocket({
       engine,
       dailyTask,
@@ -61,11 +62,11 @@ async function start(): Promise<void> {
       site,
       drawPicture: samplePictureFromPath,
       publicOrigin: config.publicOrigin,
-      isTrustedProxy: trustedProxies(config.trustedProxy),
+      isTrustedProxy,
       registrationMode: config.registrationMode,
       apiOrigin: config.apiOrigin,
     })
-    server = await listen(app.fetch, config.host, config.port)
+    server = await listen(app.fetch, config.host, config.port, { isTrustedProxy })
     // Who reads that it is ready may ask it to stop at once.
     const stopped = stopSignal()
     if (setupCode !== null) console.log(setupLine(setupCode))

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { Gate } from '../testing/gate.ts'
-import { addressGroup } from './address-group.ts'
 import { listen, type ListenOptions } from './listen.ts'
 
 async function openServer(
@@ -145,17 +144,4 @@ test('a client that takes nothing of its answer is cut off', async () => {
   expect(await other()).toBe('')
   await expect.poll(other, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 200 /)
   socket.destroy()
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0db8:0001:0002::1', '2001:db8:1:2'],
-  ['2001:db8::7', '2001:db8:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '0:0:0:0'],
-  ['unknown', 'unknown'],
-])('%s counts as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group)
 })

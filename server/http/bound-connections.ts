@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressGroup } from './address-group.ts'
+import { networkOf } from './network.ts'
 
 export interface ConnectionBounds {
   maxConnections: number
@@ -30,7 +30,7 @@ export function boundConnections(
   const counts = new Map<string, number>()
 
   const groupOf = ({ remoteAddress = '' }: Socket) =>
-    isTrustedProxy(remoteAddress) ? null : addressGroup(remoteAddress)
+    isTrustedProxy(remoteAddress) ? null : networkOf(remoteAddress)
   const count = (group: string | null, change: 1 | -1) => {
     if (group === null) return
     const total = (counts.get(group) ?? 0) + change

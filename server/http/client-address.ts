@@ -3,7 +3,8 @@ import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import { deviceOf } from './device.ts'
 import type { AppContext } from './env.ts'
-import { type IsTrustedProxy, unmappedAddress } from './trusted-proxies.ts'
+import { unmappedAddress } from './network.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /** What handlers know of the caller's machine. */
 export interface Client {

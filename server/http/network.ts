@@ -1,3 +1,4 @@
+/** IP addresses and the networks that the server counts callers by. */
 import { isIP } from 'node:net'
 
 /** The network of an address without the part that identifies a household: a /24 or a /48. */
@@ -9,14 +10,18 @@ export function coarseNetworkOf(address: string): string | null {
 
 /** The network that one customer of a provider usually has: an IPv4 address itself, and the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  const [unscoped = ''] = address.split('%')
-  if (isIP(unscoped) !== 6) return address
+  const plain = unmappedAddress(address)
+  const [unscoped = ''] = plain.split('%')
+  if (isIP(unscoped) !== 6) return plain
   const [head = [], tail = []] = unscoped
     .split('::')
     .map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
   const groups = [...head, ...zeros, ...tail].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** An IPv4 address that was mapped to IPv6 (`::ffff:203.0.113.7`) as IPv4; any other text as it is. */
+export function unmappedAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }

@@ -1,5 +1,6 @@
-/** IP addresses as the server compares them, and the proxies that TRUSTED_PROXY names. */
+/** The proxies that TRUSTED_PROXY names. */
 import { BlockList, isIP } from 'node:net'
+import { unmappedAddress } from './network.ts'
 
 /** Whether an address is that of a proxy whose X-Forwarded-For is believed. */
 export type IsTrustedProxy = (address: string) => boolean
@@ -8,11 +9,6 @@ const ipVersions = { 4: 'ipv4', 6: 'ipv6' } as const
 const prefixBits = { 4: 32, 6: 128 } as const
 
 type IpVersion = keyof typeof ipVersions
-
-/** An IPv4 address that was mapped to IPv6 (`::ffff:203.0.113.7`) as IPv4; any other text as it is. */
-export function unmappedAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
-}
 
 /** Whether a text is an address (`203.0.113.7`) or a network in CIDR notation (`10.0.0.0/8`, `fd00::/8`). */
 export function isAddressOrNetwork(text: string): boolean {

@@ -119,3 +119,19 @@ export async function keeperOfAll(client: Client) {
   })
   return keeper
 }
+
+/** Two cards of the sample catalogue as a document names them. */
+export const eloise = {
+  tcgProductId: 500303,
+  set: 'HRB',
+  number: '10',
+  name: 'Éloïse Ñuñez, Tide’s Daughter',
+  key: 'sample:HRB:10',
+}
+export const forager = {
+  tcgProductId: 502490,
+  set: 'GAL',
+  number: 'T1',
+  name: 'Forager Token',
+  key: 'sample:GAL:T1',
+}

@@ -4,6 +4,7 @@ import { accountScenarios } from './account-scenarios.ts'
 import { adminScenarios } from './admin-scenarios.ts'
 import { auditScenarios } from './audit-scenarios.ts'
 import { backupRefusalScenarios } from './backup-refusal-scenarios.ts'
+import { backupImportScenarios } from './backup-import-scenarios.ts'
 import { backupScenarios } from './backup-scenarios.ts'
 import { badEntryScenarios } from './bad-entry-scenarios.ts'
 import { badListScenarios } from './bad-list-scenarios.ts'
@@ -85,5 +86,6 @@ export const scenarios: Scenarios = {
   ...badProposalScenarios,
   ...bodyScenarios,
   ...backupScenarios,
+  ...backupImportScenarios,
   ...backupRefusalScenarios,
 }
