@@ -1,6 +1,7 @@
 /** Who may register, with each value of REGISTRATION, and the first account of a server that is elsewhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../mocks/people.ts'
+import { adminAuditList } from '../../src/api/admin/audit-contract.ts'
 import { adminUserList } from '../../src/api/admin/contract.ts'
 import {
   adminInvitationCreate,
@@ -8,6 +9,7 @@ import {
   adminInvitationRevoke,
 } from '../../src/api/invitations/contract.ts'
 import { authRegister, authRegistration } from '../../src/api/auth/contract.ts'
+import { approvedByInvitation } from '../../src/domain/audit.ts'
 import { maxPendingPerAddress } from '../../src/domain/registration.ts'
 import { clientOf } from './client.ts'
 import { as } from './scenarios/members.ts'
@@ -75,6 +77,10 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       const registered = { username: 'invited', password, invite: token }
       const { user } = await client.call(authRegister, { body: registered })
       expect(user).toMatchObject({ role: 'member', status: 'approved' })
+      const { events } = await admin.call(adminAuditList, { query: { person: 'invited' } })
+      expect(events).toMatchObject([
+        { kind: 'user_approved', actor: null, detail: approvedByInvitation },
+      ])
       expect((await admin.call(adminInvitationList, {})).invitations).toEqual([
         { ...invitation, uses: 1 },
       ])

@@ -16,13 +16,14 @@ import type { UserRecord } from '../people.ts'
 interface Recorded {
   actor?: UserRecord | undefined
   target?: UserRecord | undefined
+  detail?: string
 }
 
 const unknownOrigin = 'unknown'
 
-export function record({ state, now }: MockDb, kind: AuditKind, people: Recorded = {}): void {
+export function record({ state, now }: MockDb, kind: AuditKind, event: Recorded = {}): void {
   const at = now().toISOString()
-  const [actor, target] = [personOf(people.actor), personOf(people.target)]
+  const [actor, target] = [personOf(event.actor), personOf(event.target)]
   const same = countedAuditKinds.has(kind)
     ? state.audit.find(
         (each) =>
@@ -39,8 +40,9 @@ export function record({ state, now }: MockDb, kind: AuditKind, people: Recorded
     return
   }
   const id = (state.audit.at(-1)?.id ?? 0) + 1
+  const { detail = null } = event
   const origin = unknownOrigin
-  state.audit.push({ id, kind, at, lastAt: at, count: 1, actor, target, origin, detail: null })
+  state.audit.push({ id, kind, at, lastAt: at, count: 1, actor, target, origin, detail })
 }
 
 const personOf = (user: UserRecord | undefined) =>

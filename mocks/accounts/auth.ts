@@ -2,6 +2,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/auth/contract.ts'
 import { usernameSkeleton } from '../../src/domain/account.ts'
+import { approvedByInvitation } from '../../src/domain/audit.ts'
 import type { authMe } from '../../src/api/session/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
@@ -70,6 +71,9 @@ export const authHandlers: Pick<
     }
     state.users.push(user)
     noteAdmission(db, admission, user.id)
+    if (admission.as === 'invited') {
+      record(db, 'user_approved', { target: user, detail: approvedByInvitation })
+    }
     return sessionSent(db, user, device)
   },
 

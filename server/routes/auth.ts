@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/auth/contract.ts'
+import { approvedByInvitation } from '../../src/domain/audit.ts'
 import { changePassword, existing, nameTaken } from '../accounts/membership.ts'
 import { admissionOf, register } from '../accounts/registration.ts'
 import type { AppHandlers } from '../context.ts'
@@ -63,6 +64,10 @@ export const authHandlers = {
     if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
     const passwordHash = await passwords.hash(password)
     const user = await register(engine.db, { username, passwordHash }, applicant)
+    if (user.role !== 'admin' && user.status === 'approved') {
+      const detail = approvedByInvitation
+      await context.audit.record({ kind: 'user_approved', target: user, origin: address, detail })
+    }
     const session = { userId: user.id, passwordHash, now }
     const token = await beginSession(engine.db, session, { ...context, deviceToken: device })
     return { token, user: userSent(user) }

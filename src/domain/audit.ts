@@ -22,6 +22,9 @@ export const otherOrigins = 'other addresses'
 /** The origin of what was done by the command line on the server. */
 export const commandLineOrigin = 'command line'
 
+/** The detail of an approval that no admin made at that moment. */
+export const approvedByInvitation = 'by invitation'
+
 /** A person as the log names it; the name stays when the account is deleted. */
 export interface AuditPerson {
   id: number
