@@ -75,7 +75,11 @@ test.each([
 
 test('an app that is called without a server knows no address', async () => {
   const { app } = reader([])
-  expect(await (await app.request('/')).json()).toEqual({ address: 'unknown', isLocal: false })
+  expect(await (await app.request('/')).json()).toEqual({
+    address: 'unknown',
+    isLocal: false,
+    deviceName: null,
+  })
 })
 
 test('a forwarding header that is not believed is logged once', async () => {

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 /** The network of an address without the part that identifies a household: a /24 or a /48. */
 export function coarseNetworkOf(address: string): string | null {
   const network = networkOf(address)
-  if (isIP(network) === 4) return network.replace(/\d+$/, '0/24')
+  if (isIP(network) === 4) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`
   return network.endsWith('::/64') ? network.replace(/:[^:]+::\/64$/, '::/48') : null
 }
 
@@ -23,5 +23,6 @@ export function networkOf(address: string): string {
 
 /** An IPv4 address that was mapped to IPv6 (`::ffff:203.0.113.7`) as IPv4; any other text as it is. */
 export function unmappedAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  const rest = /^::ffff:/i.test(address) ? address.slice('::ffff:'.length) : ''
+  return isIP(rest) === 4 ? rest : address
 }

@@ -8,13 +8,16 @@ export interface MemberThreads {
   backupThreads: ThreadQueue<BackupJob>
 }
 
+/** As many as members who may upload at once: whoever had a place for the file has one in the queue. */
+const maxWaiting = 8
+
 export function memberThreads(): MemberThreads {
   return {
     // 10,000 rows and a megabyte of text take half a second.
     comparisonThreads: new ThreadQueue({
       module: new URL('../price-comparison/thread.ts', import.meta.url),
       maxThreads: 1,
-      maxWaiting: 20,
+      maxWaiting,
       workTimeoutMs: 30_000,
       maxHeapMb: 512,
       idleMs: 60_000,
@@ -23,7 +26,7 @@ export function memberThreads(): MemberThreads {
     backupThreads: new ThreadQueue({
       module: new URL('../backup-reading/thread.ts', import.meta.url),
       maxThreads: 1,
-      maxWaiting: 4,
+      maxWaiting,
       workTimeoutMs: 60_000,
       maxHeapMb: 384,
       idleMs: 60_000,

@@ -77,9 +77,9 @@ export async function closeProposal(
 /** Those of the users who are part of any proposal. */
 export async function findTraders(tx: Db, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from unnest(${sql.param(userIds)}::integer[]) id
-    where exists (select from trade_proposals where sender_id = id)
-      or exists (select from trade_proposals where receiver_id = id)`)
+    select member.id from unnest(${sql.param(userIds)}::integer[]) member (id)
+    where exists (select from trade_proposals where sender_id = member.id)
+      or exists (select from trade_proposals where receiver_id = member.id)`)
   return rows.map(({ id }) => id)
 }
 
