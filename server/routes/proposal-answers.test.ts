@@ -155,5 +155,14 @@ describe.each(testEngines)('answers to trade proposals on the %s engine', (kind)
       )
       expect(rows).toEqual([{ id: last.id }])
     })
+
+    test('a denied member who is removed with others leaves none pending', async () => {
+      const { id } = await desk.propose({ yours: ['1 anvil'], theirs: ['1 cinder'] }, ann, ben)
+      await desk.ok('PUT', `/api/admin/users/${ann.id}/status`, { status: 'denied' }, desk.admin)
+      const ids = [ann.id, ben.id]
+      const removed = await desk.ok('POST', '/api/admin/users/remove', { ids }, desk.admin)
+      expect(removed).toEqual({ deleted: 1 })
+      expect(await desk.read(id, ben)).toMatchObject({ state: 'withdrawn' })
+    })
   })
 })
