@@ -119,7 +119,13 @@ export default defineConfig(({ command }) => ({
             // So do those of proposals.
             {
               name: 'proposals',
-              test: /src[\\/](features[\\/]proposals[\\/]|api[\\/]proposals[\\/](?!waiting))/,
+              test: /src[\\/]features[\\/]proposals[\\/]/,
+              includeDependenciesRecursively: false,
+            },
+            // A chunk of its own: the pages of proposals and the blocking of members, on a profile, both import it.
+            {
+              name: 'proposal-calls',
+              test: /src[\\/]api[\\/](blocks[\\/]|proposals[\\/](?!waiting))/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -47,7 +47,9 @@ export function ProfilePage() {
             <Panel title="Change Password">
               <ChangePasswordForm username={data.username} />
             </Panel>
-            <SessionsPanel />
+            <Panel title="Delete Account">
+              <DeleteAccount username={data.username} />
+            </Panel>
           </div>
           <div className={styles.aside}>
             <Panel title="Profile Admin">
@@ -75,11 +77,10 @@ export function ProfilePage() {
                 Import & Export Data
               </Link>
             </Panel>
-            <BlockedMembers />
-            <Panel title="Delete Account">
-              <DeleteAccount username={data.username} />
-            </Panel>
           </div>
+          {/* What these panels list is fetched after the page, so nothing that they could push down follows. */}
+          <BlockedMembers />
+          <SessionsPanel />
         </div>
       )}
     </div>
