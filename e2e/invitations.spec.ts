@@ -87,10 +87,7 @@ test('failures: the list can be tried again, the dialog keeps its draft', async 
   await expect(dialog.getByLabel('Note')).toHaveValue('for a friend')
 })
 
-test('where registration is closed it says that invitations let nobody in', async ({
-  page,
-  db,
-}) => {
+test('where registration is closed it says that invitations do not work', async ({ page, db }) => {
   db.state.registrationMode = 'closed'
   await page.goto('/admin')
   await expect(panel(page)).toContainText('Registration is closed on this server')

@@ -69,7 +69,7 @@ test.describe('on an empty site that is elsewhere', () => {
 })
 
 test.describe('who may register', () => {
-  test('nobody while registration is closed', async ({ page, db }) => {
+  test('registration is refused while it is closed', async ({ page, db }) => {
     db.state.registrationMode = 'closed'
     await page.goto('/register')
     await expect(page.getByText('Registration is closed.')).toBeVisible()

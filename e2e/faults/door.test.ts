@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== 'linux')(
 
     const memory = () => residentMemory(server.process.pid)
 
-    /** Answers by how many megabytes the server's memory grew meanwhile; health must be answered each time. */
+    /** Returns by how many megabytes the server's memory grew during the work; health must be answered each time. */
     async function growthDuring(work: () => Promise<void>): Promise<number> {
       const { growth, healthFailures, healthTimes } = await watchDuring(
         targetOf(address),

@@ -96,7 +96,7 @@ async function onSmallDisk(dataDir: string, work: (disk: string) => Promise<void
   }
 }
 
-/** Fills a disk until so many bytes are free. Returns the file, which makes room again when it is deleted. */
+/** Fills a disk until the given number of bytes is free. Returns the file, which makes room again when it is deleted. */
 async function fillDisk(disk: string, leftBytes: number): Promise<string> {
   const ballast = join(disk, 'ballast')
   writeFileSync(ballast, Buffer.alloc((await freeBytes(disk)) - leftBytes))

@@ -125,7 +125,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     })
   })
 
-  test('a member gets only so many proposals a day from another one', async () => {
+  test('the proposals of a day from one member to another are limited', async () => {
     const { id, username, own: receiver } = await dealer(client, [{ cardId: 600, quantity: 9 }])
     const sender = await dealer(client, [{ cardId: 618, quantity: 9 }])
     const asking = { memberId: id, theirs: [{ cardId: 600 }] }

@@ -122,7 +122,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     ])
   })
 
-  test('so many accounts of one network wait at once, and deleting them makes room', async () => {
+  test('the waiting accounts of one network are limited, and deleting them makes room', async () => {
     const { client, tryRegister } = await open({ people: true, registrationMode: 'open' })
     const admin = await as(client, 'ada')
     const pendingIds = async () =>

@@ -154,7 +154,7 @@ export const backupImportScenarios: Scenarios = {
   },
 }
 
-/** Somebody who owns both cards of one product id. */
+/** A newcomer who owns both cards of one product id. */
 async function withPair(client: Parameters<typeof newcomer>[0]) {
   const { client: own } = await newcomer(client)
   await addBulk(own, [{ cardId: 621 }, { cardId: 622 }])

@@ -259,7 +259,7 @@ export const proposalSendScenarios: Scenarios = {
 
   'a hundred proposals can wait for an answer, and no more': async (client) => {
     const { client: own } = await newcomer(client)
-    // Several receivers, since one receiver gets only so many a day.
+    // Several receivers, since the proposals of a day to one receiver are limited.
     const dealers = await Promise.all(
       Array.from({ length: 6 }, () => dealer(client, [bothFinishes])),
     )
