@@ -17,7 +17,9 @@ const blockedMembers = (page: Page) => page.getByRole('region', { name: 'Blocked
 test('a member is blocked on their profile after a question, and unblocked there', async ({
   page,
   db,
+  expectErrors,
 }) => {
+  expectErrors(/tradeCards: HTTP 409/)
   await page.goto(`/profile/${bob}`)
   await button(page, 'Block').press('Enter')
   await expect(question(page)).toContainText('bob is not notified')
