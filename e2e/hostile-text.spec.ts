@@ -96,6 +96,8 @@ test('every text of the contract is written here, or is never shown', () => {
     'authChangePassword.currentPassword',
     'authChangePassword.newPassword',
     'adminUserSetPassword.password',
+    'adminUserSetPassword.currentPassword',
+    'authDeleteAccount.currentPassword',
     'collectionAdd.addedAt',
     'collectionRemoveBulk.entries.matching.search',
     'collectionRemoveBulk.entries.matching.sets[]',
