@@ -8,6 +8,7 @@ import { detail, listed, matches, noList, offers, partners, tradeLists } from '.
 import { as, newcomer } from './members.ts'
 import {
   cardsOf,
+  dealer,
   look,
   noMember,
   send,
@@ -27,12 +28,16 @@ const notAvailable = (username: string) => ({
   body: { message: `You and ${username} cannot trade with each other.` },
 })
 
-/** Two dealers with public profiles, each of whom wants what the other offers. */
+/**
+ * Two dealers with public profiles, each of whom wants what the other offers: cards that no other scenario offers, since
+ * matches name the first fifty owners only.
+ */
 async function twoWhoFit(client: Client) {
-  const { a, b } = await twoDealers(client)
+  const a = await dealer(client, [{ cardId: 640 }])
+  const b = await dealer(client, [{ cardId: 641 }])
   for (const { own } of [a, b]) await own.call(profileUpdate, { body: { is_public: true } })
-  await wish(a.own, { cardId: 618 })
-  await wish(b.own, { cardId: 600 })
+  await wish(a.own, { cardId: 641 })
+  await wish(b.own, { cardId: 640 })
   return { a, b }
 }
 
