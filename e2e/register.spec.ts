@@ -133,7 +133,11 @@ test.describe('who may register', () => {
     await expect(registerForm(page).submit).toBeVisible()
   })
 
-  test('too many accounts that wait are told with the time', async ({ page, db, expectErrors }) => {
+  test('the refusal while too many accounts wait says when to try again', async ({
+    page,
+    db,
+    expectErrors,
+  }) => {
     expectErrors(/authRegister: HTTP 429/)
     const expiresAt = db.now().getTime() + 60_000
     db.state.pendingRegistrations = Array.from({ length: 200 }, (_, n) => ({

@@ -20,7 +20,7 @@ export interface InvitationRecord {
   maxUses: number
 }
 
-/** The invitation of a token while it lets somebody in. */
+/** The invitation of a token, unless it has expired or is used up. */
 export function usableInvitation(
   { invitations }: MockState,
   token: string,

@@ -25,7 +25,7 @@ import { hasNoUsers, lockAccounts, type NewUser, type UserRow } from '../db/user
 import { addUser } from './membership.ts'
 import { networkOf } from '../http/network.ts'
 
-/** What decides whether somebody may register. */
+/** What decides whether a registration is admitted. */
 export interface Applicant {
   mode: RegistrationMode
   address: string

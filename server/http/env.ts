@@ -11,7 +11,7 @@ export interface AppEnv {
     endpoint: Endpoint | undefined
     /** Whether the endpoint's handler has begun: before it nothing can have changed. */
     isAtWork: boolean | undefined
-    /** Waits for something that is not work; meanwhile the request is not counted. Missing where nothing is counted. */
+    /** Runs a wait during which the request does not count as at work. Missing where nothing is counted. */
     whileIdle: (<Result>(wait: () => Promise<Result>) => Promise<Result>) | undefined
     /** Bytes of a JSON answer before it is packed. */
     answerBytes: number | undefined

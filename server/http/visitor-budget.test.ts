@@ -33,7 +33,7 @@ test('a network that used its budget up waits for as long as its answers were to
   budget.begin('192.0.2.1')
 })
 
-test('only so many calls of a network are under way at once', () => {
+test('the calls of a network under way at once are limited', () => {
   const budget = new VisitorBudget(() => 0)
   const ends = Array.from({ length: 50 }, () => budget.begin('192.0.2.1'))
   expect(() => budget.begin('192.0.2.1')).toThrow('Too many requests from your network.')

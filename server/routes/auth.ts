@@ -58,7 +58,7 @@ export const authHandlers = {
     const { address, isLocal } = context
     const now = context.now()
     const applicant = { mode, address, isLocal, invite, setupCode, now }
-    // A password is not hashed for an applicant who is refused anyway.
+    // The check before the hash spares its cost for a refused applicant; `register` checks again under its lock.
     await admissionOf(engine.db, applicant)
     if (await findUserByName(engine.db, username)) throw nameTaken()
     if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
