@@ -1,0 +1,162 @@
+/**
+ * A catalogue in the form of a real one: 732 sets with names of up to 85 characters, up to 60 printings of one name,
+ * numbers with letters and signs, two-faced names, promos without a price, and cards without a picture.
+ */
+import type { CatalogCard, CatalogPrice, CatalogRecord } from '../../src/domain/catalog-record.ts'
+import { dice, fraction, mix, shuffledIndex } from '../../src/domain/sample/random.ts'
+import { factionNames, factions } from '../../src/domain/sample/world.ts'
+import type { Treatment } from '../../src/domain/variant.ts'
+
+export const collectorSize = { sets: 732, cards: 87_638 }
+
+/** Size of the pool of names that all sets draw on. */
+const nameCount = 27_000
+/** The first names of the pool are printed in so many of the sets. */
+const stapleCount = 40
+const staplePrintings = 60
+
+/** Copies of a set that a release brings along, by the suffix of its code. */
+const companions = [
+  { prefix: '', suffix: '', kind: '', share: 1 },
+  { prefix: 'P', suffix: '', kind: ' Promos', share: 0.35 },
+  { prefix: 'T', suffix: '', kind: ' Tokens', share: 0.1 },
+  { prefix: '', suffix: 'C', kind: ' Commander', share: 0.6 },
+  { prefix: 'A', suffix: '', kind: ' Art Series', share: 0.25 },
+  { prefix: 'M', suffix: '', kind: ' Jumpstart Front Cards', share: 0.08 },
+] as const
+
+interface RealisticSet {
+  code: string
+  name: string
+  kind: string
+  releasedOn: string
+  cards: number
+}
+
+const franchises = ['Tales of the Silver Strand', 'The Clockwork Meridian', 'Assembly of Ashes']
+
+function setsOf(): RealisticSet[] {
+  const releases = Math.ceil(collectorSize.sets / companions.length)
+  const shares = companions.reduce((sum, { share }) => sum + share, 0)
+  const sets: RealisticSet[] = []
+  for (let release = 0; release < releases; release++) {
+    const title = releaseName(release)
+    const code = codeOf(release)
+    const day = new Date(Date.UTC(2026, 9, 2) - release * 75 * 86_400_000)
+    for (const { prefix, suffix, kind, share } of companions) {
+      sets.push({
+        code: `${prefix}${code}${suffix}`,
+        name: `${title}${kind}`,
+        kind,
+        releasedOn: day.toISOString().slice(0, 10),
+        cards: Math.round((collectorSize.cards / releases / shares) * share),
+      })
+    }
+  }
+  const made = sets.slice(0, collectorSize.sets)
+  const [first] = made
+  // Rounding leaves some over.
+  if (first) first.cards += collectorSize.cards - made.reduce((sum, { cards }) => sum + cards, 0)
+  return made
+}
+
+function releaseName(release: number): string {
+  const roll = dice(mix(release, 71))
+  const faction = factions[roll.pick(factionNames)]
+  const [haven] = roll.pick(faction.havens)
+  const place = `${roll.pick(faction.epithets)} ${haven}`
+  if (release % 9 === 4) return `Universes Beyond: ${roll.pick(franchises)}, ${place}`
+  if (release % 9 === 7) return `${place} Remastered`
+  return release % 2 === 0 ? place : `${roll.pick(faction.given)} and the ${place}`
+}
+
+/** Three characters, different for each release. */
+function codeOf(release: number): string {
+  const letters = 'BCDFGHJKLMNQRSVWXYZ'
+  const number = shuffledIndex(release, letters.length ** 2, 5)
+  return `${letters[number % letters.length]}${letters[Math.floor(number / letters.length)]}${release % 10}`
+}
+
+export function cardNameOf(index: number): string {
+  const roll = dice(mix(index, 17))
+  const faction = factions[roll.pick(factionNames)]
+  const [being] = roll.pick(faction.beings)
+  const given = roll.pick(faction.given)
+  const epithet = roll.pick(faction.epithets)
+  // The number of the name in words keeps names of the pool apart.
+  const mark = numerals(index)
+  switch (index % 12) {
+    case 0:
+      return `${given}${mark.toLowerCase()}`
+    case 1:
+      return `${given} ${mark}, ${epithet} ${being} of the ${roll.pick(faction.havens)[0]}`
+    case 2:
+      return `${epithet} ${being} // ${roll.pick(faction.rites)[0]} of ${mark}`
+    default:
+      return `${epithet} ${mark} ${being}`
+  }
+}
+
+/** A word for a number, made of syllables. */
+function numerals(index: number): string {
+  const syllables = ['ra', 'ten', 'vo', 'shi', 'mar', 'lu', 'ge', 'dor', 'qui', 'ast', 'ne', 'pol']
+  let word = ''
+  for (let rest = index + 12; rest > 0; rest = Math.floor(rest / syllables.length))
+    word += syllables[rest % syllables.length]
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const rarities = ['Common', 'Common', 'Common', 'Uncommon', 'Uncommon', 'Rare', 'Mythic Rare']
+
+function collectorNumber(set: RealisticSet, place: number): string {
+  if (set.kind === ' Promos') return place % 2 === 0 ? `${place + 1}p` : `A-${place + 1}`
+  if (place % 97 === 96) return `${place}★`
+  return String(place + 1)
+}
+
+function treatmentsOf(seed: number): Treatment[] {
+  const share = fraction(seed, 3)
+  if (share < 0.06) return ['Borderless']
+  if (share < 0.1) return ['Extended Art']
+  return share < 0.115 ? ['Borderless', 'Surge Foil'] : []
+}
+
+const unpriced: CatalogPrice = { market: null, low: null }
+const priced = (market: number): CatalogPrice => ({ market, low: Math.floor(market * 0.8) })
+
+function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard {
+  const seed = mix(setIndex * 4096 + place, 23)
+  const isStaple =
+    set.kind === ' Commander' && setIndex < staplePrintings * 6 && place < stapleCount
+  const name = isStaple ? place : stapleCount + (seed % (nameCount - stapleCount))
+  const cents = Math.round(10 + 40_000 * fraction(seed, 5) ** 16 + 400 * fraction(seed, 6))
+  const isUnpriced = set.kind === ' Art Series' || fraction(seed, 7) < 0.04
+  const hasNormal = !isUnpriced && fraction(seed, 8) < 0.9
+  const hasFoil = !isUnpriced && (!hasNormal || fraction(seed, 9) < 0.6)
+  const id = seed.toString(16).padStart(8, '0')
+  return {
+    kind: 'card',
+    key: `collector:${set.code}:${place}`,
+    setCode: set.code,
+    productId: 100_000 + setIndex * 1000 + place,
+    name: cardNameOf(name),
+    collectorNumber: collectorNumber(set, place),
+    rarity: rarities[seed % rarities.length] ?? 'Common',
+    treatments: treatmentsOf(seed),
+    isToken: set.kind === ' Tokens',
+    imageUrl:
+      fraction(seed, 11) < 0.06
+        ? null
+        : `https://cards.scryfall.io/large/front/${id[0]}/${id[1]}/${id}-0000-4000-8000-${String(place).padStart(12, '0')}.jpg`,
+    normal: hasNormal ? priced(cents) : unpriced,
+    foil: hasFoil ? priced(Math.round(cents * 1.8)) : unpriced,
+  }
+}
+
+/** The same records on every machine, each set before its cards. */
+export function* collectorCatalog(): Generator<CatalogRecord> {
+  for (const [setIndex, set] of setsOf().entries()) {
+    yield { kind: 'set', code: set.code, name: set.name, releasedOn: set.releasedOn }
+    for (let place = 0; place < set.cards; place++) yield cardOf(set, setIndex, place)
+  }
+}
