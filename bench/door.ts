@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileKinds } from '../e2e/faults/door/files.ts'
 import {
+  compareAll,
   emptyConnection,
   holdConnections,
   hugeSignIn,
@@ -39,6 +40,14 @@ const floods: Readonly<Record<string, Flood>> = {
       async ({ address }, tokens) => countsOf(await uploadAll(address, tokens, kind, uploadMb)),
     ]),
   ),
+  'uploads of sound backups and comparisons together': async ({ address }, tokens) => {
+    const [half, rest] = [tokens.slice(0, uploaders / 2), tokens.slice(uploaders / 2)]
+    const answers = await Promise.all([
+      uploadAll(address, half, 'sound backups', uploadMb),
+      compareAll(address, rest),
+    ])
+    return countsOf(answers.flat())
+  },
 }
 
 export async function door(): Promise<Section[]> {

@@ -47,3 +47,33 @@ export function uploadAll(
   const file = fileOf(kind, megabytes)
   return Promise.all(tokens.map((token) => upload(targetOf(address), token, file)))
 }
+
+/** Each member compares the longest file and text that are accepted together. Answers the statuses. */
+export function compareAll(address: string, tokens: readonly string[]): Promise<number[]> {
+  const form = () => {
+    const body = new FormData()
+    body.append('csvFile', new Blob([comparedFile]), 'cards.csv')
+    body.append('textOutput', comparedText)
+    return body
+  }
+  return Promise.all(
+    tokens.map(async (token) => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const response = await fetch(`${address}/api/market-compare`, {
+        method: 'POST',
+        body: form(),
+        headers,
+      })
+      await response.arrayBuffer()
+      return response.status
+    }),
+  )
+}
+
+const comparedRows = 45_000
+const comparedCards = Array.from(
+  { length: comparedRows },
+  (_, index) => `Keeper of the Long Pier ${index}`,
+)
+const comparedFile = `Name,Set,isFoil,quantity\n${comparedCards.map((name) => `${name},Harbour,,1`).join('\n')}`
+const comparedText = comparedCards.map((name) => `${name}, $1.50`).join('\n')
