@@ -13,7 +13,7 @@ const maxWaiting = 8
 
 export function memberThreads(): MemberThreads {
   return {
-    // The largest accepted request (26,000 rows, 4 MB) succeeds with 128 MB.
+    // A request of the largest accepted size, 4 MB, needs less than 128 MB.
     comparisonThreads: new ThreadQueue({
       module: new URL('../price-comparison/thread.ts', import.meta.url),
       maxThreads: 1,
