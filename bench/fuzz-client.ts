@@ -7,6 +7,8 @@ import type { FuzzAnswer } from '../e2e/fuzz/verdict.ts'
 /** Milliseconds after which a request counts as one that hangs. */
 const patience = 20_000
 
+const ignore = () => {}
+
 export class FuzzClient {
   readonly #address: string
   readonly #agent = new Agent({ keepAlive: true })
@@ -69,6 +71,10 @@ export class FuzzClient {
           })
         },
       )
+      // Node has no listener of its own between the end of an early answer and the end of the request.
+      sent.on('socket', (socket) => {
+        if (!socket.listeners('error').includes(ignore)) socket.on('error', ignore)
+      })
       sent.on('timeout', () => sent.destroy(new Error(`No answer within ${patience / 1000} s.`)))
       sent.on('error', reject)
       sent.end(body)

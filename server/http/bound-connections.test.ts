@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { Gate } from '../testing/gate.ts'
 import { listen, type ListenOptions } from './listen.ts'
@@ -144,4 +145,24 @@ test('a client that takes nothing of its answer is cut off', async () => {
   expect(await other()).toBe('')
   await expect.poll(other, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 200 /)
   socket.destroy()
+})
+
+test('a connection remains usable when a short body arrives after the answer', async () => {
+  const { open } = await openServer({}, () => new Response('refused', { status: 401 }))
+  const socket = await open()
+  const answers = text(socket)
+  socket.write(post(1000))
+  await wait(50)
+  socket.write(Buffer.alloc(1000))
+  await wait(50)
+  socket.end(post(0))
+  expect((await answers).match(/HTTP\/1\.1 401 /g)).toHaveLength(2)
+})
+
+test('the answer to a long body that has not arrived announces the close', async () => {
+  const { open } = await openServer({}, () => new Response('refused', { status: 401 }))
+  const socket = await open()
+  const answer = text(socket)
+  socket.write(post(50_000_000))
+  expect(await answer).toMatch(/^connection: close\r$/im)
 })

@@ -1,27 +1,44 @@
-/** Ends a connection whose request was answered before its body had arrived: the rest of the body is not read. */
-import type { IncomingMessage, Server } from 'node:http'
+/**
+ * Bounds what is read of a body whose request is answered before the body has arrived. The adapter drops a short rest, and
+ * the connection remains usable. With a longer one the answer says `Connection: close`, and the connection is closed so
+ * that the client can still read the answer.
+ */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
-/** Time for the client to read the answer: a connection that is cut at once may lose it. */
+/** The rest of a body that is dropped. */
+const maxDroppedBytes = 64 * 1024
+/** Time for the client to read the answer. */
 const lingerMs = 500
-/** Bytes that are dropped in this time; the connection is cut when more arrive. */
-const maxDroppedBytes = 256 * 1024
 
 export function closeUnread(server: Server): void {
-  server.on('request', (incoming, outgoing) => {
-    outgoing.once('finish', () => {
-      if (!incoming.complete) endConnection(incoming)
-    })
+  // Before the listener of the app, which may answer at once.
+  server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming
+    const bytesBefore = socket.bytesRead
+    const { writeHead } = outgoing
+    outgoing.writeHead = (...args: unknown[]) => {
+      const isClosing = restBytes(incoming, bytesBefore) > maxDroppedBytes
+      if (isClosing) {
+        outgoing.shouldKeepAlive = false
+        // Node calls it after the answer. Destroying a socket with unread bytes resets the connection.
+        socket.destroySoon = () => close(socket)
+      }
+      return Reflect.apply(writeHead, outgoing, args)
+    }
   })
 }
 
-function endConnection(incoming: IncomingMessage): void {
-  const { socket } = incoming
+/** At most the bytes of the body that have not arrived; infinite where no length was announced. */
+function restBytes({ complete, headers, socket }: IncomingMessage, bytesBefore: number): number {
+  if (complete) return 0
+  const announced = headers['content-length']
+  if (announced === undefined) return headers['transfer-encoding'] === undefined ? 0 : Infinity
+  return Number(announced) - (socket.bytesRead - bytesBefore)
+}
+
+function close(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   socket.once('close', () => clearTimeout(timer))
-  let dropped = 0
-  incoming.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > maxDroppedBytes) socket.destroy()
-  })
   socket.end()
 }
