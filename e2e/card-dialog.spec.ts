@@ -30,8 +30,8 @@ test('thirty days of prices are drawn, and stand in a table', async ({ page, db 
   const prices = dialog.getByRole('table', { name: '30-Day Price History' })
   const days = prices.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(days).toHaveCount(30)
-  await expect(days.first().getByRole('rowheader')).toHaveText('Oct 22')
-  await expect(days.last().getByRole('rowheader')).toHaveText('Nov 20')
+  await expect(days.first().getByRole('rowheader')).toHaveText('22 Oct')
+  await expect(days.last().getByRole('rowheader')).toHaveText('20 Nov')
   const card = db.catalog.cards.find(
     ({ sent }) => sent.name === 'Half-Sunk Bell // Bell of the Whole Sea',
   )?.sent

@@ -8,6 +8,8 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRol
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const confirmReset = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click()
 const statusOf = (name: string, users: readonly { username: string; status: string }[]) =>
   users.find(({ username }) => username === name)?.status
 
@@ -48,19 +50,18 @@ test('approving shows at once, is announced, and the row stays where it is', asy
   await expect(rows(page)).toHaveText(['ada', 'alice', 'bob', 'carol', 'dan', 'pia'])
 })
 
-test('denying that fails is taken back, in the words of the server', async ({
+test('denying a user who has been deleted shows the message of the server and removes the row', async ({
   page,
   db,
   expectErrors,
 }) => {
-  expectErrors(/adminUserSetStatus: HTTP 409/)
+  expectErrors(/adminUserSetStatus: HTTP 404/)
   await page.goto('/admin/users')
-  await row(page, 'ada').getByRole('button', { name: 'Deny' }).click()
-  await expect(toasts(page).getByRole('alert')).toContainText(
-    'The last approved admin must stay approved.',
-  )
-  await expect(row(page, 'ada')).toContainText('Role: admin - Status: approved')
-  expect(statusOf('ada', db.state.users)).toBe('approved')
+  await expect(row(page, 'bob')).toBeVisible()
+  db.state.users = db.state.users.filter(({ username }) => username !== 'bob')
+  await row(page, 'bob').getByRole('button', { name: 'Deny' }).click()
+  await expect(toasts(page).getByRole('alert')).toContainText('There is no such user.')
+  await expect(row(page, 'bob')).toBeHidden()
 })
 
 test('a failure without words has the words of the page', async ({
@@ -85,6 +86,7 @@ test('a password is reset: the words of the server in its row, and the input is 
   await expect(input).toHaveAttribute('placeholder', 'New Password')
   await input.fill('brand new')
   await page.keyboard.press('Enter')
+  await confirmReset(page)
   await expect(row(page, 'bob').getByText('The password of bob has been reset.')).toBeVisible()
   await expect(input).toHaveValue('')
   expect(db.state.users.find(({ username }) => username === 'bob')?.password).toBe('brand new')
@@ -96,6 +98,7 @@ test('a password that is too short is refused by the server', async ({ page, exp
   const input = page.getByLabel('New password for bob', { exact: true })
   await input.fill('short')
   await row(page, 'bob').getByRole('button', { name: 'Reset Password' }).click()
+  await confirmReset(page)
   await expect(row(page, 'bob').getByRole('alert')).toContainText('at least 6 characters long')
   await expect(input).toHaveValue('short')
   await input.fill('shorter')

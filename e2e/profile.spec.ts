@@ -25,7 +25,7 @@ test('one finds what others see, the account, and the way to the backup', async 
   await expect(isPublic(page)).toBeChecked()
   const admin = page.getByRole('region', { name: 'Profile Admin' })
   await expect(admin).toContainText('alice')
-  await expect(admin).toContainText('2 January 2026')
+  await expect(admin).toContainText('2 Jan 2026')
   await page.getByRole('link', { name: 'Import & Export Data' }).click()
   await expect(page).toHaveURL('/profile/backup')
 })

@@ -15,7 +15,7 @@ test("a visitor with the link sees carol's list by name, and changes nothing", a
     'content',
     'Binder pages, a public list by carol: 159 cards. Near mint, all of them. Two for one, if you take three. I post on Fridays.',
   )
-  for (const text of ['For Trade', 'Created 1 November 2026', 'Updated 15 November 2026'])
+  for (const text of ['For Trade', 'Created 1 Nov 2026', 'Updated 15 Nov 2026'])
     await expect(main.getByText(text)).toBeVisible()
   await expect(main.getByText('A public list by carol')).toBeVisible()
   await expect(main.getByRole('link', { name: 'carol' })).toHaveAttribute('href', '/profile/4')

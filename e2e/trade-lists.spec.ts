@@ -24,7 +24,7 @@ test('lists for trade come as they were updated, and lead to themselves and to t
     'Two for one, if you take three.',
     '159 cards',
     '$441.60',
-    'Updated 15 November 2026',
+    'Updated 15 Nov 2026',
   ])
     await expect(pages).toContainText(text)
   await expect(main.getByText('Your list')).toHaveCount(1)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AddressLimits } from './address-reader.ts'
 import { cardsOf, fixture, readAll, serve } from './fixtures/files.ts'
 import { isPrivateAddress } from './private-address.ts'
-import { sourceName } from './source-name.ts'
+import { shortSourceName, sourceName } from './source-name.ts'
 
 const scryfall = readFileSync(fixture('scryfall-cards.json'))
 
@@ -24,6 +24,14 @@ describe('a source with secrets', () => {
     ['/data/cards.json?old', '/data/cards.json?old'],
   ])('%s is named %s', (location, name) => {
     expect(sourceName(location)).toBe(name)
+  })
+
+  test.each([
+    ['/srv/cards/all-cards.json', 'all-cards.json'],
+    ['https://ann:pass@cards.example/bulk.json', 'https://cards.example/bulk.json'],
+    ['The sample catalogue', 'The sample catalogue'],
+  ])('%s is shown to admins as %s', (location, name) => {
+    expect(shortSourceName(location)).toBe(name)
   })
 
   test('is asked with them, and its errors do not show them', async () => {

@@ -102,7 +102,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
     expect(await task.status()).toMatchObject({
       status: 'failed',
       message:
-        "The daily tasks failed for a reason that only the server's log tells; the last good prices are from 19 November 2026.",
+        "The daily tasks failed for a reason that only the server's log tells. The last good prices are from 19 Nov 2026.",
     })
     expect(error).toHaveBeenCalledWith(expect.stringContaining('2026-02-31'))
     expect(await dumpCatalog(engine)).toEqual(before)

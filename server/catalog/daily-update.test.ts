@@ -87,7 +87,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     const source = `http://127.0.0.1:${(busy.address() as AddressInfo).port}/cards`
     expect(await runOn('2026-11-22', { source })).toEqual({
       status: 'failed',
-      message: `${source} answered with HTTP status 503; the last good prices are from 20 November 2026.`,
+      message: `${source} answered with HTTP status 503. The last good prices are from 20 Nov 2026.`,
     })
     busy.close()
     expect(await dumpCatalog(engine)).toEqual(before)
@@ -99,7 +99,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     expect(await runOn('2026-11-22')).toEqual({
       status: 'failed',
       message:
-        'CATALOG_SOURCE is not set, so there is nothing to read prices from; the last good prices are from 20 November 2026.',
+        'CATALOG_SOURCE is not set, so there is nothing to read prices from. Set it in the environment of the server to the file or the address that cards.json was read from, and start the server again. The last good prices are from 20 Nov 2026.',
     })
     expect(await dumpCatalog(engine)).toEqual(before)
   })

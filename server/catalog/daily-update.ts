@@ -9,7 +9,7 @@ import { CatalogError } from './catalog-error.ts'
 import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
 import { sampleSource } from './load-sample.ts'
 import { openCatalog } from './source.ts'
-import { sourceName } from './source-name.ts'
+import { shortSourceName, sourceName } from './source-name.ts'
 
 export interface DailyUpdate {
   /** CATALOG_SOURCE, a file or an address; undefined for the bundled sample. */
@@ -33,7 +33,9 @@ export async function updateCatalog(
   }
   const { source: loaded } = await readCatalogState(engine.db)
   if (loaded !== null && loaded !== sampleSource) {
-    throw new CatalogError('CATALOG_SOURCE is not set, so there is nothing to read prices from.')
+    throw new CatalogError(
+      `CATALOG_SOURCE is not set, so there is nothing to read prices from. Set it in the environment of the server to the file or the address that ${shortSourceName(loaded)} was read from, and start the server again.`,
+    )
   }
   return importCatalog(engine, sampleCatalog({ today }), { ...options, source: sampleSource })
 }
@@ -63,7 +65,7 @@ export function describeFailure(error: unknown, pricesOf: string | null): string
       ? error.message
       : "The daily tasks failed for a reason that only the server's log tells."
   if (pricesOf === null) return reason
-  return `${reason.replace(/\.$/, '')}; the last good prices are from ${formatDay(pricesOf)}.`
+  return `${reason} The last good prices are from ${formatDay(pricesOf)}.`
 }
 
 function count(number: number, noun: string): string {

@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+
 export function isUrl(location: string): boolean {
   return /^https?:\/\//i.test(location)
 }
@@ -11,4 +13,9 @@ export function sourceName(location: string): string {
   if (!URL.canParse(location)) return 'The address of the catalogue'
   const { origin, pathname } = new URL(location)
   return origin + pathname
+}
+
+/** How admins see a source: a file without its folder, which concerns the server alone. */
+export function shortSourceName(location: string): string {
+  return isUrl(location) ? sourceName(location) : basename(location)
 }

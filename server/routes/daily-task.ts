@@ -1,4 +1,5 @@
 import type { AppHandlers } from '../context.ts'
+import { shortSourceName } from '../catalog/source-name.ts'
 import { readCatalogState } from '../db/catalog-state.ts'
 import { lastRuns } from '../db/task-runs.ts'
 import { countUsersByStatus } from '../db/users.ts'
@@ -25,7 +26,12 @@ export const dailyTaskHandlers = {
     const runs = await lastRuns(db, runsShown)
     return {
       users: await countUsersByStatus(db),
-      catalog: { cards: cardCount, sets: setCount, source, prices_of: pricesOf },
+      catalog: {
+        cards: cardCount,
+        sets: setCount,
+        source: source && shortSourceName(source),
+        prices_of: pricesOf,
+      },
       runs: runs.map(({ id, status, trigger, startedAt, finishedAt, message }) => ({
         id,
         status,

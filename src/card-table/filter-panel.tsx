@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useId, useState } from 'react'
 import { filterRarities } from '../domain/rarity.ts'
 import { variants } from '../domain/variant.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Fieldset } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMediaQuery, wideScreen } from '../ui/use-media-query.ts'
+import { useLeadToStart } from '../ui/use-lead-to-start.ts'
 import styles from './filter-panel.module.css'
 import { filtersKey, readPriceRange, toggled } from './filter-draft.ts'
 import { type CardFilters, noFilters, type SetOption } from './filters.ts'
@@ -20,11 +21,15 @@ export interface FilterPanelProps {
   /** The sets to choose from; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
   onApply: (filters: CardFilters) => void
+  /** The element above the result, which is scrolled to when filters have been applied. */
+  resultStart?: RefObject<Element | null>
 }
 
 /** The filters of a page of cards: beside the result on a wide screen, a sheet over it on a narrow one. */
-export function FilterPanel({ open, onClose, filters, sets, onApply }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { open, onClose, filters, sets, onApply, resultStart } = props
   const wide = useMediaQuery(wideScreen)
+  const leadToResult = useLeadToStart(filtersKey(filters), () => resultStart?.current)
   const form = useId()
   return (
     <Sheet
@@ -44,6 +49,7 @@ export function FilterPanel({ open, onClose, filters, sets, onApply }: FilterPan
         filters={filters}
         sets={sets}
         onApply={(applied) => {
+          leadToResult(filtersKey(applied))
           onApply(applied)
           if (!wide) onClose()
         }}

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useLeadToStart } from '../ui/use-lead-to-start.ts'
 import styles from './paging-bar.module.css'
 
 export interface PagingBarProps {
@@ -11,15 +13,19 @@ export interface PagingBarProps {
   label?: string | undefined
 }
 
-/** Previous, 'Page X of Y', Next; nothing where there is one page. */
+/** Previous, 'Page X of Y', Next; nothing where there is one page. A new page is shown from the start of the bar's parent. */
 export function PagingBar({ page, totalPages, onPageChange, label = 'Pages' }: PagingBarProps) {
   'use no memo'
+  const bar = useRef<HTMLElement>(null)
+  const leadToStart = useLeadToStart(page, () => bar.current?.parentElement)
   if (totalPages <= 1) return null
   const go = (to: number) => {
-    if (to >= 1 && to <= totalPages) onPageChange(to)
+    if (to < 1 || to > totalPages) return
+    leadToStart(to)
+    onPageChange(to)
   }
   return (
-    <nav aria-label={label} className={styles.bar}>
+    <nav ref={bar} aria-label={label} className={styles.bar}>
       <Button icon="chevron-left" disabled={page <= 1} onClick={() => go(page - 1)}>
         Previous
       </Button>

@@ -1,4 +1,5 @@
 import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { type Option, Select } from '../ui/select.tsx'
 import { useChosen } from '../ui/use-chosen.ts'
 import type { SortState } from './card-sort.ts'
@@ -17,7 +18,10 @@ export function SortSelect<Sort extends string>({ sort, options, onSort }: SortS
   const ascending = sort.order === 'asc'
   return (
     <div className={styles.sort}>
-      <Select label="Sort by" hideLabel value={by} options={options} onChange={chooseBy} />
+      <span className={styles.by}>
+        <Select label="Sort by" hideLabel value={by} options={options} onChange={chooseBy} />
+        <Icon name="sort-none" />
+      </span>
       <IconButton
         variant="secondary"
         icon={ascending ? 'sort-up' : 'sort-down'}

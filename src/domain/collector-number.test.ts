@@ -5,7 +5,7 @@ import { compareText } from './text.ts'
 
 const compare = (a: string, b: string) => compareText(collectorNumberKey(a), collectorNumberKey(b))
 
-test('collector numbers sort naturally: by number, then suffix, letters after numbers', () => {
+test('collector numbers sort naturally: by number, then suffix, those that begin with a letter or a sign last', () => {
   const sorted = [
     '2',
     '10',
@@ -19,6 +19,9 @@ test('collector numbers sort naturally: by number, then suffix, letters after nu
     'A25-82',
     'A25-100',
     'pp34sb',
+    '*3',
+    '-1',
+    '★1',
   ]
   expect(sorted.toReversed().toSorted(compare)).toEqual(sorted)
 })

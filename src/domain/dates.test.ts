@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { daysSince, formatDay, formatMoment } from './dates.ts'
+import { daysSince, formatDay, formatMoment, formatShortDay } from './dates.ts'
 
 test.each([
-  ['2026-11-20', '20 November 2026'],
-  ['2026-01-01T23:59:59.000Z', '1 January 2026'],
+  ['2026-11-20', '20 Nov 2026'],
+  ['2026-01-01T23:59:59.000Z', '1 Jan 2026'],
   ['some day', 'some day'],
 ])('the day %s is written %s', (iso, text) => {
   expect(formatDay(iso)).toBe(text)
+})
+
+test.each([
+  ['2026-11-05', '5 Nov'],
+  ['2026-01-31T23:59:59Z', '31 Jan'],
+  ['some day', 'some day'],
+])('the day %s is written %s where its year is known', (iso, text) => {
+  expect(formatShortDay(iso)).toBe(text)
 })
 
 test('a moment has day and time', () => {

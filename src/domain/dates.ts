@@ -2,15 +2,25 @@
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
-  month: 'long',
+  month: 'short',
   year: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
   timeZone: 'UTC',
 })
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** `2026-11-20`, or an ISO time -> `20 November 2026` (of UTC, as the server counts days); what is no date, as it is. */
+/** `2026-11-20`, or an ISO time -> `20 Nov 2026` (of UTC, as the server counts days); what is no date, as it is. */
 export function formatDay(iso: string): string {
   return written(day, iso)
+}
+
+/** `2026-11-05` -> `5 Nov`, where the year is known; what is no date, as it is. */
+export function formatShortDay(iso: string): string {
+  return written(shortDay, iso)
 }
 
 /** An ISO time -> `20 Nov 2026, 06:30`, on the clock of whoever reads it. */

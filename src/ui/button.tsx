@@ -12,6 +12,8 @@ export interface ButtonLook {
   size?: ButtonSize | undefined
   /** Takes the whole width of its place. */
   block?: boolean | undefined
+  /** Shows its icon alone on a phone; the text remains its name for screen readers. */
+  collapses?: boolean | undefined
   className?: string | undefined
 }
 
@@ -20,9 +22,17 @@ export function buttonClass({
   variant = 'secondary',
   size = 'medium',
   block,
+  collapses,
   className,
 }: ButtonLook = {}) {
-  return cx(styles.button, styles[variant], styles[size], block && styles.block, className)
+  return cx(
+    styles.button,
+    styles[variant],
+    styles[size],
+    block && styles.block,
+    collapses && styles.collapses,
+    className,
+  )
 }
 
 /** What Button and IconButton share: a reason to be disabled keeps the button focusable, so that it can be read. */
@@ -48,6 +58,7 @@ export function Button(props: ButtonProps) {
     variant,
     size,
     block,
+    collapses,
     className,
     icon,
     iconEnd,
@@ -63,7 +74,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       {...inert({ busy, disabledReason }, rest)}
-      className={buttonClass({ variant, size, block, className })}
+      className={buttonClass({ variant, size, block, collapses, className })}
     >
       {busy === true ? <Spinner /> : icon !== undefined && <Icon name={icon} size={iconSize} />}
       {busy === true ? (busyLabel ?? children) : children}
@@ -72,7 +83,8 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export interface IconButtonProps extends NativeButton, Omit<ButtonLook, 'block'>, ButtonState {
+export interface IconButtonProps
+  extends NativeButton, Omit<ButtonLook, 'block' | 'collapses'>, ButtonState {
   icon: IconName
   /** The accessible name, also the tooltip. */
   label: string

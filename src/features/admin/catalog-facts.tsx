@@ -40,7 +40,7 @@ function figure(count: number | undefined) {
   return count === undefined ? <Skeleton className={styles.figure} /> : formatCount(count)
 }
 
-/** 'Prices of 20 November 2026, yesterday'. */
+/** 'Prices of 20 Nov 2026, yesterday'. */
 function pricesText(pricesOf: string | null, now: number): string {
   if (pricesOf === null) return 'There are no prices yet.'
   const { text } = priceAge(pricesOf, now)

@@ -50,12 +50,19 @@ describe('a decision', () => {
   })
 })
 
+async function confirmReset(): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset Password' }))
+}
+
 describe('a new password', () => {
-  test('is told in the words of the server, and gone from its input', async () => {
+  test('is set after a question; the answer of the server is shown, and the input is empty', async () => {
     show('bob')
     const bob = await row('bob')
     const input = bob.getByLabelText('New password for bob')
     await userEvent.type(input, 'brand new{Enter}')
+    expect(userOf('bob')?.password).not.toBe('brand new')
+    await confirmReset()
     expect(await bob.findByText('The password of bob has been reset.')).toBeInTheDocument()
     expect(input).toHaveValue('')
     expect(userOf('bob')?.password).toBe('brand new')
@@ -66,6 +73,7 @@ describe('a new password', () => {
     show('bob')
     const bob = await row('bob')
     await userEvent.type(bob.getByLabelText('New password for bob'), 'short{Enter}')
+    await confirmReset()
     expect(await bob.findByRole('alert')).toHaveTextContent('at least 6 characters long')
     expect(bob.getByLabelText('New password for bob')).toHaveValue('short')
   })
@@ -81,4 +89,11 @@ test('admins cannot be deleted', async () => {
   show('ada')
   const ada = await row('ada')
   expect(ada.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument()
+})
+
+test('admins change neither their own status nor their own password there', async () => {
+  show('ada')
+  const ada = await row('ada')
+  await waitFor(() => expect(ada.getByRole('link', { name: /your profile/ })).toBeInTheDocument())
+  expect(ada.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminUserListQuery } from '../../api/admin/queries.ts'
+import { useViewer } from '../../api/session/queries.ts'
 import type { User } from '../../api/users/user.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import type { UserStatus } from '../../domain/account.ts'
@@ -38,6 +39,7 @@ const pageSize = 50
 /** All users, with what an admin decides about each. */
 export function ManageUsersPage({ search, onChange }: UserSearchProps) {
   usePageTitle('Manage Users')
+  const viewer = useViewer()
   const { data, error, refetch } = useQuery(adminUserListQuery())
   const workAfterPaint = useWorkAfterPaint()
   const [before, setBefore] = useState<ReadonlyMap<string, UserStatus>>(new Map())
@@ -110,6 +112,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
             ) : (
               <UserTable
                 users={data && users}
+                ownId={viewer?.id}
                 selected={selected}
                 onTick={onTick}
                 onDecided={onDecided}

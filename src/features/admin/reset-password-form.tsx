@@ -3,6 +3,7 @@ import { serverMessageOr } from '../../api/api-error.ts'
 import { useSetUserPassword } from '../../api/admin/queries.ts'
 import type { User } from '../../api/users/user.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { usePasswordWarning } from '../account/use-password-warning.ts'
@@ -17,6 +18,7 @@ const empty = { password: '', currentPassword: '' }
 export function ResetPasswordForm({ user }: { user: User }) {
   const { id, username, role } = user
   const [values, setValues] = useState(empty)
+  const [isAsking, setIsAsking] = useState(false)
   const warning = usePasswordWarning(values.password, username)
   const { mutate, isPending, isSuccess, data, error, reset } = useSetUserPassword()
 
@@ -29,16 +31,23 @@ export function ResetPasswordForm({ user }: { user: User }) {
     },
   })
 
-  function send(event: SubmitEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (isPending) return
+    // The server says what is wrong with an empty password, and changes nothing.
+    if (values.password === '') send()
+    else setIsAsking(true)
+  }
+
+  function send(): void {
+    setIsAsking(false)
     const { password, currentPassword } = values
     const body = { password, ...(currentPassword !== '' && { currentPassword }) }
     mutate({ params: { id: Number(id) }, body }, { onSuccess: () => setValues(empty) })
   }
 
   return (
-    <form className={styles.reset} onSubmit={send}>
+    <form className={styles.reset} onSubmit={submit}>
       <PasswordField
         label={`New password for ${username}`}
         hideLabel
@@ -71,6 +80,16 @@ export function ResetPasswordForm({ user }: { user: User }) {
       <FormMessage tone="error">
         {error && serverMessageOr(error, 'Failed to reset the password.')}
       </FormMessage>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Reset Password"
+        description={`Set a new password for "${username}"? All of their sessions end.`}
+        confirmLabel="Reset Password"
+        busyLabel="Resetting..."
+        busy={false}
+        onConfirm={send}
+      />
     </form>
   )
 }

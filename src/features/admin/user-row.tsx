@@ -13,6 +13,8 @@ import styles from './user-table.module.css'
 
 interface UserRowProps {
   user: User
+  /** The account of the admin who looks: its status and password are not changed here. */
+  isOwn: boolean
   isTicked: boolean
   onTick: (id: string, isOn: boolean) => void
   onDecided: (user: User) => void
@@ -26,7 +28,8 @@ const decisions = [
 type Decision = (typeof decisions)[number]
 
 /** One user; a decision shows at once, and is taken back when the server refuses it. */
-export function UserRow({ user, isTicked, onTick, onDecided, onDelete }: UserRowProps) {
+export function UserRow(props: UserRowProps) {
+  const { user, isOwn, isTicked, onTick, onDecided, onDelete } = props
   const { id, username, role } = user
   const { mutateAsync, isPending, variables } = useSetUserStatus()
   const toasts = useToast()
@@ -70,7 +73,7 @@ export function UserRow({ user, isTicked, onTick, onDecided, onDelete }: UserRow
       </td>
       <td className={styles.access}>
         {decisions
-          .filter((decision) => decision.status !== status)
+          .filter((decision) => !isOwn && decision.status !== status)
           .map((decision) => (
             <Button
               key={decision.status}
@@ -85,7 +88,11 @@ export function UserRow({ user, isTicked, onTick, onDecided, onDelete }: UserRow
           ))}
       </td>
       <td className={styles.password}>
-        <ResetPasswordForm user={user} />
+        {isOwn ? (
+          <Link to="/profile">Change your password on your profile</Link>
+        ) : (
+          <ResetPasswordForm user={user} />
+        )}
       </td>
       <td className={styles.delete}>
         {role !== 'admin' && (

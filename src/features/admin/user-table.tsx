@@ -7,6 +7,8 @@ import styles from './user-table.module.css'
 interface UserTableProps {
   /** Left out while they are on their way. */
   users: readonly User[] | undefined
+  /** The id of the admin who looks at them. */
+  ownId: string | undefined
   /** The ids of the users whose box is ticked. */
   selected: ReadonlySet<string>
   onTick: (id: string, isOn: boolean) => void
@@ -19,7 +21,7 @@ const columns = ['Select', 'Username', 'Role and status', 'Access', 'Password', 
 const hiddenHeads = ['Select', 'Delete']
 const placeholders = 12
 
-export function UserTable({ users, selected, ...handlers }: UserTableProps) {
+export function UserTable({ users, ownId, selected, ...handlers }: UserTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-busy={users === undefined}>
@@ -38,7 +40,13 @@ export function UserTable({ users, selected, ...handlers }: UserTableProps) {
         <tbody>
           {users
             ? users.map((user) => (
-                <UserRow key={user.id} user={user} isTicked={selected.has(user.id)} {...handlers} />
+                <UserRow
+                  key={user.id}
+                  user={user}
+                  isOwn={user.id === ownId}
+                  isTicked={selected.has(user.id)}
+                  {...handlers}
+                />
               ))
             : Array.from({ length: placeholders }, (_, index) => (
                 <tr key={index} className={styles.row} aria-hidden="true">

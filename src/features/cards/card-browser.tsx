@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SortState } from '../../card-table/card-sort.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import { usePageState } from '../../card-table/page-state.ts'
@@ -67,6 +67,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
   'use no memo'
   const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
+  const status = useRef<HTMLDivElement>(null)
   const sort: SortState<Sort> = { by: search.sort, order: search.direction }
   const toPage = (page: number, how?: { replace: boolean }) => onChange({ page }, how)
   const pageState = usePageState({ found, page: search.page, isStale, onPageChange: toPage })
@@ -74,7 +75,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
 
   return (
     <div className={styles.browser}>
-      <Toolbar label="Search and view">
+      <Toolbar label="Search and view" className={styles.toolbar}>
         <DebouncedSearch
           label={props.searchLabel ?? 'Search cards'}
           placeholder="Name or number"
@@ -85,6 +86,8 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         {filtering && (
           <Button
             icon="filter"
+            collapses
+            className={styles.filter}
             aria-expanded={filtersOpen}
             onClick={() => setFiltersOpen(!filtersOpen)}
           >
@@ -93,16 +96,18 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         )}
         {props.tools}
         <span className={toolbarGap} />
-        <SortSelect
-          sort={sort}
-          options={sorts}
-          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
-        />
+        <div className={styles.sort}>
+          <SortSelect
+            sort={sort}
+            options={sorts}
+            onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
+          />
+        </div>
         {props.viewTools}
         <ViewSwitcher view={view} views={props.views} onChange={props.onViewChange} />
       </Toolbar>
 
-      <div className={styles.status}>
+      <div ref={status} className={styles.status}>
         <p>{count ?? ' '}</p>
         {filtering && (
           <FilterChips
@@ -123,6 +128,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             filters={filtering.filters}
             sets={filtering.sets}
             onApply={filtering.onFilter}
+            resultStart={status}
           />
         )}
         <div className={styles.results}>

@@ -189,7 +189,16 @@ describe('the price history', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['DateNormal PriceFoil Price', 'Nov 1$1.50$4.00', 'Nov 2N/A$4.25'])
+    ).toEqual(['DateNormal PriceFoil Price', '1 Nov$1.50$4.00', '2 NovN/A$4.25'])
+  })
+
+  test('of one day is a price instead of a chart', async () => {
+    answers.set('/api/cards/3/price-history', history([{ date: '2026-11-01', price: '1.50' }], []))
+    show()
+    await open('Cedar Owl')
+    const section = await screen.findByText('Only 1 Nov 2026 has prices so far.')
+    expect(section.parentElement).toHaveTextContent('Normal Price$1.50')
+    expect(screen.queryByText(/Chart of/)).not.toBeInTheDocument()
   })
 
   test('says when there is none', async () => {

@@ -10,8 +10,9 @@ import {
   Tooltip,
 } from 'chart.js'
 import { Line } from 'react-chartjs-2'
+import { formatShortDay } from '../../domain/dates.ts'
 import { formatDollars } from '../../domain/money.ts'
-import { formatDay, type PriceDay } from './price-series.ts'
+import { type PriceDay } from './price-series.ts'
 import { useTokenColors } from './use-token-colors.ts'
 
 Chart.register(
@@ -41,7 +42,7 @@ export function PriceChart({ days }: { days: readonly PriceDay[] }) {
     <Line
       aria-label="Line chart of the normal and the foil price"
       data={{
-        labels: days.map(({ date }) => formatDay(date)),
+        labels: days.map(({ date }) => formatShortDay(date)),
         datasets: [
           line(
             'Normal Price',

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { cardPriceHistoryQuery } from '../../api/cards/queries.ts'
+import { Price } from '../../card-table/prices.tsx'
+import { formatDay, formatShortDay } from '../../domain/dates.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { fetchPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveRegion, visuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './price-history.module.css'
-import { formatDay, type PriceDay, priceDays } from './price-series.ts'
+import { type PriceDay, priceDays } from './price-series.ts'
 
 // The chart is a chunk of its own, which only an open card fetches.
 const PriceChart = lazy(async () => ({
@@ -18,6 +20,7 @@ export function PriceHistory({ cardId }: { cardId: string }) {
   const heading = useId()
   const { data, isPending } = useQuery(cardPriceHistoryQuery(cardId))
   const days = data === undefined ? [] : priceDays(data)
+  const onlyDay = days.length === 1 ? days[0] : undefined
   return (
     <section aria-labelledby={heading} className={styles.history}>
       <h3 id={heading}>30-Day Price History</h3>
@@ -27,6 +30,8 @@ export function PriceHistory({ cardId }: { cardId: string }) {
           <Skeleton shape="fill" />
         ) : days.length === 0 ? (
           <p className={styles.none}>No price history available</p>
+        ) : onlyDay ? (
+          <OnlyDay day={onlyDay} />
         ) : (
           <Suspense fallback={<Skeleton shape="fill" />}>
             <PriceChart days={days} />
@@ -35,6 +40,30 @@ export function PriceHistory({ cardId }: { cardId: string }) {
       </div>
       {days.length > 0 && <PriceTable days={days} />}
     </section>
+  )
+}
+
+/** Prices of one day: a line needs two. */
+function OnlyDay({ day: { date, normal, foil } }: { day: PriceDay }) {
+  return (
+    <div className={styles.none}>
+      <p>Only {formatDay(date)} has prices so far.</p>
+      <dl className={styles.prices}>
+        {normal !== null && <PriceOf name="Normal Price" amount={normal} />}
+        {foil !== null && <PriceOf name="Foil Price" amount={foil} foil />}
+      </dl>
+    </div>
+  )
+}
+
+function PriceOf({ name, ...price }: { name: string; amount: number; foil?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Price {...price} />
+      </dd>
+    </div>
   )
 }
 
@@ -54,7 +83,7 @@ function PriceTable({ days }: { days: readonly PriceDay[] }) {
         <tbody>
           {days.map(({ date, normal, foil }) => (
             <tr key={date}>
-              <th scope="row">{formatDay(date)}</th>
+              <th scope="row">{formatShortDay(date)}</th>
               <td>{formatDollars(normal)}</td>
               <td>{formatDollars(foil)}</td>
             </tr>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, priceDays } from './price-series.ts'
+import { priceDays } from './price-series.ts'
 
 describe('the days of a price history', () => {
   test('are those of both finishes, in order, with a gap where one has no price', () => {
@@ -27,12 +27,4 @@ describe('the days of a price history', () => {
   test('are none without prices', () => {
     expect(priceDays({ normal: [], foil: [] })).toEqual([])
   })
-})
-
-test.each([
-  ['2026-11-05', 'Nov 5'],
-  ['2026-01-31', 'Jan 31'],
-  ['someday', 'someday'],
-])('the day %s shows as %s', (date, shown) => {
-  expect(formatDay(date)).toBe(shown)
 })

@@ -25,16 +25,3 @@ export function priceDays({ normal, foil }: PriceHistory): PriceDay[] {
     foil: foilOn.get(date) ?? null,
   }))
 }
-
-// The dates are days, not moments: in another time zone they would slip to the day before.
-const shortDate = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `2026-11-05` -> `Nov 5`; what is no date stays as it is. */
-export function formatDay(date: string): string {
-  const day = new Date(date)
-  return Number.isNaN(day.getTime()) ? date : shortDate.format(day)
-}

@@ -76,7 +76,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         actions={
           <>
             {bulk.addButton}
-            <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+            <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
               <Icon name="plus" />
               Add Cards
             </Link>

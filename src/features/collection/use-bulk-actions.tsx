@@ -54,6 +54,7 @@ function AddToListButton({ selection, total, onOpen }: AddToListButtonProps) {
   return (
     <Button
       icon="list"
+      collapses
       onClick={() => (count === 0 ? toast.error('Please select cards and a list.') : onOpen())}
     >
       Add to List ({formatCount(count)})

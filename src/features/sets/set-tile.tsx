@@ -1,15 +1,10 @@
 import { counted } from '../../domain/count.ts'
+import { formatDay } from '../../domain/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { SetType } from '../../api/sets/contract.ts'
+import { CardThumbnail } from '../../card-table/card-thumbnail.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './set-tile.module.css'
-
-const dates = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** A set as a pocket with its first card, its name, and what is known of it. The whole tile is the link. */
 export function SetTile({ set }: { set: SetType }) {
@@ -17,16 +12,14 @@ export function SetTile({ set }: { set: SetType }) {
   return (
     <Link to="/sets/$setName" params={{ setName: name }} className={styles.tile}>
       <span className={styles.pocket}>
-        {imageUrl !== null && <img src={imageUrl} alt="" loading="lazy" width="63" height="88" />}
+        <CardThumbnail url={imageUrl} />
       </span>
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
           {code !== null && <span className={styles.code}>{code}</span>}
           {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
-          {releasedOn !== null && (
-            <time dateTime={releasedOn}>{dates.format(new Date(releasedOn))}</time>
-          )}
+          {releasedOn !== null && <time dateTime={releasedOn}>{formatDay(releasedOn)}</time>}
         </span>
       </span>
     </Link>

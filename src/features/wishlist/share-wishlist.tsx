@@ -21,7 +21,7 @@ export function ShareWishlist() {
   }
   return (
     <>
-      <Button icon="share" busy={share.isPending} onClick={() => void open()}>
+      <Button icon="share" collapses busy={share.isPending} onClick={() => void open()}>
         Share Wishlist
       </Button>
       {shareToken !== null && (

@@ -59,12 +59,12 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         title="My Wishlist"
         actions={
           <>
-            <Link to="/wishlist/tradematch" className={buttonClass()}>
+            <Link to="/wishlist/tradematch" className={buttonClass({ collapses: true })}>
               <Icon name="trade" />
               Find Trades
             </Link>
             <ShareWishlist />
-            <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+            <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
               <Icon name="plus" />
               Add Cards
             </Link>

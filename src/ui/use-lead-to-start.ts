@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** `place` names what is shown, such as the number of a page. */
+type LeadToStart<Place> = (place: Place) => void
+
+/**
+ * A function that scrolls to the start of an element, if it is above the window, once `place` is the given one. Only a
+ * place that was asked for scrolls: Back and Forward keep the position that the router restores. The scrolling comes
+ * after the change of the address, because the router saves the position of the page that is left just before it.
+ */
+export function useLeadToStart<Place>(
+  place: Place,
+  element: () => Element | null | undefined,
+): LeadToStart<Place> {
+  const asked = useRef<{ place: Place }>(null)
+  useLayoutEffect(() => {
+    if (asked.current?.place === place) scrollToStart(element())
+    asked.current = null
+  }, [place])
+  return (next) => {
+    if (next === place) scrollToStart(element())
+    else asked.current = { place: next }
+  }
+}
+
+function scrollToStart(element: Element | null | undefined): void {
+  if (!element) return
+  const hiddenTop = pixels(document.documentElement, 'scroll-padding-top')
+  const margin = pixels(element, 'scroll-margin-top')
+  if (element.getBoundingClientRect().top < hiddenTop + margin)
+    element.scrollIntoView({ block: 'start', behavior: 'instant' })
+}
+
+function pixels(element: Element, property: string): number {
+  return Number.parseFloat(getComputedStyle(element).getPropertyValue(property)) || 0
+}
