@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MenuPanel } from '../../ui/menu-panel.tsx'
+import { useCopyLink } from '../../ui/use-copy-link.ts'
 import styles from './card-dialog.module.css'
 
 export interface CardActionBarProps {
@@ -41,6 +42,7 @@ export function CardActionBar({ card, productId, actions }: CardActionBarProps) 
           Add to List
         </Button>
       )}
+      <CopyLinkButton card={card} />
       <a
         href={`https://www.tcgplayer.com/product/${encodeURIComponent(productId)}`}
         target="_blank"
@@ -51,6 +53,22 @@ export function CardActionBar({ card, productId, actions }: CardActionBarProps) 
         <Icon name="external" size={16} label="(opens in a new tab)" />
       </a>
     </div>
+  )
+}
+
+/** The address of a page that shows this card first: its set, searched for its number. */
+function cardLink({ name, setName, collectorNumber }: Card): string {
+  const path = setName === null ? '/all-cards' : `/sets/${encodeURIComponent(setName)}`
+  const search = setName === null ? name : (collectorNumber ?? name)
+  return new URL(`${path}?${new URLSearchParams({ search })}`, location.origin).href
+}
+
+function CopyLinkButton({ card }: { card: Card }) {
+  const copy = useCopyLink('Card link copied to clipboard!')
+  return (
+    <Button variant="quiet" icon="share" onClick={() => void copy(cardLink(card))}>
+      Copy Link
+    </Button>
   )
 }
 

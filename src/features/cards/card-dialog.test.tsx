@@ -169,6 +169,21 @@ describe('the card dialog', () => {
   })
 })
 
+test('the copied link leads to the card among those of its set', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  answers.set('/api/cards/by-tcg-id/503', () =>
+    Response.json({ id: '3', name: 'Cedar Owl', set_name: 'Owls & Co', collector_number: '12a' }),
+  )
+  show()
+  await open('Cedar Owl')
+  await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
+  expect(await screen.findByText('Card link copied to clipboard!')).toBeInTheDocument()
+  const link = new URL(writeText.mock.calls[0]?.[0] ?? '')
+  expect(decodeURIComponent(link.pathname)).toBe('/sets/Owls & Co')
+  expect(link.searchParams.get('search')).toBe('12a')
+})
+
 describe('the price history', () => {
   test('is drawn, and stands in a table', async () => {
     answers.set(
