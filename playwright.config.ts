@@ -6,7 +6,7 @@ const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
 
 /**
  * The production build, with its API answered by the mocks' handlers in the test's own process (`e2e/kit/mock-site.ts`).
- * The project `real-server` runs it on the server itself.
+ * The project `real-server` runs it on the server itself, `real-size` on a server with a catalogue of real size.
  */
 export default defineConfig<MockOptions>({
   testDir: 'e2e',
@@ -24,9 +24,10 @@ export default defineConfig<MockOptions>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'app', testIgnore: ['**/mock-mode.spec.ts', '**/real-server/**'] },
+    { name: 'app', testIgnore: ['**/mock-mode.spec.ts', '**/real-server/**', '**/real-size/**'] },
     // Its stories share a server, so they run one after the other.
     { name: 'real-server', testMatch: '**/real-server/*.spec.ts', fullyParallel: false },
+    { name: 'real-size', testMatch: '**/real-size/*.spec.ts', fullyParallel: false },
     {
       name: 'mock-mode',
       testMatch: '**/mock-mode.spec.ts',

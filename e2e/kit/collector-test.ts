@@ -1,0 +1,87 @@
+/**
+ * The test of stories on the built server with a catalogue and a collection of real size (bench/data/collector-folder.ts).
+ * A worker shares one server, so a story uses cards that no other story changes.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { startServerProcess } from '../../server/testing/server-process.ts'
+
+/** Counts what a person does: clicks, keys and texts typed at one go. */
+export class Steps {
+  count = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async click(target: Locator, options?: Parameters<Locator['click']>[0]): Promise<void> {
+    this.count += 1
+    await target.click(options)
+  }
+
+  /** Types into what has the focus. */
+  async type(text: string): Promise<void> {
+    this.count += 1
+    await this.#page.keyboard.type(text)
+  }
+
+  async press(key: string): Promise<void> {
+    this.count += 1
+    await this.#page.keyboard.press(key)
+  }
+}
+
+interface Stories {
+  /** Signs the browser in as this member. */
+  as: string
+  steps: Steps
+}
+
+interface Shared {
+  address: string
+}
+
+export const test = base.extend<Stories, Shared>({
+  address: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'ninepocket-collector-'))
+      fill(folder)
+      const server = startServerProcess({ DATA_DIR: folder })
+      await provide(await server.ready)
+      await server.end('SIGTERM')
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  baseURL: ({ address }, provide) => provide(address),
+
+  as: ['collector', { option: true }],
+
+  context: async ({ context, address, as }, provide) => {
+    const response = await context.request.post(`${address}/api/auth/login`, {
+      data: { username: as, password: 'nine pockets' },
+    })
+    const { token } = (await response.json()) as { token: string }
+    await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
+    await provide(context)
+  },
+
+  steps: ({ page }, provide) => provide(new Steps(page)),
+})
+
+function fill(folder: string): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'bench/data/collector-folder.ts', folder],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`The collector's folder was not filled: ${stderr}`)
+}
+
+export { expect }
