@@ -33,6 +33,22 @@ test('the search finds names and codes without case, and stands in the address',
   await expect(sets).toContainText('Kilns of Emberreach')
 })
 
+test('typing on the page searches, and Enter opens the first set, one of that code before others', async ({
+  page,
+}) => {
+  await page.goto('/sets')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.type('saltmere')
+  await expect(page.getByRole('searchbox', { name: 'Search sets' })).toHaveValue('saltmere')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/sets/Shards%20over%20Saltmere')
+  await page.goto('/sets')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.type('con')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/sets/Lantern%20Fair%202026')
+})
+
 test('a search that finds nothing says so', async ({ page }) => {
   await page.goto('/sets?search=nowhere')
   await expect(page.getByText('No sets match your search.')).toBeVisible()

@@ -18,6 +18,7 @@ export interface MockCard {
   foldedName: string
   foldedSet: string
   numberKey: string | null
+  setCode: string
   rarityRank: number
   /** Market prices in cents, oldest first, the last one today's. */
   history: { Normal: (number | null)[]; Foil: (number | null)[] }
@@ -139,6 +140,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     foldedName: foldText(name),
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
+    setCode: set.code,
     rarityRank: rarityRank(rarity),
     history: {
       Normal: [...(history?.normal ?? []), normal.market],

@@ -73,11 +73,16 @@ export function isSelective({ search, set, sets: several, minPrice = 0 }: CardFi
 }
 
 function searchConditions(search: string): SQL[] {
-  return searchWords(search).map(({ text, numberKey }) => {
+  return searchWords(search).map(({ text, numberKey, setCode }) => {
     // PostgreSQL's text cannot hold this character, so neither can a name.
     if (text.includes('\0')) return sql`false`
     const inName = sql`${cards.foldedName} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
-    return numberKey === null ? inName : sql`(${inName} or ${cards.numberKey} = ${numberKey})`
+    const alternatives = [
+      inName,
+      numberKey === null ? undefined : sql`${cards.numberKey} = ${numberKey}`,
+      setCode === null ? undefined : inSets([setCode]),
+    ]
+    return sql`(${or(...alternatives)})`
   })
 }
 

@@ -51,7 +51,11 @@ function expectedIds(known: Known[], query: CardQuery): number[] {
   const words = searchWords(query.search ?? '')
   const found = known.filter(
     (card) =>
-      matchesSearch(words, { foldedName: foldText(card.name), numberKey: numberKey(card) }) &&
+      matchesSearch(words, {
+        foldedName: foldText(card.name),
+        numberKey: numberKey(card),
+        setCode: card.setCode,
+      }) &&
       (query.set === undefined || isSet(card, query.set)) &&
       (!query.sets?.length || query.sets.some((text) => isSet(card, text))) &&
       (!query.rarity?.length ||

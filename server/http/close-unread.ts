@@ -16,7 +16,7 @@ export function closeUnread(server: Server): void {
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming
     const bytesBefore = socket.bytesRead
-    const { writeHead } = outgoing
+    const writeHead = outgoing.writeHead.bind(outgoing)
     outgoing.writeHead = (...args: unknown[]) => {
       const isClosing = restBytes(incoming, bytesBefore) > maxDroppedBytes
       if (isClosing) {
@@ -24,7 +24,7 @@ export function closeUnread(server: Server): void {
         // Node calls it after the answer. Destroying a socket with unread bytes resets the connection.
         socket.destroySoon = () => close(socket)
       }
-      return Reflect.apply(writeHead, outgoing, args)
+      return Reflect.apply(writeHead, undefined, args)
     }
   })
 }

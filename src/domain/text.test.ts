@@ -39,8 +39,17 @@ test.each([
   ['%', false],
   ['dragon _', false],
   ['', true],
-])('the search %j on a card named "Dragon of Dawn", number 12: %s', (search, matches) => {
+  ['mh2', false],
+  ['mh2 12', true],
+  ['Dragon MH2', true],
+  ['mh2 13', false],
+  ['mh1 dragon', false],
+])('the search %j on a card named "Dragon of Dawn", number 12 of MH2: %s', (search, matches) => {
   expect(
-    matchesSearch(searchWords(search), { foldedName: 'dragon of dawn', numberKey: '0212' }),
+    matchesSearch(searchWords(search), {
+      foldedName: 'dragon of dawn',
+      numberKey: '0212',
+      setCode: 'MH2',
+    }),
   ).toBe(matches)
 })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** `place` names what is shown, such as the number of a page. */
 type LeadToStart<Place> = (place: Place) => void
@@ -13,10 +13,11 @@ export function useLeadToStart<Place>(
   element: () => Element | null | undefined,
 ): LeadToStart<Place> {
   const asked = useRef<{ place: Place }>(null)
-  useLayoutEffect(() => {
-    if (asked.current?.place === place) scrollToStart(element())
+  const onPlace = useEffectEvent((reached: Place) => {
+    if (asked.current?.place === reached) scrollToStart(element())
     asked.current = null
-  }, [place])
+  })
+  useLayoutEffect(() => onPlace(place), [place])
   return (next) => {
     if (next === place) scrollToStart(element())
     else asked.current = { place: next }

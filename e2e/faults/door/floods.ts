@@ -50,24 +50,25 @@ export function uploadAll(
 
 /** Each member compares the longest file and text that are accepted together. Answers the statuses. */
 export function compareAll(address: string, tokens: readonly string[]): Promise<number[]> {
-  const form = () => {
-    const body = new FormData()
-    body.append('csvFile', new Blob([comparedFile]), 'cards.csv')
-    body.append('textOutput', comparedText)
-    return body
-  }
   return Promise.all(
     tokens.map(async (token) => {
       const headers = { Authorization: `Bearer ${token}` }
       const response = await fetch(`${address}/api/market-compare`, {
         method: 'POST',
-        body: form(),
+        body: comparisonForm(),
         headers,
       })
       await response.arrayBuffer()
       return response.status
     }),
   )
+}
+
+function comparisonForm(): FormData {
+  const body = new FormData()
+  body.append('csvFile', new Blob([comparedFile]), 'cards.csv')
+  body.append('textOutput', comparedText)
+  return body
 }
 
 const comparedRows = 45_000

@@ -148,6 +148,15 @@ export const cardScenarios: Scenarios = {
     expect(await allCards(client, { minPrice: 5, maxPrice: 4 })).toEqual([])
   },
 
+  'the code of a set finds its cards beside a name or a number': async (client) => {
+    const names = async (search: string) =>
+      (await allCards(client, { search })).map(({ name }) => name)
+    expect(await names('hrb 13')).toEqual(['Half-Sunk Bell // Bell of the Whole Sea'])
+    expect(await names('fisher HRB')).toEqual(["Fisher's Knot", 'Fisher\u2019s Knot, Untied'])
+    expect(await names('hrb')).toEqual([])
+    expect(await names('sld fisher')).toEqual([])
+  },
+
   'filters hold together': async (client) => {
     const query = {
       search: 'a',

@@ -68,6 +68,10 @@ type Filter = readonly [query: OwnQuery, isMeant: (row: Row) => boolean]
 const filters: readonly Filter[] = [
   [{ search: 'token' }, ({ name }) => /token/i.test(name)],
   [{ search: 'the of' }, ({ name }) => /the/i.test(name) && /of/i.test(name)],
+  [
+    { search: 'gal a' },
+    ({ name, set_code }) => /a/i.test(name) && (set_code === 'GAL' || /gal/i.test(name)),
+  ],
   [{ sets: ['gal', 'Wayback Shelf'] }, ({ set_code }) => ['GAL', 'WBS'].includes(set_code)],
   ...filterRarities.map((rarity): Filter => [{ rarity: [rarity] }, isOfRarity(rarity)]),
   ...variants.map((variant): Filter => [{ variant: [variant] }, isVariant(variant)]),

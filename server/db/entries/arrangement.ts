@@ -191,10 +191,14 @@ function testsOf(
   const tests: Test[] = []
   const words = searchWords(search)
   if (words.length > 0) {
-    tests.push((_, card) => {
-      const foldedName = columns.foldedNames[card] ?? ''
-      return matchesSearch(words, { foldedName, numberKey: columns.numberKeys[card] ?? null })
-    })
+    const codes = new Map(columns.sets.map(({ id, code }) => [id, code]))
+    tests.push((_, card) =>
+      matchesSearch(words, {
+        foldedName: columns.foldedNames[card] ?? '',
+        numberKey: columns.numberKeys[card] ?? null,
+        setCode: codes.get(columns.setIds[card] ?? missing) ?? null,
+      }),
+    )
   }
   if (sets?.length) {
     const found = setsNamed(sets, columns)

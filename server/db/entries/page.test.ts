@@ -50,7 +50,11 @@ function matches(known: Known, query: EntryQuery): boolean {
     variant === variation || card.treatments.some((treatment) => treatment === variant)
   const words = searchWords(query.search ?? '')
   return (
-    matchesSearch(words, { foldedName: foldText(card.name), numberKey: numberKey(known) }) &&
+    matchesSearch(words, {
+      foldedName: foldText(card.name),
+      numberKey: numberKey(known),
+      setCode: card.setCode,
+    }) &&
     (!query.sets?.length || query.sets.some(isSet)) &&
     (!query.rarity?.length || query.rarity.some((rarity) => matchesRarity(card.rarity, rarity))) &&
     (!query.variant?.length || query.variant.some(isVariant)) &&

@@ -67,7 +67,7 @@ function foundOffers(offers: Joined[], cardName: string, sortBy: 'price' | 'newe
   const words = searchWords(cardName)
   const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
   return offers
-    .filter(({ card }) => matchesSearch(words, card))
+    .filter(({ card }) => matchesSearch(words, { ...card, setCode: null }))
     .toSorted((a, b) => key(b) - key(a) || a.id - b.id)
     .map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { topModal } from '../../ui/modal-stack.ts'
 import styles from './card-keys.module.css'
+import { searchField, selectText } from './search-field.ts'
 
 const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
 
@@ -26,6 +27,7 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
       title: 'Finding cards',
       shortcuts: [
         { keys: ['/'], does: 'Search', onPage: () => selectText(searchField()) },
+        { keys: ['0–9'], does: 'Search for a number' },
         { keys: ['Enter'], does: 'In the search: find at once, and go to the first card' },
         { keys: ['ArrowDown', 'ArrowUp'], does: 'To the next or the previous card' },
         { keys: ['?'], does: 'Show these shortcuts', onPage: () => setHelpIsOpen(true) },
@@ -43,6 +45,8 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
       key,
       rows.find((row) => row.key === rowKey),
     )
+    // Its default action enters the digit into the field.
+    if (action === undefined && /^\d$/.test(key)) selectText(searchField())
     if (action === undefined) return
     event.preventDefault()
     action()
@@ -108,8 +112,6 @@ function useSearchKeys(shownSearch: string | null): void {
   }, [shownSearch])
 }
 
-const searchField = () => document.querySelector<HTMLInputElement>('main search input')
-
 const firstCard = () => document.querySelector<HTMLElement>('main [data-key] [data-row-opener]')
 
 /** To the first card; where nothing was found, to the text, for another search. */
@@ -117,11 +119,6 @@ function goToFirst(field: HTMLInputElement | null): void {
   const card = firstCard()
   if (card) card.focus()
   else selectText(field)
-}
-
-function selectText(field: HTMLInputElement | null): void {
-  field?.focus()
-  field?.select()
 }
 
 function elementOf({ target }: Event): Element | null {

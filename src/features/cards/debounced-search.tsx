@@ -17,6 +17,8 @@ interface DebouncedSearchProps {
   value: string
   /** Called 300 ms after the last keystroke, and at once on Enter. */
   onCommit: (text: string) => void
+  /** Called on Enter, after `onCommit`, with the trimmed text. */
+  onEnter?: (text: string) => void
   busy?: boolean
 }
 
@@ -24,7 +26,7 @@ interface DebouncedSearchProps {
  * A search field whose text goes to the URL when typing rests. The draft counts as long as the URL stands where
  * the draft left it; when the URL changes on its own (Back, Forward, a link), the URL wins.
  */
-export function DebouncedSearch({ value, onCommit, ...field }: DebouncedSearchProps) {
+export function DebouncedSearch({ value, onCommit, onEnter, ...field }: DebouncedSearchProps) {
   'use no memo'
   const [draft, setDraft] = useState<Draft | null>(null)
   // Once the URL has followed the draft, only there does the draft count: Back leads away from it.
@@ -54,6 +56,7 @@ export function DebouncedSearch({ value, onCommit, ...field }: DebouncedSearchPr
         onSubmit={(event) => {
           event.preventDefault()
           commit(text)
+          onEnter?.(text.trim())
         }}
       >
         <SearchField

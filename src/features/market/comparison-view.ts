@@ -21,7 +21,8 @@ export function shownRows(
     .map((row, at): ShownRow => ({ ...row, key: String(at) }))
     .filter(
       ({ name }) =>
-        words.length === 0 || matchesSearch(words, { foldedName: foldText(name), numberKey: null }),
+        words.length === 0 ||
+        matchesSearch(words, { foldedName: foldText(name), numberKey: null, setCode: null }),
     )
     .filter((row) => !buying || row.isBuying)
     .filter((row) => above === undefined || (row.percentDifference ?? -1) > above)

@@ -1,7 +1,11 @@
 import { counted } from '../../domain/count.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { SetType } from '../../api/sets/contract.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
 import { foldText } from '../../domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,6 +15,7 @@ import { comingLine } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import { searchField, selectText } from '../cards/search-field.ts'
 import styles from './all-sets-page.module.css'
 import { SetGrid } from './set-grid.tsx'
 import type { SetSearch } from './set-search.ts'
@@ -23,17 +28,19 @@ interface AllSetsPageProps {
   onChange: (change: Partial<SetSearch>, how?: { replace: boolean }) => void
 }
 
-/** All card sets, newest first, a page at a time; found by name or code as one types. */
+/** All card sets, newest first, a page at a time. Typing finds sets by name or code, and Enter opens the first one. */
 export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   usePageTitle('All Card Sets')
   const { data, error, refetch } = useQuery(cardSetsQuery())
-  const words = foldText(search.search).split(' ')
-  const found = data?.filter(({ name, code }) => {
-    const text = foldText(`${name} ${code ?? ''}`)
-    return words.every((word) => text.includes(word))
-  })
+  const navigate = useNavigate()
+  useTypingIntoSearch()
+  const found = data && setsFound(data, search.search)
   const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
   const page = Math.min(search.page, totalPages)
+  function openFirst(text: string) {
+    const [first] = text === '' ? [] : setsFound(data ?? [], text)
+    if (first) void navigate({ to: '/sets/$setName', params: { setName: first.name } })
+  }
   const count = found && counted(found.length, 'set', 'sets')
   return (
     <div className={pageClass}>
@@ -45,6 +52,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
           placeholder="Name or code"
           value={search.search}
           onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
+          onEnter={openFirst}
         />
       </div>
       {error && !data ? (
@@ -69,4 +77,29 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       />
     </div>
   )
+}
+
+/** The sets whose name or code holds each word; a set whose code is the whole text comes first. */
+function setsFound(sets: readonly SetType[], text: string): SetType[] {
+  const folded = foldText(text)
+  const words = folded.split(' ')
+  const found = sets.filter(({ name, code }) => {
+    const searched = foldText(`${name} ${code ?? ''}`)
+    return words.every((word) => searched.includes(word))
+  })
+  const isNamed = ({ code }: SetType) => code !== null && foldText(code) === folded
+  return [...found.filter(isNamed), ...found.filter((set) => !isNamed(set))]
+}
+
+/** Characters that are typed on the page go into the search field, which is focused by the first one. */
+function useTypingIntoSearch(): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isCharacter = event.key.length === 1 && event.key !== ' ' && keyOf(event) !== null
+    if (isCharacter && isForPage(event)) selectText(searchField())
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }
