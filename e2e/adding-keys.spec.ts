@@ -161,6 +161,7 @@ test('the help tells every key, by ? and by its button', async ({ page }) => {
   await expect(dialog).toHaveAccessibleName('Keyboard shortcuts')
   await expect(dialog.getByRole('definition')).toHaveText([
     '/',
+    '0–9',
     'Enter',
     '↓↑',
     '?',

@@ -117,12 +117,35 @@ test.describe('a member', () => {
     await expectTotal('Total Cards', '4')
     await search.fill('')
     await main.getByRole('button', { name: 'Show Filters' }).click()
-    await main.getByRole('listbox', { name: 'Sets' }).selectOption('A Choir of Gales')
+    const sets = main.getByRole('listbox', { name: 'Sets' })
+    // The newest set is not among them: the collection has no card of it.
+    await expect(sets.getByRole('option', { name: 'Lantern Fair 2026' })).toHaveCount(0)
+    await sets.selectOption('A Choir of Gales')
     await main.getByRole('checkbox', { name: 'Foil', exact: true }).check()
     await main.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Moonwashed Selkie')
     await expectTotal('Total Market', '$39.48')
+  })
+
+  test('leaves the cards of which there are more copies than a number, in the address too', async ({
+    page,
+  }) => {
+    await page.goto('/collection')
+    const { main, rows } = collectionPage(page)
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    const field = main.getByRole('textbox', { name: 'More copies than' })
+    await field.fill('many')
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(main.getByText('Enter a whole number, such as 4')).toBeVisible()
+    await field.fill('3')
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL('/collection?moreThan=3')
+    await expect(rows).not.toHaveCount(0)
+    const before = await rows.count()
+    await main.getByRole('button', { name: 'Remove filter More than 3 copies' }).click()
+    await expect(page).toHaveURL('/collection')
+    expect(await rows.count()).toBeGreaterThan(before)
   })
 
   test('looks at a grid, which is remembered', async ({ page }) => {

@@ -5,7 +5,7 @@ import { joinOwned, ownedBy, removeOwned } from './collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { checkCount } from './entries.ts'
-import { matching } from './entry-query.ts'
+import { matching, ofMoreThan } from './entry-query.ts'
 import { kindKey } from './kinds.ts'
 import { keepForUndo, undo } from './undo.ts'
 import { caller } from '../accounts/users.ts'
@@ -18,7 +18,8 @@ function selected(db: MockDb, userId: number, selection: EntrySelection): Collec
     return own.filter(({ id }) => ids.has(id))
   }
   const except = new Set(selection.except)
-  const ids = new Set(matching(db, own, selection.matching).map(({ id }) => id))
+  const { moreThan, ...filters } = selection.matching
+  const ids = new Set(matching(db, ofMoreThan(own, moreThan), filters).map(({ id }) => id))
   return own.filter(({ id }) => ids.has(id) && !except.has(id))
 }
 

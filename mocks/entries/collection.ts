@@ -3,12 +3,21 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
+import { compareText } from '../../src/domain/text.ts'
 import { toCents } from '../../src/domain/money.ts'
 import type { CollectionRecord } from '../belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { addAll, addTo, checkCount, meantPrinting, type Place } from './entries.ts'
-import { cardIdsOf, isOfIds, matching, pageOf, type Priced, priced } from './entry-query.ts'
+import {
+  cardIdsOf,
+  isOfIds,
+  matching,
+  ofMoreThan,
+  pageOf,
+  type Priced,
+  priced,
+} from './entry-query.ts'
 import { printingTeller } from './entry-sent.ts'
 import { counted, kindKey } from './kinds.ts'
 import { promisedBy } from '../trade/promises.ts'
@@ -112,10 +121,15 @@ const noted = (text: string | null | undefined) => (text === '' ? null : (text ?
 
 export const collectionHandlers: Pick<
   MockHandlers,
-  'collectionList' | 'collectionAdd' | 'collectionAddBulk' | 'collectionUpdate' | 'collectionRemove'
+  | 'collectionList'
+  | 'collectionSets'
+  | 'collectionAdd'
+  | 'collectionAddBulk'
+  | 'collectionUpdate'
+  | 'collectionRemove'
 > = {
   collectionList: ({ db, viewer, query }) => {
-    const all = matching(db, ownedBy(db, caller(db, viewer).id), query)
+    const all = matching(db, ofMoreThan(ownedBy(db, caller(db, viewer).id), query.moreThan), query)
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest }
@@ -123,6 +137,16 @@ export const collectionHandlers: Pick<
     const { entries, ...rest } = pageOf(all, query)
     return { collection: entries.map(sender(db, viewer)), ...rest }
   },
+
+  collectionSets: ({ db, viewer }) => ({
+    sets: [
+      ...new Set(
+        ownedBy(db, caller(db, viewer).id).map(
+          ({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? '',
+        ),
+      ),
+    ].toSorted(compareText),
+  }),
 
   collectionAdd: ({ db, viewer, body }) => {
     const { id: userId } = caller(db, viewer)

@@ -45,6 +45,17 @@ export type EntryFilters = {
   [Name in keyof typeof entryFilterParams]?: z.output<(typeof entryFilterParams)[Name]>
 } & { hideTokens?: boolean }
 
+/** The entries of cards of which there are more copies than this, in all finishes, conditions and languages together. */
+export function ofMoreThan<E extends Pick<Entry, 'cardId' | 'quantity'>>(
+  entries: readonly E[],
+  count = -1,
+): E[] {
+  const copies = new Map<number, number>()
+  for (const { cardId, quantity } of entries)
+    copies.set(cardId, (copies.get(cardId) ?? 0) + quantity)
+  return entries.filter(({ cardId }) => (copies.get(cardId) ?? 0) > count)
+}
+
 /** The entries that match all filters given. */
 export function matching<E extends OfCard>(
   db: MockDb,

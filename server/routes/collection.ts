@@ -6,6 +6,7 @@ import type { AppHandlers } from '../context.ts'
 import { addToCollection, type NewOwnedEntry } from '../db/entries/add.ts'
 import { changeOwned, type Entry, removeEntry } from '../db/entries/change.ts'
 import { findCardIds, findEntries, findEntry } from '../db/entries/page.ts'
+import { findSetCodes } from '../db/entries/set-codes.ts'
 import type { Db } from '../db/engine.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from './bulk.ts'
@@ -28,6 +29,10 @@ export const collectionHandlers = {
     const { rows, totals } = await findEntries(engine, collectionItems, asked, arrangements)
     return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
+
+  collectionSets: async ({ viewer, engine: { db } }) => ({
+    sets: await findSetCodes(db, signedIn(viewer).id),
+  }),
 
   collectionAdd: ({ viewer, body, engine, now, limits }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {

@@ -30,6 +30,7 @@ import {
   collectionRemove,
   collectionRemoveBulk,
   collectionSetCondition,
+  collectionSets,
   collectionUndo,
   collectionUpdate,
 } from './collection/contract.ts'
@@ -112,6 +113,7 @@ export const contract = contractOf([
   collectionRemove,
   collectionRemoveBulk,
   collectionSetCondition,
+  collectionSets,
   collectionUndo,
   wishlistList,
   wishlistAdd,

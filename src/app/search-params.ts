@@ -4,7 +4,7 @@
  */
 
 const listKeys = new Set(['rarity', 'variant', 'sets', 'theirs', 'yours'])
-const numberKeys = new Set(['page', 'minPrice', 'maxPrice', 'above'])
+const numberKeys = new Set(['page', 'minPrice', 'maxPrice', 'moreThan', 'above'])
 
 type SearchValue = string | number | string[]
 

@@ -4,8 +4,16 @@ import { compareText, foldText } from '../domain/text.ts'
 import type { CardFilters, SetOption } from './filters.ts'
 
 /** The same text for the same filters, whatever the order of their lists. */
-export function filtersKey({ rarity, variant, sets, minPrice, maxPrice }: CardFilters): string {
-  return JSON.stringify([sorted(rarity), sorted(variant), sorted(sets), minPrice, maxPrice])
+export function filtersKey({ rarity, variant, sets, ...rest }: CardFilters): string {
+  const { minPrice, maxPrice, moreThan } = rest
+  return JSON.stringify([
+    sorted(rarity),
+    sorted(variant),
+    sorted(sets),
+    minPrice,
+    maxPrice,
+    moreThan,
+  ])
 }
 
 function sorted(list: readonly string[]): string[] {
@@ -46,6 +54,17 @@ export function readPriceRange(minText: string, maxText: string): PriceRange {
       : {}),
   }
 }
+
+/** Reads the field of copies: a whole number, nothing, or what is wrong with it. */
+export function readCopies(text: string): { moreThan?: number | undefined; copiesError?: string } {
+  if (text.trim() === '') return {}
+  const count = Number(text)
+  return Number.isInteger(count) && count >= 0 && count <= maxCopies
+    ? { moreThan: count }
+    : { copiesError: 'Enter a whole number, such as 4' }
+}
+
+const maxCopies = 1_000_000
 
 function readPrice(text: string): number | null | undefined {
   if (text.trim() === '') return undefined

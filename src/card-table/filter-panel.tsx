@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useMediaQuery, wideScreen } from '../ui/use-media-query.ts'
 import { useLeadToStart } from '../ui/use-lead-to-start.ts'
 import styles from './filter-panel.module.css'
-import { filtersKey, readPriceRange, toggled } from './filter-draft.ts'
+import { filtersKey, readCopies, readPriceRange, toggled } from './filter-draft.ts'
 import { type CardFilters, noFilters, type SetOption } from './filters.ts'
 import { SetsField } from './sets-field.tsx'
 
@@ -20,6 +20,8 @@ export interface FilterPanelProps {
   filters: CardFilters
   /** The sets to choose from; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
+  /** Offers the filter by the number of copies, of one's own cards. */
+  copies?: boolean | undefined
   onApply: (filters: CardFilters) => void
   /** The element above the result, which is scrolled to when filters have been applied. */
   resultStart?: RefObject<Element | null>
@@ -27,7 +29,7 @@ export interface FilterPanelProps {
 
 /** The filters of a page of cards: beside the result on a wide screen, a sheet over it on a narrow one. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { open, onClose, filters, sets, onApply, resultStart } = props
+  const { open, onClose, filters, sets, copies, onApply, resultStart } = props
   const wide = useMediaQuery(wideScreen)
   const leadToResult = useLeadToStart(filtersKey(filters), () => resultStart?.current)
   const form = useId()
@@ -48,6 +50,7 @@ export function FilterPanel(props: FilterPanelProps) {
         id={form}
         filters={filters}
         sets={sets}
+        copies={copies}
         onApply={(applied) => {
           leadToResult(filtersKey(applied))
           onApply(applied)
@@ -58,23 +61,28 @@ export function FilterPanel(props: FilterPanelProps) {
   )
 }
 
-interface FilterFormProps extends Pick<FilterPanelProps, 'filters' | 'sets' | 'onApply'> {
+interface FilterFormProps extends Pick<
+  FilterPanelProps,
+  'filters' | 'sets' | 'copies' | 'onApply'
+> {
   id: string
 }
 
-function FilterForm({ id, filters, sets, onApply }: FilterFormProps) {
+function FilterForm({ id, filters, sets, copies = false, onApply }: FilterFormProps) {
   const [{ rarity, variant, sets: chosenSets }, setDraft] = useState(filters)
   const [minText, setMinText] = useState(String(filters.minPrice ?? ''))
   const [maxText, setMaxText] = useState(String(filters.maxPrice ?? ''))
+  const [copiesText, setCopiesText] = useState(String(filters.moreThan ?? ''))
   const [tried, setTried] = useState(false)
   const { minError, maxError, ...prices } = readPriceRange(minText, maxText)
+  const { moreThan, copiesError } = readCopies(copiesText)
   const change = (part: Partial<CardFilters>) => setDraft((draft) => ({ ...draft, ...part }))
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setTried(true)
-    if (minError !== undefined || maxError !== undefined) return
-    onApply({ ...noFilters, rarity, variant, sets: chosenSets, ...prices })
+    if (minError !== undefined || maxError !== undefined || copiesError !== undefined) return
+    onApply({ ...noFilters, rarity, variant, sets: chosenSets, ...prices, moreThan })
   }
 
   return (
@@ -121,6 +129,17 @@ function FilterForm({ id, filters, sets, onApply }: FilterFormProps) {
           />
         </div>
       </Fieldset>
+      {copies && (
+        <TextField
+          label="More copies than"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Any"
+          value={copiesText}
+          error={tried ? copiesError : undefined}
+          onChange={({ currentTarget }) => setCopiesText(currentTarget.value)}
+        />
+      )}
       {sets !== undefined && (
         <SetsField
           sets={sets}

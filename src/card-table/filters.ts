@@ -1,4 +1,5 @@
 /** The filters of a page of cards: what they are, which of them apply, and how one is taken away. */
+import { counted } from '../domain/count.ts'
 import { formatDollars } from '../domain/money.ts'
 import type { FilterRarity } from '../domain/rarity.ts'
 import type { Variant } from '../domain/variant.ts'
@@ -11,6 +12,8 @@ export interface CardFilters {
   /** Dollars, both ends included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
+  /** Of one's own cards: those of which there are more copies than this. */
+  moreThan?: number | undefined
 }
 
 export interface SetOption {
@@ -25,7 +28,7 @@ export type ActiveFilter = { label: string } & (
   | { kind: 'rarity'; value: FilterRarity }
   | { kind: 'variant'; value: Variant }
   | { kind: 'sets'; value: string }
-  | { kind: 'minPrice' | 'maxPrice'; value: number }
+  | { kind: 'minPrice' | 'maxPrice' | 'moreThan'; value: number }
 )
 
 /** Every active filter in a fixed order. */
@@ -33,7 +36,7 @@ export function activeFilters(
   filters: CardFilters,
   setOptions: readonly SetOption[] = [],
 ): ActiveFilter[] {
-  const { rarity, variant, sets, minPrice, maxPrice } = filters
+  const { rarity, variant, sets, minPrice, maxPrice, moreThan } = filters
   const setLabel = (code: string) => setOptions.find(({ value }) => value === code)?.label ?? code
   return [
     ...rarity.map((value) => ({ kind: 'rarity', value, label: value }) as const),
@@ -41,6 +44,15 @@ export function activeFilters(
     ...sets.map((value) => ({ kind: 'sets', value, label: setLabel(value) }) as const),
     ...price('minPrice', minPrice, 'from'),
     ...price('maxPrice', maxPrice, 'up to'),
+    ...(moreThan === undefined
+      ? []
+      : [
+          {
+            kind: 'moreThan',
+            value: moreThan,
+            label: `More than ${counted(moreThan, 'copy', 'copies')}`,
+          } as const,
+        ]),
   ]
 }
 
@@ -61,6 +73,7 @@ export function withoutFilter(filters: CardFilters, gone: ActiveFilter): CardFil
       return { ...filters, sets: filters.sets.filter((value) => value !== gone.value) }
     case 'minPrice':
     case 'maxPrice':
+    case 'moreThan':
       return { ...filters, [gone.kind]: undefined }
   }
 }

@@ -1,5 +1,6 @@
 /** What is done to many entries of a collection at once. */
 import { expect } from 'vitest'
+import { collectionList, collectionSets } from '../../../src/api/collection/contract.ts'
 import { mostCopies } from '../../../src/domain/entry.ts'
 import { add, briefly, owned, update } from './entries.ts'
 import { newcomer } from './members.ts'
@@ -31,6 +32,25 @@ export const bulkChangeScenarios: Scenarios = {
     expect(await removeAll(own, { matching: { search: 'herring' } })).toMatchObject({ count: 1 })
     expect(await removeAll(own, { matching: { rarity: ['Mythic'] } })).toMatchObject({ count: 3 })
     expect(await owned(own)).toEqual([])
+  },
+
+  'a filter by copies counts all entries of a card, on pages and in bulk changes': async (
+    client,
+  ) => {
+    const { own } = await collector(client)
+    const page = (moreThan: number) => own.call(collectionList, { query: { moreThan } })
+    expect((await page(5)).totals).toMatchObject({ totalCards: 6 })
+    expect((await page(4)).pagination).toMatchObject({ totalItems: 4 })
+    expect((await page(6)).collection).toEqual([])
+    expect((await removeAll(own, { matching: { moreThan: 5 } })).count).toBe(3)
+    expect(await briefly(own)).toEqual(['5x 618 Normal HP fr'])
+  },
+
+  'the sets of the collection are those of its cards': async (client) => {
+    const { own } = await collector(client)
+    expect(await own.call(collectionSets, {})).toEqual({ sets: ['HRB'] })
+    await removeAll(own, everything)
+    expect(await own.call(collectionSets, {})).toEqual({ sets: [] })
   },
 
   'price bounds of a selection speak of the entries’ own finish': async (client) => {

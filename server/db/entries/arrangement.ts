@@ -183,11 +183,12 @@ function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc'): Int32
 
 function testsOf(
   selection: ArrangedSelection,
-  { kinds }: Holding,
+  holding: Holding,
   columns: CardColumns,
   prices: Float64Array,
 ): Test[] {
-  const { search = '', sets, rarity, variant, minPrice, maxPrice, hideTokens } = selection
+  const { kinds } = holding
+  const { search = '', sets, rarity, variant, minPrice, maxPrice, hideTokens, moreThan } = selection
   const tests: Test[] = []
   const words = searchWords(search)
   if (words.length > 0) {
@@ -221,10 +222,24 @@ function testsOf(
   const dollars = (place: number) => Math.max(0, prices[place] ?? 0) / 100
   if (minPrice !== undefined) tests.push((place) => dollars(place) >= minPrice)
   if (maxPrice !== undefined) tests.push((place) => dollars(place) <= maxPrice)
+  if (moreThan !== undefined) {
+    const copies = copiesOf(holding)
+    tests.push((place) => (copies.get((kinds[place] ?? 0) >> 1) ?? 0) > moreThan)
+  }
   if (hideTokens === true) tests.push((_, card) => columns.isToken[card] === 0)
   const { cardIds: only } = selection
   if (only !== undefined) tests.push((place) => only.has((kinds[place] ?? 0) >> 1))
   return tests
+}
+
+/** Copies of each card, by its id, in all finishes. */
+function copiesOf({ kinds, quantities }: Holding): Map<number, number> {
+  const copies = new Map<number, number>()
+  for (const [place, kind] of kinds.entries()) {
+    const id = kind >> 1
+    copies.set(id, (copies.get(id) ?? 0) + (quantities[place] ?? 0))
+  }
+  return copies
 }
 
 /** Codes or names, in any case. */

@@ -9,6 +9,8 @@ export interface EntrySelection extends EntryFilter {
   /** The member who has them; of the items of lists the list. */
   holderId: number
   hideTokens?: boolean | undefined
+  /** Leaves cards of which the holder has more copies, in all finishes, conditions and languages together. */
+  moreThan?: number | undefined
 }
 
 /** What names the holder. */
@@ -22,7 +24,7 @@ export function matching(items: Items, selection: EntrySelection): SQL {
 }
 
 function condition(items: Items, selection: EntrySelection): SQL | undefined {
-  const { holderId, hideTokens, ...filter } = selection
+  const { holderId, hideTokens, moreThan, ...filter } = selection
   return and(
     eq(holderOf(items), holderId),
     conditionOf(filter, {
@@ -31,5 +33,13 @@ function condition(items: Items, selection: EntrySelection): SQL | undefined {
       price: sql`coalesce(${marketPriceOf(items)}, 0)`,
     }),
     hideTokens ? sql`not ${cards.isToken}` : undefined,
+    moreThan === undefined ? undefined : hasMoreThan(moreThan, items, holderId),
   )
+}
+
+function hasMoreThan(count: number, items: Items, holderId: number): SQL {
+  return sql`${items.cardId} in (
+    select ${items.cardId} from ${items} where ${holderOf(items)} = ${holderId}
+    group by ${items.cardId} having sum(${items.quantity}) > ${count}
+  )`
 }

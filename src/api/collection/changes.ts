@@ -9,12 +9,13 @@ import {
   collectionRemove,
   collectionRemoveBulk,
   collectionSetCondition,
+  collectionSets,
   collectionUndo,
   collectionUpdate,
 } from './contract.ts'
 
 /** Cards say whether they are in the collection. */
-const invalidates = [collectionList, cardList, cardByProduct]
+const invalidates = [collectionList, collectionSets, cardList, cardByProduct]
 
 /** Changes the details of an entry. */
 export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: [collectionList] })

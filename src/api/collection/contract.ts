@@ -28,7 +28,7 @@ import {
   promisedSent,
   variationSent,
 } from '../entries/entry.ts'
-import { arrayOf, idParam, linesParam, ownPageParams, textParam } from '../params.ts'
+import { arrayOf, idParam, intParam, linesParam, ownPageParams, textParam } from '../params.ts'
 import {
   firstOf,
   isRecord,
@@ -98,9 +98,12 @@ const entryReader = z.pipe(
 )
 export type CollectionEntry = z.output<typeof entryReader>
 
+/** Of `moreThan`: copies of a card in all finishes, conditions and languages together. */
+const maxFilteredCopies = 1_000_000
+
 /**
  * A page of one's own collection, and what the whole filtered result comes to. Normal, Foil and the prices among the
- * filters speak of the entries' own finish. A limit above 100 asks for nothing but `card_id`s, each card once, in the
+ * filters speak of the entries' own finish; `moreThan` leaves the cards of which more copies are owned in all. A limit above 100 asks for nothing but `card_id`s, each card once, in the
  * order of the ids; pagination and totals then still speak of entries.
  */
 export const collectionList = endpoint('collectionList', {
@@ -110,6 +113,7 @@ export const collectionList = endpoint('collectionList', {
   query: z.object({
     ...ownPageParams,
     ...entryFilterParams,
+    moreThan: z.optional(intParam(0, maxFilteredCopies)),
     sortBy: z._default(z.enum(entrySorts), 'name'),
     sortOrder: sortOrderParam,
   }),
@@ -126,6 +130,14 @@ export const collectionList = endpoint('collectionList', {
     }),
     z.transform(({ collection, ...rest }) => ({ entries: collection, ...rest })),
   ),
+})
+
+/** The codes of the sets that one's own cards are of, in their order. */
+export const collectionSets = endpoint('collectionSets', {
+  method: 'GET',
+  path: '/api/collection/sets',
+  access: 'member',
+  sends: z.object({ sets: z.array(z.string()) }),
 })
 
 /** The same call, read for the ids of cards alone. */
@@ -241,6 +253,7 @@ export const entrySelection = z.union([
       variant: z.optional(arrayOf(z.enum(variants), 1000)),
       minPrice: z.optional(z.number().check(z.minimum(0))),
       maxPrice: z.optional(z.number().check(z.minimum(0))),
+      moreThan: z.optional(z.int().check(z.minimum(0), z.maximum(maxFilteredCopies))),
     }),
     except: z.optional(entryIds),
   }),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
 import { mostCardIds } from '../entries/card-ids.ts'
 import { endpointQuery } from '../query.ts'
-import { collectionIds, collectionList } from './contract.ts'
+import { collectionIds, collectionList, collectionSets } from './contract.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 
@@ -16,6 +16,13 @@ export const collectionListQuery = (query: CollectionQuery) => ({
   ...own,
   // There may be a thousand pages: those that are left behind are not kept for long.
   gcTime: 20_000,
+})
+
+/** The codes of the sets that one's own cards are of; cards are added on other pages. */
+export const collectionSetsQuery = () => ({
+  ...endpointQuery(collectionSets, {}),
+  ...own,
+  staleTime: 0,
 })
 
 type Ids = Reads<typeof collectionIds>

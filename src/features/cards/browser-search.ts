@@ -65,6 +65,11 @@ export const filterParams = {
   sets: z._default(codes, []),
 }
 
+/** That of pages of one's own cards. */
+export const copiesParam = {
+  moreThan: z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))), undefined),
+}
+
 export interface BrowserSearch<Sort extends string> {
   page: number
   search: string
@@ -73,13 +78,14 @@ export interface BrowserSearch<Sort extends string> {
 }
 
 /** What changes in the URL for filters: a changed filter starts again on page 1. */
-export function filterChange({ rarity, variant, sets, minPrice, maxPrice }: CardFilters) {
+export function filterChange({ rarity, variant, sets, minPrice, maxPrice, moreThan }: CardFilters) {
   return {
     rarity: [...rarity],
     variant: [...variant],
     sets: [...sets],
     minPrice,
     maxPrice,
+    moreThan,
     page: 1,
   }
 }

@@ -59,6 +59,8 @@ export interface Filtering {
   filters: CardFilters
   /** The sets to filter by; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
+  /** Offers the filter by the number of copies, of one's own cards. */
+  copies?: boolean | undefined
   onFilter: (filters: CardFilters) => void
 }
 
@@ -127,6 +129,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             onClose={() => setFiltersOpen(false)}
             filters={filtering.filters}
             sets={filtering.sets}
+            copies={filtering.copies}
             onApply={filtering.onFilter}
             resultStart={status}
           />

@@ -7,7 +7,7 @@ import {
   collectionList,
   collectionUpdate,
 } from '../../api/collection/contract.ts'
-import { collectionListQuery } from '../../api/collection/queries.ts'
+import { collectionListQuery, collectionSetsQuery } from '../../api/collection/queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { noFilters } from '../../card-table/filters.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -30,7 +30,7 @@ import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch } from './collection-search.ts'
-import { isFiltered, matchingOf } from './search-meaning.ts'
+import { isFiltered, matchingOf, offeredSets } from './search-meaning.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useSelection } from './use-selection.ts'
@@ -56,6 +56,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   )
   const isStale = isPlaceholderData || asked !== search
   const sets = useQuery(cardSetsQuery())
+  const ownSets = useQuery(collectionSetsQuery())
   const rows = useEntryRows(data?.entries ?? noEntries, 'inCollection')
   const quantities = useQuantitySteps(steps)
   const matching = matchingOf(search)
@@ -100,7 +101,8 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         }}
         filtering={{
           filters: search,
-          sets: sets.data?.map(({ name, code }) => ({ value: code ?? name, label: name })) ?? [],
+          copies: true,
+          sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
         found={data && { shown: rows.length, total, totalPages }}

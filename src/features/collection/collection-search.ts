@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import type { CollectionQuery } from '../../api/collection/queries.ts'
 import { entrySorts } from '../../domain/entry-sort.ts'
-import { browserParams, filterParams, queryOf } from '../cards/browser-search.ts'
+import { browserParams, copiesParam, filterParams, queryOf } from '../cards/browser-search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
 
 export const collectionSearchSchema = z.object({
   ...browserParams(entrySorts, 'name'),
   ...filterParams,
+  ...copiesParam,
 })
 export type CollectionSearch = z.output<typeof collectionSearchSchema>
 
