@@ -3,12 +3,13 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
+import { partNeedsOtherDetails } from '../../src/domain/entry.ts'
 import { compareText } from '../../src/domain/text.ts'
 import { toCents } from '../../src/domain/money.ts'
 import type { CollectionRecord } from '../belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { addAll, addTo, checkCount, meantPrinting, type Place } from './entries.ts'
+import { addAll, addTo, checkCount, checkEntryLimit, meantPrinting, type Place } from './entries.ts'
 import {
   cardIdsOf,
   isOfIds,
@@ -165,32 +166,41 @@ export const collectionHandlers: Pick<
     const { id: userId } = caller(db, viewer)
     const entry = ownEntry(db, userId, params.id)
     const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
+    if (quantity <= 0) {
+      removeOwned(db, new Set([entry]))
+      return { item: null }
+    }
+    const copies = Math.min(body.copies ?? quantity, quantity)
+    const isPart = copies < quantity
+    const { id: _id, ...before } = entry
     const changed: Owned = {
-      ...entry,
-      quantity,
+      ...before,
+      quantity: copies,
       condition: body.condition ?? entry.condition,
       language: body.language ?? entry.language,
       isForTrade: body.isForTrade ?? entry.isForTrade,
       pricePaid: body.pricePaid === undefined ? entry.pricePaid : rounded(body.pricePaid),
       note: body.note === undefined ? entry.note : noted(body.note),
     }
-    if (quantity <= 0) {
-      removeOwned(db, new Set([entry]))
-      return { item: null }
-    }
     const key = kindKey(changed)
-    const equal = ownedBy(db, userId).find((each) => each !== entry && kindKey(each) === key)
-    checkCount(quantity + (equal?.quantity ?? 0))
-    Object.assign(entry, changed)
+    if (isPart && key === kindKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
+    const owned = ownedBy(db, userId)
+    const equal = owned.find((each) => each !== entry && kindKey(each) === key)
+    checkCount(copies + (equal?.quantity ?? 0))
+    if (isPart && !equal) checkEntryLimit(db, 'collection', owned.length + 1)
     if (equal) {
-      joinOwned(equal, entry)
+      joinOwned(equal, changed)
       // What the call says goes before what the other entry says.
-      if (body.isForTrade !== undefined) equal.isForTrade = entry.isForTrade
-      if (body.pricePaid !== undefined) equal.pricePaid = entry.pricePaid
-      if (body.note !== undefined) equal.note = entry.note
-      removeOwned(db, new Set([entry]))
+      if (body.isForTrade !== undefined) equal.isForTrade = changed.isForTrade
+      if (body.pricePaid !== undefined) equal.pricePaid = changed.pricePaid
+      if (body.note !== undefined) equal.note = changed.note
     }
-    return { item: sender(db, viewer)(priced(db, equal ?? entry)) }
+    if (isPart) entry.quantity = quantity - copies
+    else if (equal) removeOwned(db, new Set([entry]))
+    else Object.assign(entry, changed)
+    const place = collectionOf(db, userId)
+    const now = equal ?? (isPart ? place.insert(changed) : entry)
+    return { item: sender(db, viewer)(priced(db, now)) }
   },
 
   collectionRemove: ({ db, viewer, params }) => {

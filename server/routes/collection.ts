@@ -3,7 +3,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { newCollectionItem } from '../../src/api/collection/contract.ts'
 import { mostPerPage } from '../../src/api/params.ts'
 import type { AppHandlers } from '../context.ts'
-import { addToCollection, type NewOwnedEntry } from '../db/entries/add.ts'
+import { addToCollection, checkCollectionCount, type NewOwnedEntry } from '../db/entries/add.ts'
 import { changeOwned, type Entry, removeEntry } from '../db/entries/change.ts'
 import { findCardIds, findEntries, findEntry } from '../db/entries/page.ts'
 import { findSetCodes } from '../db/entries/set-codes.ts'
@@ -49,12 +49,13 @@ export const collectionHandlers = {
       ),
     ),
 
-  collectionUpdate: ({ viewer, params, body, engine }) =>
+  collectionUpdate: ({ viewer, params, body, engine, limits }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
       const { note, ...rest } = body
       const change = { ...rest, note: note === '' ? null : note }
       const changed = await changeOwned(tx, { holderId: userId, id: params.id }, change)
       if (!changed) throw noSuchEntry()
+      if (body.copies !== undefined) await checkCollectionCount(tx, userId, limits)
       return {
         item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
       }

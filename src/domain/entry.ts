@@ -55,3 +55,7 @@ export function knownLanguage(code: string): Language | undefined {
 
 /** Of one entry. */
 export const mostCopies = 999_999
+
+/** Why a part of an entry cannot be changed by itself. */
+export const partNeedsOtherDetails =
+  'Choose another condition or language: copies that agree in both are one entry.'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { collectionRemove } from '../../../src/api/collection/contract.ts'
 import { bulkReasons } from '../../../src/api/entries/contract.ts'
-import { mostCopies } from '../../../src/domain/entry.ts'
+import { mostCopies, partNeedsOtherDetails } from '../../../src/domain/entry.ts'
 import { add, briefly, owned, update } from './entries.ts'
 import { newcomer } from './members.ts'
 import { card } from './sample-cards.ts'
@@ -88,6 +88,40 @@ export const collectionChangeScenarios: Scenarios = {
     const again = await update(own, german.id, { language: 'en', quantity: 4 })
     expect(again).toMatchObject({ quantity: 9, language: 'en' })
     expect(await briefly(own)).toEqual(['9x 600 Normal NM en'])
+  },
+
+  'details are given to a part of the copies, which become an entry or join one': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const whole = await add(own, { ...card.bothFinishes, quantity: 5, note: 'Sleeved' })
+    const part = await update(own, whole.id, { copies: 2, condition: 'MP', note: 'Worn' })
+    expect(part).toMatchObject({ quantity: 2, condition: 'MP', note: 'Worn' })
+    expect(part?.id).not.toBe(whole.id)
+    expect(part?.added_at).toBe(whole.added_at)
+    expect(await owned(own)).toEqual(expect.arrayContaining([{ ...whole, quantity: 3 }, part]))
+    const joined = await update(own, whole.id, { copies: 1, condition: 'MP' })
+    expect(joined).toMatchObject({ id: part?.id, quantity: 3, note: 'Worn' })
+    const back = await update(own, part?.id ?? 0, { copies: 3, condition: 'NM', note: 'Sleeved' })
+    expect(back).toEqual(whole)
+    expect(await owned(own)).toEqual([whole])
+  },
+
+  'a part of the copies needs another condition or language': async (client) => {
+    const { client: own } = await newcomer(client)
+    const whole = await add(own, { ...card.bothFinishes, quantity: 5 })
+    const path = `/api/collection/${whole.id}`
+    const send = (body: object) => own.send('PUT', path, { body })
+    expect(await send({ copies: 2, note: 'Worn' })).toEqual({
+      status: 400,
+      body: { message: partNeedsOtherDetails },
+    })
+    expect(await send({ copies: 0, condition: 'MP' })).toMatchObject({ status: 400 })
+    expect(await update(own, whole.id, { copies: 5, note: 'All' })).toMatchObject({ note: 'All' })
+    expect(await update(own, whole.id, { copies: 9, condition: 'LP' })).toMatchObject({
+      quantity: 5,
+    })
+    expect(await briefly(own)).toEqual(['5x 600 Normal LP en'])
   },
 
   'what a change says goes before what the entry says that it is joined with': async (client) => {

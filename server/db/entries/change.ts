@@ -1,6 +1,7 @@
 /** Changes of single entries, within a transaction that has noted the member's change (`noteChange`). */
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Condition, Language } from '../../../src/domain/entry.ts'
+import { ApiError } from '../../../src/api/api-error.ts'
+import { type Condition, type Language, partNeedsOtherDetails } from '../../../src/domain/entry.ts'
 import type { Db } from '../engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../schema/belongings.ts'
 import type { Items } from './finish.ts'
@@ -24,6 +25,8 @@ export interface OwnedChange extends QuantityChange {
   isForTrade?: boolean | undefined
   pricePaid?: number | null | undefined
   note?: string | null | undefined
+  /** How many copies the details are for; the others remain as they are. All copies when undefined. */
+  copies?: number | undefined
 }
 
 /** The id of the entry that there is now; null when none is left of it. */
@@ -56,7 +59,10 @@ export async function changeQuantity(
   return { id: entry.id }
 }
 
-/** An entry that becomes equal to another one is joined with it. Null when the member has no such entry. */
+/**
+ * An entry that becomes equal to another one is joined with it. Null when the member has no such entry. Throws ApiError 400
+ * for a part of the copies without another condition or language: copies that agree in these are one entry.
+ */
 export async function changeOwned(
   tx: Db,
   entry: Entry,
@@ -74,7 +80,9 @@ export async function changeOwned(
   const { isForTrade = current.isForTrade, note = current.note } = change
   const pricePaid =
     change.pricePaid === undefined ? current.pricePaid : (change.pricePaid?.toString() ?? null)
-  const now = { condition, language, quantity, isForTrade, pricePaid, note }
+  const isPart = change.copies !== undefined && change.copies < quantity
+  const copies = isPart && change.copies !== undefined ? change.copies : quantity
+  const details = { condition, language, isForTrade, pricePaid, note }
   const [equal] = await tx
     .select()
     .from(collectionItems)
@@ -87,16 +95,33 @@ export async function changeOwned(
         eq(collectionItems.language, language),
       ),
     )
-  if (equal === undefined || equal.id === entry.id) {
-    await tx.update(collectionItems).set(now).where(isMeant)
+  if (isPart && equal?.id === entry.id) throw new ApiError(400, partNeedsOtherDetails)
+  if (!isPart && (equal === undefined || equal.id === entry.id)) {
+    await tx
+      .update(collectionItems)
+      .set({ ...details, quantity })
+      .where(isMeant)
     return { id: entry.id }
   }
-  await tx.delete(collectionItems).where(isMeant)
+  if (isPart) {
+    await tx
+      .update(collectionItems)
+      .set({ quantity: quantity - copies })
+      .where(isMeant)
+  } else await tx.delete(collectionItems).where(isMeant)
+  if (equal === undefined) {
+    const { userId, cardId, variation, addedAt } = current
+    const [added] = await tx
+      .insert(collectionItems)
+      .values({ userId, cardId, variation, addedAt, ...details, quantity: copies })
+      .returning({ id: collectionItems.id })
+    return { id: added?.id ?? null }
+  }
   await tx
     .update(collectionItems)
     .set({
-      quantity: equal.quantity + quantity,
-      // What the change says counts, then what the other entry says, then what this one said.
+      quantity: equal.quantity + copies,
+      // The change takes precedence, then the other entry, then this one.
       isForTrade: change.isForTrade ?? (equal.isForTrade || current.isForTrade),
       pricePaid: change.pricePaid === undefined ? (equal.pricePaid ?? pricePaid) : pricePaid,
       note: change.note === undefined ? (equal.note ?? note) : note,

@@ -217,7 +217,8 @@ export const collectionAddBulk = endpoint('collectionAddBulk', {
 
 /**
  * Changes an entry of one's own. An entry that becomes equal to another one is joined with it; one whose quantity
- * reaches 0 is gone, and the answer's `item` is null.
+ * reaches 0 is gone, and the answer's `item` is null. With `copies` the details are given to so many of its copies, which
+ * become an entry of another condition or language; the answer's `item` is the entry that has them.
  */
 export const collectionUpdate = endpoint('collectionUpdate', {
   method: 'PUT',
@@ -225,7 +226,9 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   access: 'member',
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
-  body: z.object({ ...quantityChange, ...details }).check(notBothQuantities),
+  body: z
+    .object({ ...quantityChange, ...details, copies: z.optional(copies) })
+    .check(notBothQuantities),
   sends: z.object({ item: z.nullable(collectionItemSent) }),
   reads: changedEntryReader,
 })
