@@ -23,3 +23,21 @@ export function useSelectedShare(
     return count === 0 ? 'none' : count < rows.length ? 'some' : 'all'
   })
 }
+
+/** The row that was ticked last: a range begins there. */
+const lastTicked = new WeakMap<RowSelection, string>()
+
+/** Ticks a row, or with `isRange` all rows from the one that was ticked last, if it is among them. */
+export function tick(
+  selection: RowSelection,
+  rows: readonly CardRow[],
+  row: CardRow,
+  { on, isRange }: { on: boolean; isRange: boolean },
+): void {
+  const indexes = [lastTicked.get(selection), row.key].map((key) =>
+    rows.findIndex((each) => each.key === key),
+  )
+  lastTicked.set(selection, row.key)
+  const [first, last] = [Math.min(...indexes), Math.max(...indexes)]
+  selection.set(isRange && first >= 0 ? rows.slice(first, last + 1) : [row], on)
+}

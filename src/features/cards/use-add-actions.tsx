@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Card } from '../../api/cards/card.ts'
 import { useViewer } from '../../api/session/queries.ts'
@@ -23,11 +24,15 @@ export interface Adding {
   dialog: ReactNode
 }
 
+/** Longer than the usual three seconds: there is something to press. */
+const loginLifetimeMs = 8000
+
 /** What the add buttons do: cards are added for a member, a visitor hears what signing in would be good for. */
 export function useAddActions(): Adding {
   const toast = useToast()
   const client = useQueryClient()
   const viewer = useViewer()
+  const router = useRouter()
   const isMember = viewer?.status === 'approved'
   const [listed, setListed] = useState<Card | null>(null)
   const [start] = useState(() => memberAddingLater(client, toast))
@@ -41,7 +46,14 @@ export function useAddActions(): Adding {
 
   if (viewer === null) {
     const refuse = (place: 'your collection' | 'your wishlist' | 'your lists') => () =>
-      void toast.error(`Please log in to add cards to ${place}`)
+      void toast.error(`Please log in to add cards to ${place}`, {
+        lifetime: loginLifetimeMs,
+        action: {
+          label: 'Login',
+          onSelect: () =>
+            void router.navigate({ to: '/login', search: { from: router.latestLocation.href } }),
+        },
+      })
     return {
       actions: {
         onAddToCollection: refuse('your collection'),

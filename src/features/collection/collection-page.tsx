@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ErrorLine } from '../../ui/error-panel.tsx'
 import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useStored } from '../../ui/use-stored.ts'
 import { filterChange } from '../cards/browser-search.ts'
@@ -34,6 +35,8 @@ import { isFiltered, matchingOf, offeredSets } from './search-meaning.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useSelection } from './use-selection.ts'
+
+const CollectionKeys = lazyPart(async () => (await import('./collection-keys.tsx')).CollectionKeys)
 
 const viewChoice = entryView('collection_view')
 const noEntries: CollectionEntry[] = []
@@ -105,6 +108,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
+        keys={data && <CollectionKeys rows={rows} shownSearch={isStale ? null : search.search} />}
         found={data && { shown: rows.length, total, totalPages }}
         isStale={isStale}
         failure={

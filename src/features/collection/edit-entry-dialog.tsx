@@ -10,7 +10,9 @@ import {
   knownLanguage,
   languageNames,
   languages,
+  partNeedsOtherDetails,
 } from '../../domain/entry.ts'
+import { formatCount } from '../../domain/count.ts'
 import { readAmount } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -26,8 +28,9 @@ interface EditEntryDialogProps {
   onClose: () => void
 }
 
-function draftOf({ condition, language, pricePaid, note, isForTrade }: CollectionEntry) {
+function draftOf({ card, condition, language, pricePaid, note, isForTrade }: CollectionEntry) {
   return {
+    copies: String(card.quantity ?? 1),
     condition,
     language: knownLanguage(language) ?? ('' as const),
     pricePaid: pricePaid === null ? '' : pricePaid.toFixed(2),
@@ -45,18 +48,32 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   const toast = useToast()
   const form = useId()
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
-  const wrong = isChecked ? errorsOf(draft) : {}
+  const { quantity } = entry.card
+  const wrong = isChecked ? errorsOf(draft, entry) : {}
 
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     setIsChecked(true)
-    if (isPending || Object.keys(errorsOf(draft)).length > 0) return
+    if (isPending || Object.keys(errorsOf(draft, entry)).length > 0) return
     try {
-      await mutateAsync({ params: { id: Number(entry.key) }, body: bodyOf(draft) })
-      toast.success('Card updated')
+      const { id } = await mutateAsync({ params: { id: Number(entry.key) }, body: bodyOf(draft) })
+      toast.success('Card updated', {
+        action: id === null ? undefined : { label: 'Undo', onSelect: () => void undo(id) },
+      })
       onClose()
     } catch {
       // The form shows it.
+    }
+  }
+
+  /** Gives the copies their old details, which returns them to the entry that they were taken from. */
+  async function undo(key: string): Promise<void> {
+    const before = { ...draftOf(entry), copies: draft.copies }
+    try {
+      await mutateAsync({ params: { id: Number(key) }, body: bodyOf(before) })
+      toast.success('Undone')
+    } catch {
+      toast.error('Failed to undo')
     }
   }
 
@@ -89,6 +106,17 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         <FormMessage tone="error">
           {error && !isPending && serverMessageOr(error, 'Failed to update card')}
         </FormMessage>
+        {quantity !== null && quantity > 1 && (
+          <TextField
+            label="Copies"
+            hint={`Of ${formatCount(quantity)}; the others remain as they are`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.copies}
+            error={wrong.copies}
+            onChange={({ currentTarget }) => change({ copies: currentTarget.value })}
+          />
+        )}
         <Select
           label="Condition"
           value={draft.condition}
@@ -129,8 +157,9 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   )
 }
 
-function bodyOf({ condition, language, pricePaid, note, isForTrade }: Draft) {
+function bodyOf({ copies, condition, language, pricePaid, note, isForTrade }: Draft) {
   return {
+    copies: Number(copies),
     condition,
     language: language === '' ? undefined : language,
     pricePaid: readAmount(pricePaid),
@@ -141,13 +170,25 @@ function bodyOf({ condition, language, pricePaid, note, isForTrade }: Draft) {
 
 const mostPaid = 9_999_999
 
-function errorsOf(draft: Draft): { pricePaid?: string; note?: string } {
-  const { pricePaid, note } = draft
+interface Errors {
+  copies?: string
+  pricePaid?: string
+  note?: string
+}
+
+function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
+  const { copies, condition, language, pricePaid, note } = draft
+  const quantity = entry.card.quantity ?? 1
+  const count = Number(copies)
+  const isCount = copies.trim() !== '' && Number.isInteger(count) && count >= 1 && count <= quantity
+  const isOther = condition !== entry.condition || language !== draftOf(entry).language
   const amount = readAmount(pricePaid)
   const isAmount = pricePaid.trim() === '' || (amount !== null && amount <= mostPaid)
   // An empty note is none, which needs no rule.
   const { note: noteError } = bodyErrors(collectionUpdate.body, { note }, { note: 'Note' })
   return {
+    ...(!isCount && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
+    ...(isCount && count < quantity && !isOther && { copies: partNeedsOtherDetails }),
     ...(!isAmount && { pricePaid: 'Enter an amount in dollars, such as 2.50' }),
     ...(note.trim() !== '' && noteError !== undefined && { note: noteError }),
   }

@@ -9,14 +9,21 @@ export const stepRest = 300
 
 export interface LedgerOptions {
   send: (key: string, quantity: number) => Promise<unknown>
-  /** The server has this number now; `last` when nothing newer waits to be sent. Called before the number is let go of. */
-  onSent: (key: string, quantity: number, last: boolean) => void
+  /** The quantity that an entry has without steps, where it is known. */
+  known?: (key: string) => number | undefined
+  /**
+   * The server has this number now. `last` when nothing newer waits to be sent: then `before` is the quantity that the
+   * first of these steps began with. Called before the number is let go of.
+   */
+  onSent: (key: string, quantity: number, last: boolean, before: number | undefined) => void
   /** A number was refused, and with it what was stepped meanwhile: what holds is what the server had before. */
   onFailed: (key: string, error: unknown) => void
 }
 
 interface Line {
   wanted: number
+  /** The quantity before the first step. */
+  before: number | undefined
   /** Under way. */
   sent: number | null
   /** Runs while steps may still come. */
@@ -51,7 +58,12 @@ export class QuantityLedger implements PendingQuantities {
 
   /** Wants a quantity for an entry, and sends it when no other step follows. */
   step(key: string, quantity: number): void {
-    const line = this.#lines.get(key) ?? { wanted: quantity, sent: null, timer: undefined }
+    const line = this.#lines.get(key) ?? {
+      wanted: quantity,
+      before: this.#options.known?.(key),
+      sent: null,
+      timer: undefined,
+    }
     this.#lines.set(key, line)
     line.wanted = quantity
     clearTimeout(line.timer)
@@ -92,7 +104,7 @@ export class QuantityLedger implements PendingQuantities {
     // Removed meanwhile, or overtaken by the final number as the window closed.
     if (this.#lines.get(key) !== line || line.sent !== quantity) return
     const last = line.wanted === quantity && line.timer === undefined
-    this.#options.onSent(key, quantity, last)
+    this.#options.onSent(key, quantity, last, line.before)
     if (last) return this.forget(key)
     line.sent = null
     if (line.timer === undefined) void this.#send(key, line)

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import type { collectionList, collectionUpdate } from '../../api/collection/contract.ts'
 import type { Endpoint } from '../../api/endpoint.ts'
-import { refetchPages, setCachedQuantity } from '../../api/entries/cached-pages.ts'
+import { cachedEntries, refetchPages, setCachedQuantity } from '../../api/entries/cached-pages.ts'
 import type { listDetail, listUpdateItem } from '../../api/lists/contract.ts'
 import { send } from '../../api/send.ts'
 import type { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
@@ -44,10 +44,15 @@ function ledgerOf(client: QueryClient, of: StepsOf, toast: Toasts): QuantityLedg
   if (known) return known
   const ledger = new QuantityLedger({
     send: (key, quantity) => sendQuantity(of, key, quantity),
-    onSent: (key, quantity, last) => {
+    known: (key) =>
+      cachedEntries(client, list).find((entry) => entry.key === key)?.card.quantity ?? undefined,
+    onSent: (key, quantity, last, before) => {
       setCachedQuantity(client, list, key, quantity)
       if (!last) return
-      toast.success('Quantity updated')
+      const isChanged = before !== undefined && before !== quantity
+      toast.success('Quantity updated', {
+        action: isChanged ? { label: 'Undo', onSelect: () => ledger.step(key, before) } : undefined,
+      })
       // The last of many fetches what they all come to.
       if (ledger.waitsForOthersThan(key)) return
       void refetchPages(client, list)

@@ -3,10 +3,13 @@ import { bodyErrors } from '../../api/field-errors.ts'
 import { useListCreate } from '../../api/lists/adding.ts'
 import { listCreate } from '../../api/lists/contract.ts'
 import type { CardList } from '../../api/lists/list.ts'
+import type { Visibility } from '../../domain/list.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import styles from './list-picker.module.css'
+import { visibilityOptions } from './visibility.tsx'
 
 interface NewListFormProps {
   /** It was asked for, so typing starts here. */
@@ -14,9 +17,10 @@ interface NewListFormProps {
   onCreated: (list: CardList) => void
 }
 
-/** Makes a private list by its name alone. */
+/** Makes a list by its name and visibility. */
 export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
   const [name, setName] = useState('')
+  const [visibility, setVisibility] = useState<Visibility>('private')
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending, error } = useListCreate()
@@ -33,7 +37,7 @@ export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
     setRefusal(wrong)
     if (wrong !== undefined) return field.current?.focus()
     try {
-      const list = await mutateAsync({ body: { name } })
+      const list = await mutateAsync({ body: { name, visibility } })
       toast.success('List created successfully')
       onCreated(list)
     } catch {
@@ -56,6 +60,12 @@ export function NewListForm({ takesFocus, onCreated }: NewListFormProps) {
           setRefusal(undefined)
           setName(currentTarget.value)
         }}
+      />
+      <Select
+        label="Visibility"
+        value={visibility}
+        options={visibilityOptions}
+        onChange={setVisibility}
       />
       <Button type="submit" busy={isPending} busyLabel="Creating...">
         Create

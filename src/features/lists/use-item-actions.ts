@@ -1,15 +1,11 @@
-import { useRef } from 'react'
 import type { CardEntry } from '../../api/entries/entry.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { useListAddCard } from '../../api/lists/adding.ts'
 import { useListRemoveItem } from '../../api/lists/changes.ts'
 import { type CardRow, finishOf } from '../../card-table/card-row.ts'
-import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
-
-/** Milliseconds in which clicks that were meant for a row that has gone do nothing to the one that took its place. */
-const settling = 400
+import { focusNextRow, useRemovingSteps } from '../entries/use-removing-steps.ts'
 
 export interface ItemActions {
   onQuantityChange: (row: CardRow, quantity: number) => void
@@ -25,14 +21,13 @@ export function useItemActions(
   const { mutateAsync: takeOff } = useListRemoveItem()
   const { mutateAsync: add } = useListAddCard()
   const toast = useToast()
-  const settledAt = useRef(0)
 
   async function remove(entry: CardEntry): Promise<void> {
     const stepped = quantities.of(entry.key)
     const { card } = entry
     const variation = finishOf(card)
     quantities.forget(entry.key)
-    keepFocus()
+    focusNextRow()
     try {
       await takeOff({ params: { listId, itemId: Number(entry.key) } })
     } catch {
@@ -59,21 +54,5 @@ export function useItemActions(
     if (entry) void remove(entry)
   }
 
-  return {
-    onRemove,
-    onQuantityChange(row, quantity) {
-      if (performance.now() < settledAt.current) return
-      if (quantity > 0) return quantities.step(row.key, quantity)
-      settledAt.current = performance.now() + settling
-      onRemove(row)
-    },
-  }
-}
-
-function keepFocus(): void {
-  const control = document.activeElement
-  const same = control?.hasAttribute('aria-haspopup')
-    ? '[aria-haspopup]'
-    : '[aria-label="Decrease quantity"]'
-  focusNeighbour(control, 'tr, li', same)
+  return { onRemove, onQuantityChange: useRemovingSteps(quantities, onRemove) }
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import { focusNextRow, useRemovingSteps } from '../entries/use-removing-steps.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 
 const WishlistGrid = lazyPart(async () => (await import('./wishlist-grid.tsx')).WishlistGrid)
@@ -30,6 +31,13 @@ export interface WishlistResultsProps extends LeavingActions {
 export function WishlistResults(props: WishlistResultsProps) {
   const { view, rows, quantities, sort, onSort, onPoint, move, remove, ...shown } = props
   const toast = useToast()
+  const onRemove = ({ key }: CardRow) => {
+    const entry = rows.find((row) => row.key === key)
+    if (!entry) return
+    focusNextRow()
+    remove(entry)
+  }
+  const onQuantityChange = useRemovingSteps(quantities, onRemove)
   const label = 'Cards of your wishlist'
   if (view === 'grid')
     return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove }} />
@@ -42,7 +50,9 @@ export function WishlistResults(props: WishlistResultsProps) {
       {...{ label, rows, quantities, sort, onSort, onPoint }}
       mode={collectionMode}
       sortable={entrySorts}
-      onQuantityChange={({ key }, quantity) => quantities.step(key, quantity)}
+      leastQuantity={0}
+      {...{ onQuantityChange, onRemove }}
+      removeLabel="Remove from wishlist"
       onAddToCollection={elsewhere}
       onAddToList={elsewhere}
       onAddToWishlist={() => toast.info('This card is already in your wishlist.')}
