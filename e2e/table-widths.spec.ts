@@ -87,3 +87,42 @@ test('the actions of a row show a faint mark, which comes forward on hover and f
   await action.nth(1).focus()
   await expect(action.nth(1)).toHaveCSS('opacity', '1')
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('finish, grade and language are whole, and a set takes the room up to the price', async ({
+    page,
+    db,
+  }) => {
+    for (const entry of db.state.collection)
+      Object.assign(entry, { condition: 'MP', language: 'ja', variation: 'Normal' })
+    await page.goto('/collection')
+    const row = page
+      .getByRole('table', { name: 'Cards of your collection' })
+      .getByRole('row')
+      .nth(1)
+    const boxOf = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      if (!box) throw new Error('The element is not shown.')
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+    }
+    const variation = row.getByRole('cell').filter({ hasText: /^Normal\s*MP\s*ja/ })
+    await expect(variation).toBeVisible()
+    const cell = await boxOf(variation)
+    for (const mark of [
+      row.getByText('MP', { exact: true }),
+      row.getByText('ja', { exact: true }),
+    ]) {
+      const box = await boxOf(mark)
+      expect(box.right).toBeLessThanOrEqual(cell.right)
+      expect(box.bottom).toBeLessThanOrEqual(cell.bottom)
+    }
+    const number = await boxOf(row.getByRole('cell').nth(2))
+    const set = await boxOf(row.getByRole('cell').nth(3))
+    const low = await boxOf(row.getByRole('cell').nth(7))
+    expect(number.width).toBeLessThan(60)
+    expect(set.x - number.right).toBeLessThan(12)
+    expect(low.x - set.right).toBeLessThan(12)
+  })
+})
