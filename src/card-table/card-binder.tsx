@@ -105,7 +105,8 @@ export function CardBinder(props: CardBinderProps) {
 
 function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen'] }) {
   const { card } = row
-  if (onOpen === undefined) return <CardImage card={card} alt={card.name} />
+  const picture = <CardImage card={card} alt={card.name} sizes="30vh" />
+  if (onOpen === undefined) return picture
   return (
     <button
       type="button"
@@ -114,7 +115,7 @@ function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen
       data-row-opener
       onClick={() => onOpen(row)}
     >
-      <CardImage card={card} alt={card.name} />
+      {picture}
     </button>
   )
 }

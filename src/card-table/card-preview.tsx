@@ -143,7 +143,7 @@ function Preview({ row, frame, place }: PreviewProps) {
 
   return (
     <div ref={panel} popover="manual" aria-hidden="true" className={styles.preview} style={place}>
-      <CardImage card={row.card} eager />
+      <CardImage card={row.card} sizes="15rem" eager />
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function CardTile({
   return (
     <article className={styles.tile} data-key={row.key}>
       <div className={styles.picture}>
-        <CardImage card={card} />
+        <CardImage card={card} sizes="(width >= 68rem) 17rem, 45vw" />
         {selection !== undefined && <TileBox {...{ row, selection }} />}
       </div>
       <div className={styles.heading}>

@@ -63,7 +63,7 @@ export const actionsColumn = column.display({
 export interface TableMode {
   name: string
   columns: ReturnType<typeof column.columns>
-  classes?: Readonly<Record<string, string | undefined>>
+  classes?: readonly Readonly<Record<string, string | undefined>>[]
 }
 
 /** Cards of the catalogue; the modes of entries stand in files of their own, which only their pages fetch. */

@@ -1,4 +1,5 @@
 import { counted } from '../../domain/count.ts'
+import { pictureSources } from '../../domain/picture-sizes.ts'
 import { Link } from '@tanstack/react-router'
 import type { SetType } from '../../api/sets/contract.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,7 +18,16 @@ export function SetTile({ set }: { set: SetType }) {
   return (
     <Link to="/sets/$setName" params={{ setName: name }} className={styles.tile}>
       <span className={styles.pocket}>
-        {imageUrl !== null && <img src={imageUrl} alt="" loading="lazy" width="63" height="88" />}
+        {imageUrl !== null && (
+          <img
+            alt=""
+            loading="lazy"
+            width="63"
+            height="88"
+            sizes="63px"
+            {...pictureSources(imageUrl)}
+          />
+        )}
       </span>
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
