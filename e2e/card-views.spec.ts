@@ -114,3 +114,21 @@ test.describe('where motion is welcome', () => {
     }
   })
 })
+
+test('a grid fetches the pictures that are in view, and others when they are scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { showAs, grid } = cardPage(page)
+  await showAs('Grid')
+  const pictures = grid.locator('img')
+  const below = pictures.nth(20)
+  await expect(pictures.first()).toHaveJSProperty('complete', true)
+  await expect(pictures.first()).toHaveAttribute('srcset', /\.small\.svg 64w, .*\.svg 630w$/)
+  await expect(below).not.toHaveAttribute('src')
+  await below.scrollIntoViewIfNeeded()
+  await expect(below).toHaveAttribute('src', /^\/pictures\//)
+  expect(await below.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain(
+    '.small.',
+  )
+})
