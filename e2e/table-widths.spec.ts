@@ -88,6 +88,12 @@ test('the actions of a row show a faint mark, which comes forward on hover and f
   await expect(action.nth(1)).toHaveCSS('opacity', '1')
 })
 
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not shown.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -102,11 +108,6 @@ test.describe('on a phone', () => {
       .getByRole('table', { name: 'Cards of your collection' })
       .getByRole('row')
       .nth(1)
-    const boxOf = async (locator: Locator) => {
-      const box = await locator.boundingBox()
-      if (!box) throw new Error('The element is not shown.')
-      return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-    }
     const variation = row.getByRole('cell').filter({ hasText: /^Normal\s*MP\s*ja/ })
     await expect(variation).toBeVisible()
     const cell = await boxOf(variation)

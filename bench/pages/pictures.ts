@@ -59,10 +59,6 @@ async function measure(browser: Browser, screen: Screen & { address: string }): 
   const grid = await fetched(browser, { ...screen, view: 'grid' })
   const table = await fetched(browser, { ...screen, view: 'table' })
   const before = await fetched(browser, { ...screen, view: 'grid', onlyLarge: true })
-  const figuresOf = (name: string, { count, bytes }: Fetched): Figure[] => [
-    { name: `${name}: pictures`, value: count, unit: '' },
-    { name: `${name}: bytes of pictures`, value: kibibytes(bytes), unit: 'KB' },
-  ]
   return {
     title: screen.title,
     figures: [
@@ -84,6 +80,13 @@ interface Fetched {
   bytes: number
 }
 
+function figuresOf(name: string, { count, bytes }: Fetched): Figure[] {
+  return [
+    { name: `${name}: pictures`, value: count, unit: '' },
+    { name: `${name}: bytes of pictures`, value: kibibytes(bytes), unit: 'KB' },
+  ]
+}
+
 /** What a page of Find Cards fetches until it is scrolled. */
 async function fetched(browser: Browser, visit: Visit): Promise<Fetched> {
   const { viewport, deviceScaleFactor, address, view, onlyLarge = false } = visit
@@ -102,6 +105,7 @@ async function fetched(browser: Browser, visit: Visit): Promise<Fetched> {
 
 /** Runs in the page before anything else. */
 function withoutSizes() {
+  // oxlint-disable-next-line typescript/unbound-method -- It is called with its element.
   const setAttribute = Element.prototype.setAttribute
   Element.prototype.setAttribute = function set(name, value) {
     if (name !== 'srcset' && name !== 'srcSet') setAttribute.call(this, name, value)
