@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
-import { importCatalog } from '../../server/catalog/import-catalog.ts'
-import { openDatabase } from '../../server/db/open-database.ts'
-import { today } from '../data/bench-catalog.ts'
-import { collectorCatalog } from '../data/collector-catalog.ts'
+import { fillCollectorFolder } from '../data/collector-folder.ts'
 import { type Figure, kibibytes, type Section } from '../figures.ts'
 import { startServer } from '../server-process.ts'
 
@@ -37,10 +34,7 @@ interface Visit extends Screen {
 
 export async function pictures(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-pictures-'))
-  const engine = await openDatabase({ dataDir: folder })
-  await importCatalog(engine, collectorCatalog(), { source: 'collector', today: today() })
-  await engine.settle()
-  await engine.close()
+  await fillCollectorFolder(folder)
   const server = await startServer({ DATA_DIR: folder })
   const browser = await chromium.launch(launchOptions)
   try {
