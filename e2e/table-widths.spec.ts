@@ -121,9 +121,10 @@ test.describe('on a phone', () => {
     }
     const number = await boxOf(row.getByRole('cell').nth(2))
     const set = await boxOf(row.getByRole('cell').nth(3))
-    const low = await boxOf(row.getByRole('cell').nth(7))
-    expect(number.width).toBeLessThan(60)
+    const price = await boxOf(row.getByRole('cell').nth(6))
+    expect(number.width).toBeLessThan(40)
+    expect(price.width).toBeLessThan(60)
     expect(set.x - number.right).toBeLessThan(12)
-    expect(low.x - set.right).toBeLessThan(12)
+    expect(price.x - set.right).toBeLessThan(12)
   })
 })
