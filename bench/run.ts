@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<Part>> = {
   pages: async () => (await import('./pages/pages.ts')).pages,
   collection: async () => (await import('./pages/collection-page.ts')).collectionPage,
   'big-pages': async () => (await import('./pages/big-pages.ts')).bigPages,
+  pictures: async () => (await import('./pages/pictures.ts')).pictures,
   lighthouse: async () => (await import('./pages/lighthouse.ts')).lighthousePart,
 }
 

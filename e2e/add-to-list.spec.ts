@@ -40,6 +40,7 @@ test('a card is put on a list in the finish that is chosen', async ({ page, db }
   await list('Bells I keep').check()
   await confirm.click()
   await expect(toasts).toContainText(`Added "${knot}" (Foil) to list`)
+  await expect(toasts).toContainText(`${promoSet} · #`)
   await expect(dialog).toBeHidden()
   await expect(main.getByRole('button', { name: `Add ${knot}`, exact: true })).toBeFocused()
   expect(db.state.listItems.at(-1)).toMatchObject({

@@ -37,7 +37,7 @@ function holdings(db: MockDb, place: 'collection' | 'wishlist', who: Person): st
 }
 
 test('a row adds its card in the finish that is chosen, and is marked', async ({ page, db }) => {
-  const { row, openMenu, item, toast } = addingPage(page)
+  const { row, openMenu, item, toast, toasts } = addingPage(page)
   await page.goto(setPath(promoSet))
   await openMenu(knot)
   await expect(item('Add to Collection (Normal)')).toHaveAccessibleName(/\$4\.26/)
@@ -46,6 +46,7 @@ test('a row adds its card in the finish that is chosen, and is marked', async ({
   await item('Add to Collection (Foil)').click()
   await expect(row(knot).getByRole('img', { name: owned })).toBeVisible()
   await expect(toast(`Added "${knot}" (Foil) to collection`)).toBeVisible()
+  await expect(toasts).toContainText(`${promoSet} · #`)
   await openMenu(knot)
   await item('Add to Collection (Normal)').click()
   await expect(toast(`Added "${knot}" (Normal) to collection`)).toBeVisible()

@@ -196,6 +196,8 @@ test.describe('where motion is welcome', () => {
       return document.elementFromPoint(x + width / 2, y + height / 2) === copy
     })
     expect(takesPresses).toBe(false)
+    // Until its own size has come, the picture in the dialog shows that of the tile.
+    await expect(picture).toHaveCSS('background-image', /\/pictures\//)
     await dialog.getByRole('button', { name: 'Next card' }).click()
     await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
     const there = await picture.boundingBox()

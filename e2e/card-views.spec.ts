@@ -114,3 +114,63 @@ test.describe('where motion is welcome', () => {
     }
   })
 })
+
+test('a grid fetches the pictures that are in view, and others when they are scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { showAs, grid } = cardPage(page)
+  await showAs('Grid')
+  const pictures = grid.locator('img')
+  const below = pictures.nth(20)
+  await expect(pictures.first()).toHaveJSProperty('complete', true)
+  await expect(pictures.first()).toHaveAttribute('srcset', /\.small\.svg 64w, .*\.svg 630w$/)
+  await expect(below).not.toHaveAttribute('src')
+  await below.scrollIntoViewIfNeeded()
+  await expect(below).toHaveAttribute('src', /^\/pictures\//)
+  expect(await below.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain(
+    '.small.',
+  )
+})
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+  [1920, 1080],
+  [390, 844],
+] as const) {
+  test(`a binder page fits a window of ${width} by ${height} with its number and paging`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const { showAs, binder, main } = cardPage(page)
+    await showAs('Binder')
+    await expect(binder.getByRole('listitem')).toHaveCount(9)
+    const size = main.getByRole('combobox', { name: 'Binder grid size' })
+    for (const [chosen, cells] of [
+      ['2x2', 4],
+      ['4x3', 12],
+      ['5x5', 25],
+    ] as const) {
+      await size.selectOption(chosen)
+      await expect(binder.getByRole('listitem')).toHaveCount(cells)
+      const paging = page.getByRole('navigation', { name: 'Pages' })
+      if (width < 400) await paging.scrollIntoViewIfNeeded()
+      await expect(paging).toBeInViewport({ ratio: 1 })
+      await expect(binder).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('the help tells the keys that turn the binder', async ({ page }) => {
+  const { showAs, binder, dialog } = cardPage(page)
+  await showAs('Binder')
+  await expect(binder).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(dialog).toContainText('To the next page→Swipe left')
+  await page.keyboard.press('Escape')
+  await showAs('Table')
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).not.toContainText('To the next page')
+})

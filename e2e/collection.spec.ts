@@ -49,9 +49,10 @@ test.describe('a member', () => {
     )
   })
 
-  test('sees the picture of a card beside the name that is pointed at', async ({ page }) => {
+  test('sees the picture of a card that is pointed at beside the table', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 })
     await page.goto('/collection')
-    const { rows } = collectionPage(page)
+    const { rows, table } = collectionPage(page)
     const name = rows.first().locator('td:has([data-row-opener])')
     const preview = page.locator('[popover]:popover-open')
     await expect(async () => {
@@ -60,14 +61,30 @@ test.describe('a member', () => {
       await name.hover()
       await expect(preview).toBeVisible({ timeout: 1000 })
     }).toPass()
-    const nameEnds = await name.evaluate((cell) => cell.getBoundingClientRect().right)
-    expect((await preview.boundingBox())?.x).toBeGreaterThanOrEqual(nameEnds)
+    const tableEnds = await table.evaluate((element) => element.getBoundingClientRect().right)
+    expect((await preview.boundingBox())?.x).toBeGreaterThanOrEqual(tableEnds)
     await rows.first().getByRole('checkbox').hover()
     await expect(preview).toHaveCount(0)
   })
 
+  test('sees no picture where there is no room beside the table', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 800 })
+    await page.goto('/collection')
+    const { rows } = collectionPage(page)
+    const opener = rows.locator('[data-row-opener]')
+    const preview = page.locator('[popover]:popover-open')
+    await opener.nth(0).focus()
+    await expect(preview).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const details = page.waitForRequest(/price-history/)
+    await opener.nth(2).focus()
+    // The request shows that the table has noticed the focus.
+    await details
+    await expect(preview).toHaveCount(0)
+  })
+
   test('sees it by keyboard too, also of a card that has to be scrolled to', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 300 })
+    await page.setViewportSize({ width: 1920, height: 300 })
     await page.goto('/collection')
     const { rows } = collectionPage(page)
     const picture = page.locator('[popover]:popover-open')

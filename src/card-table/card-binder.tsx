@@ -16,6 +16,7 @@ import { binderCells, binderGrid, type BinderSize } from './binder-size.ts'
 import styles from './card-binder.module.css'
 import { CardImage } from './card-image.tsx'
 import type { CardRow } from './card-row.ts'
+import { followTop } from './follow-top.ts'
 import { PagingBar } from './paging-bar.tsx'
 import { isTurningKey, turnOfSwipe } from './page-turn.ts'
 
@@ -53,7 +54,7 @@ export function CardBinder(props: CardBinderProps) {
   if (!isLoading && rows.length === 0) return empty ?? <EmptyState title="No cards to display." />
   const pockets = Array.from({ length: binderCells(size) }, (_, at) => rows[at])
   return (
-    <div className={styles.whole}>
+    <div ref={followTop} className={styles.whole}>
       <div
         className={styles.binder}
         style={{ '--columns': columns, '--lines': lines } as CSSProperties}
@@ -105,7 +106,8 @@ export function CardBinder(props: CardBinderProps) {
 
 function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen'] }) {
   const { card } = row
-  if (onOpen === undefined) return <CardImage card={card} alt={card.name} />
+  const picture = <CardImage card={card} alt={card.name} sizes="30vh" />
+  if (onOpen === undefined) return picture
   return (
     <button
       type="button"
@@ -114,7 +116,7 @@ function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen
       data-row-opener
       onClick={() => onOpen(row)}
     >
-      <CardImage card={card} alt={card.name} />
+      {picture}
     </button>
   )
 }

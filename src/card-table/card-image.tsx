@@ -1,21 +1,16 @@
-import { useDeferredValue, useState } from 'react'
 import type { Card } from '../api/cards/card.ts'
 import { cx } from '../ui/cx.ts'
 import { foilEdge, followPointer } from '../ui/foil.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './card-image.module.css'
+import { CardPicture, type CardPictureProps } from './card-picture.tsx'
 import { isFoilCard } from './card-row.ts'
 
-export interface CardImageProps {
+export interface CardImageProps extends Pick<CardPictureProps, 'alt' | 'sizes' | 'eager'> {
   card: Card
-  /** The name stands beside the picture nearly everywhere, so the picture is silent unless asked. */
-  alt?: string | undefined
-  /** Loads at once what the page is opened for. */
-  eager?: boolean | undefined
 }
 
 /** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
-export function CardImage({ card, alt = '', eager }: CardImageProps) {
+export function CardImage({ card, ...picture }: CardImageProps) {
   const foil = isFoilCard(card)
   const url = card.imageUrl
   return (
@@ -26,29 +21,7 @@ export function CardImage({ card, alt = '', eager }: CardImageProps) {
       <span className={styles.blank} aria-hidden="true">
         <span className={styles.name}>{card.name}</span>
       </span>
-      <Picture key={url} url={url} alt={alt} eager={eager === true} />
+      <CardPicture key={url} url={url} className={styles.picture} {...picture} />
     </span>
-  )
-}
-
-function Picture({ url, alt, eager }: { url: string | null; alt: string; eager: boolean }) {
-  const [broken, setBroken] = useState(false)
-  // Of many cards, the pictures begin to load once the cards stand there.
-  const source = useDeferredValue(url, eager ? url : null)
-  if (source === null || broken) {
-    return alt === '' ? null : <VisuallyHidden>{alt}</VisuallyHidden>
-  }
-  return (
-    <img
-      src={source}
-      alt={alt}
-      width={630}
-      height={880}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      draggable={false}
-      className={styles.picture}
-      onError={() => setBroken(true)}
-    />
   )
 }

@@ -15,11 +15,13 @@ export interface CardPreviewProps {
 const moment = 80
 
 /**
- * The large picture beside the row whose name is under the mouse or has the focus for a moment. It listens to the table
- * from outside, so that moving over rows, and clicking in them at once, renders none of them.
+ * The large picture of the row whose name is under the mouse or has the focus for a moment, shown beside the table where
+ * the window has room there. It listens to the table from outside: moving over rows, and clicking in them at once, renders
+ * none of them.
  */
 export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
   const [key, setKey] = useState<string | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const row = rows.find((other) => other.key === key)
 
   useEffect(() => {
@@ -31,6 +33,7 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     const show = (next: string | null) => {
       shown = next
       setKey(next)
+      setPlace(placeBeside(element))
     }
     const point = (next: string | null) => {
       if (next === pointedAt) return
@@ -83,7 +86,8 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     if (key !== null) tell()
   }, [key])
 
-  return row === undefined ? null : <Preview key={row.key} row={row} frame={frame} />
+  if (row === undefined || place === null) return null
+  return <Preview key={row.key} {...{ row, frame, place }} />
 }
 
 function rowAt(target: EventTarget | null): HTMLTableRowElement | null {
@@ -99,33 +103,47 @@ function nameCell(row: HTMLTableRowElement): Element | undefined {
   return row.querySelector('td:has([data-row-opener])') ?? row.cells[0]
 }
 
-const gap = 8
+interface Place {
+  left: number
+  maxWidth: number
+}
 
-function Preview({ row, frame }: { row: CardRow; frame: RefObject<HTMLElement | null> }) {
+const gap = 8
+const minWidth = 160
+
+/** Pixels of the window in which a picture covers nothing of the table; null where they are too few. */
+function placeBeside(table: Element): Place | null {
+  const left = table.getBoundingClientRect().right + gap
+  const maxWidth = document.documentElement.clientWidth - left - gap
+  return maxWidth < minWidth ? null : { left, maxWidth }
+}
+
+interface PreviewProps {
+  row: CardRow
+  frame: RefObject<HTMLElement | null>
+  place: Place
+}
+
+function Preview({ row, frame, place }: PreviewProps) {
   const panel = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const element = panel.current
-    const tableRow = frame.current?.querySelector<HTMLTableRowElement>(
-      `tr[data-key="${CSS.escape(row.key)}"]`,
-    )
-    const cell = tableRow && nameCell(tableRow)
-    if (element === null || !cell) return
+    const tableRow = frame.current
+      ?.querySelector(`tr[data-key="${CSS.escape(row.key)}"]`)
+      ?.getBoundingClientRect()
+    if (element === null || tableRow === undefined) return
     // Test environments have no top layer.
     if ('showPopover' in element) element.showPopover()
-    const beside = cell.getBoundingClientRect()
-    const { width, height } = element.getBoundingClientRect()
-    const { clientWidth, clientHeight } = document.documentElement
-    // On a phone there is no room beside the name.
-    element.hidden = beside.right + gap + width > clientWidth
-    const top = (beside.top + beside.bottom - height) / 2
-    element.style.top = `${Math.max(gap, Math.min(top, clientHeight - height - gap))}px`
-    element.style.left = `${beside.right + gap}px`
+    const { height } = element.getBoundingClientRect()
+    const top = (tableRow.top + tableRow.bottom - height) / 2
+    const lowest = document.documentElement.clientHeight - height - gap
+    element.style.top = `${Math.max(gap, Math.min(top, lowest))}px`
   }, [row.key, frame])
 
   return (
-    <div ref={panel} popover="manual" aria-hidden="true" className={styles.preview}>
-      <CardImage card={row.card} eager />
+    <div ref={panel} popover="manual" aria-hidden="true" className={styles.preview} style={place}>
+      <CardImage card={row.card} sizes="15rem" eager />
     </div>
   )
 }

@@ -26,6 +26,13 @@ export function rowsOf(cards: readonly Card[]): CardRow[] {
   })
 }
 
+/** The set and the number of a printing, as far as they are known: 'Ember Reach · #12'. */
+export function originOf({ setName, collectorNumber }: Card): string {
+  return [setName, collectorNumber === null ? null : `#${collectorNumber}`]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
 /** The finish of an entry, also where only the flag says it. */
 export function finishOf(card: Card): Variation {
   return card.isFoil || card.variation === 'Foil' ? 'Foil' : 'Normal'

@@ -3,9 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { collectionMode } from './collection-mode.tsx'
-import { testRow } from './card.fixture.ts'
+import { EverythingInView, testRow } from './card.fixture.ts'
 import { CardTable, type CardTableProps } from './card-table.tsx'
 
+vi.stubGlobal('IntersectionObserver', EverythingInView)
 afterEach(cleanup)
 
 type Props = Partial<CardTableProps<'name' | 'normal_price'>>
@@ -224,11 +225,11 @@ describe('rows', () => {
   test('never show the picture of another card, nor a broken one', () => {
     const { container, rerender } = show({ rows: pictured(1) })
     const picture = container.querySelector('tbody img')
-    expect(picture).toHaveAttribute('src', '/pictures/ASH/1.small.svg')
+    expect(picture).toHaveAttribute('src', '/pictures/ASH/1.svg')
     rerender(<CardTable label="Cards" rows={[testRow()]} />)
     expect(picture).not.toHaveAttribute('src')
     rerender(<CardTable label="Cards" rows={pictured(2)} />)
-    expect(picture).toHaveAttribute('src', '/pictures/ASH/2.small.svg')
+    expect(picture).toHaveAttribute('src', '/pictures/ASH/2.svg')
     fireEvent.error(picture!)
     expect(picture).not.toHaveAttribute('src')
   })

@@ -61,7 +61,8 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const frame = useRef<HTMLDivElement>(null)
   const [inStages] = useState(props.inStages ?? isLoading)
 
-  const classOf = (id: string) => cx(styles[id], mode.classes?.[id])
+  const classOf = (id: string) =>
+    cx(styles[id], ...(mode.classes ?? []).map((classes) => classes[id]))
 
   const columns = [...mode.columns, ...(!readOnly && hasActions(actions) ? [actionsColumn] : [])]
   const sorting = sort === undefined ? [] : [{ id: sort.by as string, desc: sort.order === 'desc' }]

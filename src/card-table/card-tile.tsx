@@ -8,7 +8,7 @@ import { RowMenu } from './row-menu.tsx'
 import { finishes, hasActions, type RowActions } from './card-actions.ts'
 import { CardImage } from './card-image.tsx'
 import { CardMarks, VariationBadges } from './card-marks.tsx'
-import { type CardRow, finishOf, finishPrice } from './card-row.ts'
+import { type CardRow, finishOf, finishPrice, originOf } from './card-row.ts'
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from './pending-quantities.ts'
 import { Price } from './prices.tsx'
@@ -45,7 +45,7 @@ export function CardTile({
   return (
     <article className={styles.tile} data-key={row.key}>
       <div className={styles.picture}>
-        <CardImage card={card} />
+        <CardImage card={card} sizes="(width >= 68rem) 17rem, 45vw" />
         {selection !== undefined && <TileBox {...{ row, selection }} />}
       </div>
       <div className={styles.heading}>
@@ -82,12 +82,6 @@ export function CardTile({
       {footer !== undefined && <div className={styles.footer}>{footer(row)}</div>}
     </article>
   )
-}
-
-function originOf({ setName, collectorNumber }: Card): string {
-  return [setName, collectorNumber === null ? null : `#${collectorNumber}`]
-    .filter((part) => part !== null)
-    .join(' · ')
 }
 
 function TileBox({ row, selection }: { row: CardRow; selection: RowSelection }) {

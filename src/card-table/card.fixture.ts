@@ -34,6 +34,19 @@ export function testCard(fields: Partial<Card> = {}): Card {
   }
 }
 
+/** Test environments lay nothing out: every picture that asks is in view. */
+export class EverythingInView implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
+  #call: IntersectionObserverCallback
+  constructor(call: IntersectionObserverCallback) {
+    this.#call = call
+  }
+  observe(target: Element) {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
+    this.#call([entry], this as unknown as IntersectionObserver)
+  }
+  unobserve() {}
+}
+
 export function testRow(fields: Partial<Card> = {}): CardRow {
   const card = testCard(fields)
   return { key: card.id, card }

@@ -2,6 +2,7 @@
 import { displayPrice } from '../domain/price.ts'
 import { entryValue, finishOf } from './card-row.ts'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
+import classes from './entry-columns.module.css'
 import { EntryVariation } from './entry-variation.tsx'
 import { NameCell } from './name-cell.tsx'
 import { Price } from './prices.tsx'
@@ -48,4 +49,5 @@ export const totalValue = column.accessor(({ card }) => entryValue(card), {
 export const collectionMode: TableMode = {
   name: 'collection',
   columns: column.columns([name, collectorNumber, set, variation, quantity, priceEach, totalValue]),
+  classes: [classes],
 }

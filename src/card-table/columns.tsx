@@ -7,6 +7,7 @@ import type { CardRow } from './card-row.ts'
 import { NameCell } from './name-cell.tsx'
 import { Price } from './prices.tsx'
 import { useTableHandlers } from './table-context.ts'
+import lines from './two-lines.module.css'
 
 export const features = tableFeatures({ rowSortingFeature })
 
@@ -26,7 +27,11 @@ export const collectorNumber = column.accessor(({ card }) => card.collectorNumbe
 export const set = column.accessor(({ card }) => card.setName, {
   id: 'set',
   header: 'Set',
-  cell: ({ getValue }) => <span title={getValue() ?? undefined}>{getValue()}</span>,
+  cell: ({ getValue }) => (
+    <span className={lines.text} title={getValue() ?? undefined}>
+      {getValue()}
+    </span>
+  ),
 })
 
 const rarity = column.accessor(({ card }) => card.rarity, {
@@ -58,7 +63,7 @@ export const actionsColumn = column.display({
 export interface TableMode {
   name: string
   columns: ReturnType<typeof column.columns>
-  classes?: Readonly<Record<string, string | undefined>>
+  classes?: readonly Readonly<Record<string, string | undefined>>[]
 }
 
 /** Cards of the catalogue; the modes of entries stand in files of their own, which only their pages fetch. */

@@ -38,7 +38,7 @@ export function HeaderCell({ id, className: column, order, onToggle, children }:
         className={cx(styles.sorter, order !== undefined && styles.sorted)}
         onClick={onToggle}
       >
-        <span>{children}</span>
+        <span>{children}</span>{' '}
         <Icon name={arrows[order ?? 'none']} size={16} className={styles.arrow} />
       </button>
     </th>

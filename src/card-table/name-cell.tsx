@@ -1,9 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import { CardMarks, VariationBadges } from './card-marks.tsx'
 import type { CardRow } from './card-row.ts'
 import { CardThumbnail } from './card-thumbnail.tsx'
 import styles from './name-cell.module.css'
 import { useTableHandlers } from './table-context.ts'
+import lines from './two-lines.module.css'
 
 export interface NameCellProps {
   row: CardRow
@@ -20,16 +22,16 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
     <div className={styles.cell}>
       <CardThumbnail url={card.imageUrl} className={styles.thumbnail} />
       {onOpen === undefined ? (
-        <span className={styles.name}>{card.name}</span>
+        <span className={cx(styles.name, lines.text)}>{card.name}</span>
       ) : (
         <button
           type="button"
-          className={`${styles.name} ${styles.open}`}
+          className={cx(styles.name, styles.open)}
           data-row-opener
           onClick={() => onOpen(row)}
           onKeyDown={moveBetweenRows}
         >
-          <span className={styles.text}>{card.name}</span>
+          <span className={lines.text}>{card.name}</span>
         </button>
       )}
       {badges && <VariationBadges card={card} className={styles.badges} />}

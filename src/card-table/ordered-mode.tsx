@@ -15,5 +15,5 @@ export const orderedMode: TableMode = {
   // It is laid out as the other entries are.
   name: collectionMode.name,
   columns: column.columns([grip, ...collectionMode.columns]),
-  classes: { grip: styles.cell },
+  classes: [...(collectionMode.classes ?? []), { grip: styles.cell }],
 }

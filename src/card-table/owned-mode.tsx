@@ -3,6 +3,7 @@ import { displayLowPrice, displayPrice } from '../domain/price.ts'
 import { finishOf } from './card-row.ts'
 import { name, quantity, totalValue } from './collection-mode.tsx'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
+import entryClasses from './entry-columns.module.css'
 import { EntryVariation } from './entry-variation.tsx'
 import classes from './owned-mode.module.css'
 import { Price } from './prices.tsx'
@@ -47,5 +48,5 @@ export const ownedMode: TableMode = {
     lowEach,
     totalValue,
   ]),
-  classes,
+  classes: [entryClasses, classes],
 }

@@ -1,4 +1,13 @@
 /** Which keys and which strokes of a finger turn a page. */
+import type { ShortcutGroup } from './shortcuts.ts'
+
+export const turningShortcuts: ShortcutGroup = {
+  title: 'Turning the pages of the binder',
+  shortcuts: [
+    { keys: ['ArrowRight', 'Swipe left'], does: 'To the next page' },
+    { keys: ['ArrowLeft', 'Swipe right'], does: 'To the previous page' },
+  ],
+}
 
 /** Whether a key turns the page: a bare left or right arrow that nothing else has a use for. */
 export function isTurningKey(event: KeyboardEvent): boolean {

@@ -55,12 +55,15 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
-  const { tone, text, action, lifetime = defaultLifetime } = toast
+  const { tone, text, detail, action, lifetime = defaultLifetime } = toast
   useLifetime(lifetime, paused, onDismiss)
   return (
     <div className={cx(styles.toast, styles[tone])}>
       <Icon name={icons[tone]} />
-      <p className={styles.text}>{text}</p>
+      <div className={styles.text}>
+        <p>{text}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
       {action !== undefined && (
         <Button
           size="small"

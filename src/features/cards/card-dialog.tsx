@@ -71,7 +71,12 @@ export function CardDialog(props: CardDialogProps) {
     >
       <div ref={content} className={styles.columns}>
         <div ref={picture} className={styles.picture}>
-          <CardImage card={card} alt={card.name} eager />
+          <CardImage
+            card={card}
+            alt={card.name}
+            sizes="(width > 48rem) 21rem, min(16rem, 70vw)"
+            eager
+          />
         </div>
         <div className={styles.facts}>
           <p className={styles.origin}>

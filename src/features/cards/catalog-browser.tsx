@@ -85,7 +85,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         keys={
           data && (
             <CatalogKeys
-              {...{ rows, adding }}
+              {...{ rows, adding, view }}
               shownSearch={isPlaceholderData ? null : search.search}
             />
           )

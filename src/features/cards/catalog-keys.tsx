@@ -1,4 +1,6 @@
 import type { CardRow } from '../../card-table/card-row.ts'
+import type { CardView } from '../../card-table/card-view.ts'
+import { turningShortcuts } from '../../card-table/page-turn.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { addShortcuts } from './add-shortcuts.ts'
 import { CardKeys } from './card-keys.tsx'
@@ -9,10 +11,17 @@ interface CatalogKeysProps {
   /** The search whose results these rows are; null while they are on their way. */
   shownSearch: string | null
   adding: Adding
+  view: CardView
 }
 
 /** The keys of a page of the catalogue. */
-export function CatalogKeys({ rows, shownSearch, adding }: CatalogKeysProps) {
+export function CatalogKeys({ rows, shownSearch, adding, view }: CatalogKeysProps) {
   const toast = useToast()
-  return <CardKeys {...{ rows, shownSearch }} groups={[addShortcuts(adding, toast)]} />
+  const adds = addShortcuts(adding, toast)
+  return (
+    <CardKeys
+      {...{ rows, shownSearch }}
+      groups={view === 'binder' ? [turningShortcuts, adds] : [adds]}
+    />
+  )
 }

@@ -25,6 +25,9 @@ export function growPicture(rowKey: string, picture: HTMLElement): () => void {
     '--from',
     `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`,
   )
+  // The dialog's picture may be a larger one, which is still to come.
+  const image = picture.querySelector('img')
+  if (image) image.style.background = `url("${source.currentSrc}") 50% / cover`
   document.body.append(copy)
   copy.showPopover()
   picture.style.opacity = '0'

@@ -9,7 +9,13 @@ import { testCard } from '../../card-table/card.fixture.ts'
 import type { ToastOptions } from '../../ui/toast.tsx'
 import { memberAdding } from './member-adding.ts'
 
-const fox = testCard({ id: '1', productId: '501', name: 'Ash Fox' })
+const fox = testCard({
+  id: '1',
+  productId: '501',
+  name: 'Ash Fox',
+  setName: 'Ember Reach',
+  collectorNumber: '12',
+})
 const owl = testCard({ id: '3', productId: null, name: 'Cedar Owl' })
 
 interface Sent {
@@ -74,6 +80,7 @@ test('a card is marked before the server has answered, and said to be added afte
   sent[0]?.answer(item(70))
   await added
   expect(texts()).toEqual(['Added "Ash Fox" (Foil) to collection'])
+  expect(said[0]?.options?.detail).toBe('Ember Reach · #12')
   expect(ids()).toEqual(['7', '1'])
 })
 

@@ -15,6 +15,7 @@ import {
   placeUncertain,
 } from '../../api/entries/adding.ts'
 import { wishlistPlace } from '../../api/wishlist/adding.ts'
+import { originOf } from '../../card-table/card-row.ts'
 import type { Variation } from '../../domain/price.ts'
 import type { Toasts } from '../../ui/toast.tsx'
 
@@ -83,10 +84,10 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     marks[placeName].confirm(card.id)
     placeChanged(client, places[placeName].place)
     const undo = { label: 'Undo', onSelect: () => void takeBack(copy) }
-    copy.dismiss = toast.success(
-      `Added ${name} to ${placeName}`,
-      canBeTaken && standing.has(copy) ? { action: undo } : {},
-    )
+    copy.dismiss = toast.success(`Added ${name} to ${placeName}`, {
+      detail: originOf(card),
+      action: canBeTaken && standing.has(copy) ? undo : undefined,
+    })
   }
 
   async function takeBack(copy: Copy): Promise<void> {

@@ -50,7 +50,12 @@ function Line({ keys, does }: Shortcut) {
   )
 }
 
-const written: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
+const written: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
 
 /** A key as it is written on keyboards: `Shift+a` as two of them. */
 function partsOf(key: string): string[] {

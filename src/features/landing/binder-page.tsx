@@ -1,3 +1,4 @@
+import { pictureSources } from '../../domain/picture-sizes.ts'
 import styles from './binder-page.module.css'
 
 /** Where cards lie on the page of nine pockets; the rest is still to be filled. */
@@ -12,7 +13,9 @@ export function BinderPage({ pictures }: { pictures: readonly (string | null)[] 
         const picture = pictures[at]
         return (
           <span key={pocket} className={styles.pocket}>
-            {picture != null && <img src={picture} alt="" width="63" height="88" />}
+            {picture != null && (
+              <img alt="" width="63" height="88" sizes="8rem" {...pictureSources(picture)} />
+            )}
           </span>
         )
       })}

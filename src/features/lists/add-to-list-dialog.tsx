@@ -3,7 +3,7 @@ import type { Card } from '../../api/cards/card.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { useListAddCard } from '../../api/lists/adding.ts'
 import { finishes, priceNotAvailable } from '../../card-table/card-actions.ts'
-import { finishPrice, firstFinish } from '../../card-table/card-row.ts'
+import { finishPrice, firstFinish, originOf } from '../../card-table/card-row.ts'
 import { formatDollars } from '../../domain/money.ts'
 import type { Variation } from '../../domain/price.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
         params: { listId: Number(list) },
         body: { ...refOf(card), quantity: 1, variation: finish },
       })
-      toast.success(`Added "${card.name}" (${finish}) to list`)
+      toast.success(`Added "${card.name}" (${finish}) to list`, { detail: originOf(card) })
       onClose()
     } catch {
       toast.error('Failed to add card to list')

@@ -2,7 +2,7 @@ import { counted } from '../../domain/count.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { SetType } from '../../api/sets/contract.ts'
-import { CardThumbnail } from '../../card-table/card-thumbnail.tsx'
+import { CardPicture } from '../../card-table/card-picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './set-tile.module.css'
 
@@ -12,7 +12,7 @@ export function SetTile({ set }: { set: SetType }) {
   return (
     <Link to="/sets/$setName" params={{ setName: name }} className={styles.tile}>
       <span className={styles.pocket}>
-        <CardThumbnail url={imageUrl} />
+        <CardPicture url={imageUrl} sizes="63px" />
       </span>
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
