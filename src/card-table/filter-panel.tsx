@@ -38,6 +38,7 @@ export function FilterPanel(props: FilterPanelProps) {
       open={open}
       onClose={onClose}
       title="Filters"
+      className={styles.panel}
       footer={
         <Button type="submit" form={form} variant="primary" block>
           Apply Filters
