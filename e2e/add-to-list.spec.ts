@@ -190,3 +190,14 @@ test.describe('on a narrow phone', () => {
     await expectNoSidewaysScroll(page)
   })
 })
+
+test('a list that is made on the way has the visibility that is chosen', async ({ page, db }) => {
+  const { openFor, name, newList, create, dialog } = listPage(page)
+  await openFor(knot)
+  await newList.click()
+  await name.fill('Swaps')
+  await dialog.getByRole('combobox', { name: 'Visibility' }).selectOption('For Trade')
+  await create.click()
+  await expect(dialog.getByRole('radio', { name: 'Swaps' })).toBeChecked()
+  expect(db.state.lists.at(-1)).toMatchObject({ name: 'Swaps', visibility: 'for_trade' })
+})

@@ -142,6 +142,8 @@ test('its add buttons tell a visitor to log in', async ({ page }) => {
   await expect(toasts).toContainText('Please log in to add cards to your wishlist')
   await dialog.getByRole('button', { name: 'Add to List' }).click()
   await expect(toasts).toContainText('Please log in to add cards to your lists')
+  await toasts.getByRole('button', { name: 'Login' }).last().click()
+  await expect(page).toHaveURL(/^[^?]*\/login\?from=%2Fsets%2F/)
 })
 
 test('a row that is pointed at is fetched ahead, so that its card opens complete', async ({

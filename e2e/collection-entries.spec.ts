@@ -57,6 +57,46 @@ test('steps are not lost when the page is left', async ({ page, db }) => {
   await expect(quantityOf(row(/Found at Sea/))).toHaveText('3')
 })
 
+test('Undo sends the quantity before the steps', async ({ page, db }) => {
+  const quantity = () => db.state.collection.find(({ cardId }) => cardId === 618)?.quantity
+  const before = quantity()
+  await page.goto('/collection')
+  const { row, plusQuickly, toasts } = collectionPage(page)
+  await plusQuickly(row(/Plain Herring/), 3)
+  await expect.poll(quantity).toBe((before ?? 0) + 3)
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(quantity).toBe(before)
+})
+
+test('details are edited for a part of the copies, and Undo joins them again', async ({
+  page,
+  db,
+}) => {
+  const herrings = () =>
+    db.state.collection
+      .filter(({ cardId, userId }) => cardId === 618 && userId === people.alice.id)
+      .map(({ quantity, condition }) => `${quantity} ${condition}`)
+      .toSorted()
+  const before = herrings()
+  await page.goto('/collection')
+  const { choose, dialog, toasts } = collectionPage(page)
+  await choose(/Plain Herring/, 'Edit...')
+  const copies = dialog.getByRole('textbox', { name: 'Copies' })
+  await copies.fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Choose another condition or language')
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
+  await copies.fill('1000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText(/Enter a whole number from 1 to \d+/)
+  await copies.fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(herrings()).toContain('2 DMG')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(herrings).toEqual(before)
+})
+
 test('minus ends at one', async ({ page }) => {
   await page.goto('/collection')
   const { row, minus, plus, quantityOf } = collectionPage(page)

@@ -52,6 +52,22 @@ test.describe('a member with several pages', () => {
     await expect(rows.first().getByRole('checkbox')).not.toBeChecked()
   })
 
+  test('selects a range by Shift and the page by Ctrl+A', async ({ page }) => {
+    await page.goto('/collection')
+    const { rows, bar } = collectionPage(page)
+    const box = (index: number) => rows.nth(index).getByRole('checkbox')
+    await box(2).click()
+    await box(6).click({ modifiers: ['Shift'] })
+    await expect(bar).toContainText('5 selected')
+    await box(8).focus()
+    await page.keyboard.press('Shift+Space')
+    await expect(bar).toContainText('7 selected')
+    await page.keyboard.press('ControlOrMeta+a')
+    await expect(bar).toContainText('50 selected')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toContainText('In the table: select the page')
+  })
+
   test('puts all results on a list', async ({ page, db, faults }) => {
     const added = page.waitForRequest(/\/cards\/bulk$/)
     await page.goto('/collection')

@@ -26,7 +26,7 @@ test('the table says where wishes are managed', async ({ page }) => {
   await expect(rows).toHaveCount(6)
 })
 
-test('steps of a quantity are shown at once and sent as one; 1 is the least; a refused one is taken back', async ({
+test('steps of a quantity are shown at once and sent as one; Undo sends the old one; a refused one is taken back', async ({
   page,
   db,
   faults,
@@ -44,17 +44,44 @@ test('steps of a quantity are shown at once and sent as one; 1 is the least; a r
   const [plus, minus] = ['Increase quantity', 'Decrease quantity'].map((name) =>
     quantity.getByRole('button', { name }),
   )
-  await expect(minus!).toBeDisabled()
   await plus!.dblclick()
   await expect(quantity).toContainText('3')
   await expect(toasts).toContainText('Quantity updated')
   expect(puts).toEqual([{ quantity: 3 }])
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(quantity).toContainText('1')
+  await expect.poll(() => puts).toEqual([{ quantity: 3 }, { quantity: 1 }])
+  await plus!.dblclick()
+  await expect.poll(() => puts).toEqual([{ quantity: 3 }, { quantity: 1 }, { quantity: 3 }])
   expect(db.state.wishlist.find(({ cardId }) => cardId === 3)).toMatchObject({ quantity: 3 })
   faults.add({ endpoint: 'wishlistUpdate', status: 500 })
   await minus!.click()
   await expect(quantity).toContainText('2')
   await expect(toasts).toContainText('Failed to update quantity')
   await expect(quantity).toContainText('3')
+})
+
+test('a wish is removed by its menu and by minus at 1, and comes back by Undo', async ({
+  page,
+  db,
+}) => {
+  const isWished = () => db.state.wishlist.some(({ cardId }) => cardId === 3)
+  await page.goto('/wishlist')
+  const { rows, toasts } = wishlistPage(page)
+  const row = rows.filter({ hasText: skullMask })
+  const undo = toasts.getByRole('button', { name: 'Undo' })
+  await row.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(toasts).toContainText('Item removed from wishlist')
+  await undo.click()
+  await expect(row).toHaveCount(1)
+  expect(isWished()).toBe(true)
+  await page.getByRole('button', { name: `Add ${skullMask}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove from wishlist' }).click()
+  await expect(row).toHaveCount(0)
+  await expect.poll(isWished).toBe(false)
+  await undo.click()
+  await expect.poll(isWished).toBe(true)
 })
 
 test('a row opens its card, whose buttons work; a card that does not load says so', async ({
