@@ -31,7 +31,8 @@ function sideSent({ cards, ...side }: ProposalSideRow): ProposalSideSent {
 }
 
 export function tradeCardSent(row: TradeCardRow): TradeCardSent {
-  const { variation, condition, language, listed, owned, promised, askedFor, available } = row
+  const { variation, condition, language, listed, owned, promised, askedFor, available } =
+    row
   return {
     card: entryCardSent(row),
     variation,
@@ -42,5 +43,6 @@ export function tradeCardSent(row: TradeCardRow): TradeCardSent {
     promised,
     askedFor,
     available,
+    hasOtherFinish: row.hasOtherFinish,
   }
 }
