@@ -64,9 +64,9 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(get.plus(found)).toBeDisabled()
   await expect(get.add(`${found} (Normal, NM)`)).toHaveAttribute('aria-disabled', 'true')
   const { offered } = get
-  await expect(offered.filter({ hasText: 'Salamander Token' })).toContainText(
-    'Not in the collection',
-  )
+  // What cannot be had comes last.
+  await expect(offered.last()).toContainText('Salamander Token')
+  await expect(offered.last()).toContainText('No Normal copy in bob’s collection')
   await expect(offered.filter({ hasText: 'LP' })).toContainText('Promised in another proposal')
   await expect(offered.filter({ hasText: 'LP' })).toContainText('1 promised')
   await expect(give.offered.filter({ hasText: herring })).toContainText(
@@ -79,6 +79,28 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(value('Difference')).toHaveText("+$0.18 in bob's favour")
   await give.chosen.getByRole('button', { name: herring, exact: true }).press('Enter')
   await expect(dialog.getByRole('heading', { name: herring })).toBeVisible()
+})
+
+test('the picker begins with what can be had, and tells the finishes of a card apart', async ({
+  page,
+  db,
+}) => {
+  const spare = db.state.lists.find(({ name }) => name === 'Spare parts')!
+  const item = { listId: spare.id, variation: 'Foil' as const, quantity: 1, addedAt: '' }
+  // Alice has plain herrings, and no foil ones.
+  db.state.listItems.push({ ...item, id: 9000, cardId: 618, position: 90 })
+  await page.goto('/propose-trade?with=3')
+  const { give } = deskPage(page)
+  const row = give.offered.filter({ hasText: 'You own it in Normal, not in Foil' })
+  await expect(row).toContainText(herring)
+  await expect(give.region.getByText('Not in the collection')).toHaveCount(0)
+  const canAdd = await give.offered.evaluateAll((rows) =>
+    rows.map((each) => each.querySelector('button[aria-label^="Add "]')?.ariaDisabled !== 'true'),
+  )
+  expect(canAdd.length).toBeGreaterThan(3)
+  expect(canAdd).toEqual(canAdd.toSorted((a, b) => Number(b) - Number(a)))
+  await give.sort.selectOption('Highest Price')
+  await expect(give.offered.first()).not.toContainText('not in Foil')
 })
 
 test('what is refused is said at its card, and nothing of the draft is lost', async ({

@@ -40,6 +40,12 @@ test('an offer is found by search, by lists and by matches, and its owner sees w
   await expect(nell.getByText('List created successfully')).toBeVisible()
   await nell.goto(`${server.address}${setPath(promoSet)}`)
   await nell.getByRole('button', { name: `Add ${knot}`, exact: true }).click()
+  await nell
+    .getByRole('menuitem', { name: /^Normal/ })
+    .first()
+    .click()
+  await expect(nell.getByText(`Added "${knot}" (Normal) to collection`)).toBeVisible()
+  await nell.getByRole('button', { name: `Add ${knot}`, exact: true }).click()
   await nell.getByRole('menuitem', { name: 'Add to List...' }).click()
   await nell.getByRole('radio', { name: 'Swaps' }).check()
   await nell.getByRole('button', { name: 'Confirm' }).click()

@@ -42,9 +42,7 @@ function dealsOf(
       const [first, ...others] = byFinish.get(finishKey(wish)) ?? []
       if (!first) return []
       const available = availableOf(first.owner.id, wish)
-      return available > 0
-        ? [{ wanted: wish.quantity, available, offers: [first, ...others] }]
-        : []
+      return available > 0 ? [{ wanted: wish.quantity, available, offers: [first, ...others] }] : []
     })
     .toSorted(({ offers: [a] }, { offers: [b] }) => byCardName(a, b))
 }

@@ -31,8 +31,7 @@ function sideSent({ cards, ...side }: ProposalSideRow): ProposalSideSent {
 }
 
 export function tradeCardSent(row: TradeCardRow): TradeCardSent {
-  const { variation, condition, language, listed, owned, promised, askedFor, available } =
-    row
+  const { variation, condition, language, listed, owned, promised, askedFor, available } = row
   return {
     card: entryCardSent(row),
     variation,

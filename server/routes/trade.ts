@@ -48,7 +48,14 @@ export const tradeHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-function offerSent({ entry, ownerId, owner, listName, publicUrlId, available }: OfferRow): OfferSent {
+function offerSent({
+  entry,
+  ownerId,
+  owner,
+  listName,
+  publicUrlId,
+  available,
+}: OfferRow): OfferSent {
   return {
     id: entry.id,
     card_id: entry.cardId,

@@ -25,7 +25,11 @@ const copiesOf = (rows: readonly { quantity: number }[]) =>
   rows.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Copies of an owner's card and finish that are owned, listed for trade and not promised. */
-function availableTo(traders: Traders, ownerId: number, finish: { cardId: number; variation: Finish }) {
+function availableTo(
+  traders: Traders,
+  ownerId: number,
+  finish: { cardId: number; variation: Finish },
+) {
   const promised = traders.promised.filter(
     (row) => row.isPromised && row.giverId === ownerId && isSame(row, finish),
   )
@@ -42,7 +46,13 @@ function availableTo(traders: Traders, ownerId: number, finish: { cardId: number
   )
   const listed = traders.items.filter((item) => forTrade.has(item.listId) && isSame(item, finish))
   const left = copiesOf(listed) - copiesOf(promised)
-  return Math.max(0, Math.min(free.reduce((sum, each) => sum + each, 0), left))
+  return Math.max(
+    0,
+    Math.min(
+      free.reduce((sum, each) => sum + each, 0),
+      left,
+    ),
+  )
 }
 
 export const availableOf = (traders: Traders, offer: Joined) =>
@@ -74,7 +84,11 @@ export function offersFor(all: Joined[], viewerId: number): Joined[] {
   return all.filter((item) => item.isOpen && item.owner.id !== viewerId)
 }
 
-export function foundOffers(offers: Joined[], cardName: string, sortBy: 'price' | 'newest'): number[] {
+export function foundOffers(
+  offers: Joined[],
+  cardName: string,
+  sortBy: 'price' | 'newest',
+): number[] {
   const words = searchWords(cardName)
   const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
   return offers

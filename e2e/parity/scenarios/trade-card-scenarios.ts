@@ -112,28 +112,27 @@ export const tradeCardScenarios: Scenarios = {
     expect(member).toEqual({ id: other.id, username: other.username })
   },
 
-  'a row without copies says whether its owner has the other finish, as far as that is for trade': async (
-    client,
-  ) => {
-    const foil = { ...bothFinishes, variation: 'Foil' as const }
-    const other = await dealer(
-      client,
-      [bothFinishes, normalOnly],
-      [foil, bothFinishes, { ...normalOnly, variation: 'Foil' as const }, unpriced],
-    )
-    const { client: own } = await newcomer(client)
-    const missing = async (viewer: Client) =>
-      (await cardsOf(viewer, other.id))
-        .filter(({ condition }) => condition === null)
-        .map((row) => `${row.card.id} ${row.variation}: ${row.hasOtherFinish}`)
-        .toSorted()
-    expect(await missing(other.own)).toEqual([
-      '600 Foil: true',
-      '616 Normal: false',
-      '618 Foil: true',
-    ])
-    expect(await missing(own)).toEqual(['600 Foil: true', '616 Normal: false', '618 Foil: false'])
-  },
+  'a row without copies says whether its owner has the other finish, as far as that is for trade':
+    async (client) => {
+      const foil = { ...bothFinishes, variation: 'Foil' as const }
+      const other = await dealer(
+        client,
+        [bothFinishes, normalOnly],
+        [foil, bothFinishes, { ...normalOnly, variation: 'Foil' as const }, unpriced],
+      )
+      const { client: own } = await newcomer(client)
+      const missing = async (viewer: Client) =>
+        (await cardsOf(viewer, other.id))
+          .filter(({ condition }) => condition === null)
+          .map((row) => `${row.card.id} ${row.variation}: ${row.hasOtherFinish}`)
+          .toSorted()
+      expect(await missing(other.own)).toEqual([
+        '600 Foil: true',
+        '616 Normal: false',
+        '618 Foil: true',
+      ])
+      expect(await missing(own)).toEqual(['600 Foil: true', '616 Normal: false', '618 Foil: false'])
+    },
 
   'the card of a row is that of its finish, and its marks speak of the viewer': async (client) => {
     const alice = await as(client, 'alice')

@@ -55,6 +55,13 @@ export const collectionItems = pgTable(
       table.condition,
       table.language,
     ),
+    // Card, variation and owner are its key; the quantity is there to be read without the table.
+    index('collection_items_card_index').on(
+      table.cardId,
+      table.variation,
+      table.userId,
+      table.quantity,
+    ),
   ],
 )
 

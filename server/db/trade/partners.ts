@@ -8,7 +8,7 @@ import { isNotBlocked } from '../blocks.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
-import { availableOf } from './availability.ts'
+import { availableOf, isAvailable } from './availability.ts'
 import { cutOf, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
 
 export interface PartnerQuery extends Page {
@@ -110,7 +110,7 @@ function wishesOf(userId: number): SQL {
     where ${wishlistItems.userId} = ${userId}`
 }
 
-/** What others offer of a member's wishes: each card once for each of them. */
+/** What others offer of a member's wishes: each card once for each of them. In the order of the index by card. */
 function theirs(userId: number): SQL {
   return sql`
     select offer.*, stock.available
@@ -118,8 +118,9 @@ function theirs(userId: number): SQL {
       select true as is_theirs, ${lists.userId} as member_id, wish.*,
         sum(${listItems.quantity}) as offered
       from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
-      where ${isOfferedTo(userId)}
+      where ${isOfferedTo(userId)} and ${isAvailable}
       group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price
+      order by wish.card_id
     ) offer ${joinStock(sql`offer.member_id`, sql`offer.offered`)}`
 }
 
