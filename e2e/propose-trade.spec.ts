@@ -1,6 +1,7 @@
 /** A proposal is put together: with whom, which cards of both sides, what that is worth, and a note. */
 import { deskPage } from './kit/trade-desk.ts'
 import { expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { ownListed } from './kit/own-listed.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -171,11 +172,12 @@ test('a proposal is answered by another, from where both sides stand', async ({ 
   await expect(main.getByRole('article')).toContainText('Countered')
 })
 
-test('matches, offers, lists and profiles lead to the desk', async ({ page }) => {
+test('matches, offers, lists and profiles lead to the desk', async ({ page, db }) => {
+  ownListed(db)
   const link = page.getByRole('main').getByRole('link', { name: /^Propose Trade/ })
   for (const [path, address] of [
     ['/wishlist/tradematch', '/propose-trade?with=4&theirs=216F'],
-    ['/wishlist/tradematch?by=partner', /with=4&theirs=216F,599Nx2&yours=66Nx2,616N$/],
+    ['/wishlist/tradematch?by=partner', /with=4&theirs=216F,599Nx2&yours=66Nx2$/],
     ['/trade-search?search=found', '/propose-trade?with=3&theirs=616N'],
     ['/lists/public/bob-list-6', '/propose-trade?with=3'],
     ['/profile/3', '/propose-trade?with=3'],
@@ -226,12 +228,34 @@ test('loading, failing, and having nothing to trade', async ({
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('both sides stand under each other, and nothing scrolls sideways', async ({ page, db }) => {
+  test('one side is shown at a time, and the sending is always in view', async ({ page, db }) => {
     for (const user of db.state.users.slice(2)) user.username = 'W'.repeat(32)
     await page.goto('/propose-trade?with=3&theirs=616Nx2,599Fx2,7N&yours=618N,51F')
-    const { get, value } = deskPage(page)
+    const { main, give, get, value, send, note } = deskPage(page)
+    const tab = (name: string) => main.getByRole('radio', { name })
+    await expect(tab('You get (3)')).toBeChecked()
     await expect(get.chosen).toHaveCount(2)
-    await expect(value('Difference')).toBeInViewport()
+    await expect(give.region).toBeHidden()
+    for (const each of [value('Difference'), send, note]) await expect(each).toBeInViewport()
     await expectNoSidewaysScroll(page)
+    await get.remove(found).click()
+    await expect(tab('You get (1)')).toBeChecked()
+    await tab('You get (1)').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab('You give (2)')).toBeChecked()
+    await expect(give.chosen).toHaveCount(2)
+    await expect(get.region).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await note.fill('Two lines\nof a note')
+    await expect(send).toBeInViewport()
+  })
+
+  test('a draft with cards of one side begins with the other one', async ({ page }) => {
+    await page.goto('/propose-trade?with=3&theirs=616N')
+    const { main, give } = deskPage(page)
+    await expect(main.getByRole('radio', { name: 'You give (0)' })).toBeChecked()
+    await expect(give.region).toBeVisible()
+    await page.goto('/propose-trade?with=3')
+    await expect(main.getByRole('radio', { name: 'You get (0)' })).toBeChecked()
   })
 })

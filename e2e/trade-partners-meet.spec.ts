@@ -40,10 +40,7 @@ test('an offer is found by search, by lists and by matches, and its owner sees w
   await expect(nell.getByText('List created successfully')).toBeVisible()
   await nell.goto(`${server.address}${setPath(promoSet)}`)
   await nell.getByRole('button', { name: `Add ${knot}`, exact: true }).click()
-  await nell
-    .getByRole('menuitem', { name: /^Normal/ })
-    .first()
-    .click()
+  await nell.getByRole('menuitem', { name: 'Add to Collection (Normal)' }).first().click()
   await expect(nell.getByText(`Added "${knot}" (Normal) to collection`)).toBeVisible()
   await nell.getByRole('button', { name: `Add ${knot}`, exact: true }).click()
   await nell.getByRole('menuitem', { name: 'Add to List...' }).click()

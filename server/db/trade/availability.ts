@@ -10,7 +10,7 @@ export interface OfferColumns {
 }
 
 /** An item of a list, where `lists` is joined. */
-export const listedOffer: OfferColumns = {
+const listedOffer: OfferColumns = {
   ownerId: lists.userId,
   cardId: listItems.cardId,
   variation: listItems.variation,
