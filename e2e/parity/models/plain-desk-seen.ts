@@ -54,8 +54,8 @@ function offers(desk: Desk, viewer: Who): string[] {
       listNames.flatMap((name) => {
         const { isForTrade, items } = desk.members[owner].lists[name]
         return [...(isForTrade ? items : [])].map(([finish, quantity]) => {
-          const left = Math.min(quantity, availableCopies(desk, owner, finish))
-          return told.offer(owner, name, finish, { quantity, available: left })
+          const copies = Math.min(quantity, availableCopies(desk, owner, finish))
+          return told.offer(owner, name, finish, { quantity, available: copies })
         })
       }),
     )
@@ -68,8 +68,8 @@ function partners(desk: Desk, viewer: Who): string[] {
     .filter((owner) => owner !== viewer)
     .flatMap((owner) =>
       [...wishes].flatMap(([finish, wanted]) => {
-        const left = availableCopies(desk, owner, finish)
-        return left > 0 ? [told.partner(owner, finish, { wanted, available: left })] : []
+        const copies = availableCopies(desk, owner, finish)
+        return copies > 0 ? [told.partner(owner, finish, { wanted, available: copies })] : []
       }),
     )
   return found.toSorted()

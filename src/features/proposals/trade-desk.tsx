@@ -98,7 +98,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
       >
         <TextArea
           label="Note"
-          placeholder={`A note to ${partner.username} (optional)`}
+          placeholder="Note (optional)"
           hideLabel
           rows={1}
           className={styles.note}
