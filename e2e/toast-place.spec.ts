@@ -5,18 +5,16 @@ import { expect, test } from './kit/test.ts'
 
 test.use({ as: 'alice' })
 
-/** Names of the dialog's controls that a toast covers. */
+/** Names of the dialog's controls that a toast covers; the middle of each is looked at without the toasts. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog')].at(-1)
-    const toasts = [...document.querySelectorAll('section[aria-label="Notifications"] p')].map(
-      (text) => text.parentElement!,
-    )
-    if (!dialog || toasts.length === 0) return ['no dialog or no toast']
-    const controls = [...dialog.querySelectorAll('button, a[href], input, select, textarea')]
+    const region = document.querySelector<HTMLElement>('section[aria-label="Notifications"]')
+    const toasts = [...(region?.querySelectorAll('p') ?? [])].map((text) => text.parentElement!)
+    if (!dialog || !region || toasts.length === 0) return ['no dialog or no toast']
     const boxes = toasts.map((toast) => toast.getBoundingClientRect())
-    return controls
-      .filter((control) => !toasts.some((toast) => toast.contains(control)))
+    const under = [...dialog.querySelectorAll('button, a[href], input, select, textarea')]
+      .filter((control) => !region.contains(control))
       .filter((control) => {
         const own = control.getBoundingClientRect()
         return boxes.some(
@@ -28,14 +26,24 @@ const covered = (page: Page) =>
             own.bottom > box.top,
         )
       })
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+    region.style.visibility = 'hidden'
+    const seen = under.filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return control.contains(there)
+    })
+    region.style.visibility = ''
+    return seen.map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
   })
 
 for (const viewport of [
   { width: 390, height: 844 },
+  { width: 390, height: 640 },
   { width: 1280, height: 800 },
+  // The foot of a dialog is at the foot of the window.
+  { width: 1280, height: 540 },
 ])
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} by ${viewport.height} px`, () => {
     test.use({ viewport })
 
     test('the dialog of a card, and the one over it, keep their buttons free', async ({ page }) => {
@@ -52,6 +60,7 @@ for (const viewport of [
       await expect.poll(() => covered(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Add to List' }).click()
       await expect(dialog.last().getByRole('heading', { name: 'Add to list' })).toBeVisible()
+      await toasts.hover()
       await expect.poll(() => covered(page)).toEqual([])
     })
   })

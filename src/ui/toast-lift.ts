@@ -28,13 +28,26 @@ export function liftOver(box: Box, controls: readonly Box[], windowHeight: numbe
 
 const controlSelector = 'button, a[href], input, select, textarea, summary'
 
-/** The visible parts of a modal's controls; `own` is the element of the toasts, which lies in the modal. */
+/** The visible parts of a modal's controls; `own` is the element of the toasts, which is in the modal. */
 function controlsOf(modal: HTMLElement, own: HTMLElement): Box[] {
-  const frame = modal.getBoundingClientRect()
-  return [...modal.querySelectorAll(controlSelector)]
+  return [...modal.querySelectorAll<HTMLElement>(controlSelector)]
     .filter((control) => !own.contains(control))
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width, top, bottom }) => width > 0 && bottom > frame.top && top < frame.bottom)
+    .map((control) => visiblePart(control, modal))
+    .filter(({ left, right, top, bottom }) => right > left && bottom > top)
+}
+
+/** What the modal and the scrolled parts in it leave of a control; empty where it is scrolled out of view. */
+function visiblePart(control: HTMLElement, modal: HTMLElement): Box {
+  const box = control.getBoundingClientRect()
+  let { top, bottom } = box
+  for (let each = control; each !== modal && each.parentElement;) {
+    each = each.parentElement
+    if (each !== modal && getComputedStyle(each).overflowY === 'visible') continue
+    const frame = each.getBoundingClientRect()
+    top = Math.max(top, frame.top)
+    bottom = Math.min(bottom, frame.bottom)
+  }
+  return { left: box.left, right: box.right, top, bottom }
 }
 
 /** Raises the region of toasts over the controls of the modal on top; at the foot of the window without one. */
