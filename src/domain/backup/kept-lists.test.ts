@@ -39,3 +39,11 @@ test('of several lists of one name each is kept once, a shared one with its link
     { id: null, publicUrlId: 'new' },
   ])
 })
+
+test('a private list takes no id from a shared list of its name that comes later', () => {
+  const present = [{ id: 1, name: 'A', publicUrlId: 'a' }]
+  expect(keepLists([secret('A'), shared('A')], present, newLink)).toEqual([
+    { id: null, publicUrlId: null },
+    { id: 1, publicUrlId: 'a' },
+  ])
+})

@@ -13,8 +13,8 @@ export interface KeptList {
 }
 
 /**
- * The id and the link of each list of a backup, in their order: those of the present list of its name. Of several, a shared
- * list takes the first one with a link and a private list the first one without, or else the first that is left.
+ * The id and the link of each list of a backup, in their order: those of the present list of its name. Of several, shared
+ * lists take those with a link and private lists those without; what is left then goes to the others in its order.
  */
 export function keepLists(
   coming: readonly { name: string; visibility: string }[],
@@ -22,12 +22,19 @@ export function keepLists(
   newLink: () => string,
 ): KeptList[] {
   const left = [...present]
-  return coming.map(({ name, visibility }) => {
-    const isShared = visibility !== 'private'
-    const ofName = left.filter((list) => list.name === name)
-    const kept = ofName.find(({ publicUrlId }) => (publicUrlId !== null) === isShared) ?? ofName[0]
-    if (kept) left.splice(left.indexOf(kept), 1)
-    const publicUrlId = isShared ? (kept?.publicUrlId ?? newLink()) : null
+  const take = (isMeant: (list: PresentList) => boolean): PresentList | undefined => {
+    const index = left.findIndex(isMeant)
+    return index === -1 ? undefined : left.splice(index, 1)[0]
+  }
+  const isShared = ({ visibility }: { visibility: string }) => visibility !== 'private'
+  const alike = coming.map((list) =>
+    take(
+      ({ name, publicUrlId }) => name === list.name && (publicUrlId !== null) === isShared(list),
+    ),
+  )
+  return coming.map((list, index) => {
+    const kept = alike[index] ?? take(({ name }) => name === list.name)
+    const publicUrlId = isShared(list) ? (kept?.publicUrlId ?? newLink()) : null
     return { id: kept?.id ?? null, publicUrlId }
   })
 }
