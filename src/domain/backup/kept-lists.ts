@@ -12,6 +12,8 @@ export interface KeptList {
   publicUrlId: string | null
 }
 
+const isShared = ({ visibility }: { visibility: string }) => visibility !== 'private'
+
 /**
  * The id and the link of each list of a backup, in their order: those of the present list of its name. Of several, shared
  * lists take those with a link and private lists those without; what is left then goes to the others in its order.
@@ -26,7 +28,6 @@ export function keepLists(
     const index = left.findIndex(isMeant)
     return index === -1 ? undefined : left.splice(index, 1)[0]
   }
-  const isShared = ({ visibility }: { visibility: string }) => visibility !== 'private'
   const alike = coming.map((list) =>
     take(
       ({ name, publicUrlId }) => name === list.name && (publicUrlId !== null) === isShared(list),
