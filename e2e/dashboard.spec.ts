@@ -35,6 +35,31 @@ test.describe('a member with cards', () => {
     }
   })
 
+  test('sees how many proposals wait, also when that changes, and gets there by one click', async ({
+    page,
+    db,
+  }) => {
+    await page.goto('/dashboard')
+    const waiting = page.getByRole('main').getByRole('link', { name: /for your answer/ })
+    await expect(waiting).toHaveText('2 trade proposals wait for your answer')
+    await waiting.click()
+    await expect(page).toHaveURL('/review-trade')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const received = db.state.proposals.filter(
+      ({ state, receiverId }) => state === 'pending' && receiverId === 2,
+    )
+    for (const proposal of received.slice(0, 2)) proposal.state = 'withdrawn'
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(waiting).toHaveText('1 trade proposal waits for your answer')
+    for (const proposal of received) proposal.state = 'withdrawn'
+    // As a browser says that its window is looked at again.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await expect(page.getByText('No trade proposal waits for your answer.')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+  })
+
   test('sees what the cards come to', async ({ page }) => {
     await page.goto('/dashboard')
     const summary = page.getByRole('main')

@@ -1,6 +1,7 @@
 /** A proposal is put together: with whom, which cards of both sides, what that is worth, and a note. */
 import { deskPage } from './kit/trade-desk.ts'
 import { expectNoSidewaysScroll } from './kit/page-checks.ts'
+import { ownListed } from './kit/own-listed.ts'
 import { expect, test } from './kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -64,9 +65,9 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(get.plus(found)).toBeDisabled()
   await expect(get.add(`${found} (Normal, NM)`)).toHaveAttribute('aria-disabled', 'true')
   const { offered } = get
-  await expect(offered.filter({ hasText: 'Salamander Token' })).toContainText(
-    'Not in the collection',
-  )
+  // What cannot be had comes last.
+  await expect(offered.last()).toContainText('Salamander Token')
+  await expect(offered.last()).toContainText('No Normal copy in bob’s collection')
   await expect(offered.filter({ hasText: 'LP' })).toContainText('Promised in another proposal')
   await expect(offered.filter({ hasText: 'LP' })).toContainText('1 promised')
   await expect(give.offered.filter({ hasText: herring })).toContainText(
@@ -79,6 +80,28 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(value('Difference')).toHaveText("+$0.18 in bob's favour")
   await give.chosen.getByRole('button', { name: herring, exact: true }).press('Enter')
   await expect(dialog.getByRole('heading', { name: herring })).toBeVisible()
+})
+
+test('the picker begins with what can be had, and tells the finishes of a card apart', async ({
+  page,
+  db,
+}) => {
+  const spare = db.state.lists.find(({ name }) => name === 'Spare parts')!
+  const item = { listId: spare.id, variation: 'Foil' as const, quantity: 1, addedAt: '' }
+  // Alice has plain herrings, and no foil ones.
+  db.state.listItems.push({ ...item, id: 9000, cardId: 618, position: 90 })
+  await page.goto('/propose-trade?with=3')
+  const { give } = deskPage(page)
+  const row = give.offered.filter({ hasText: 'You own it in Normal, not in Foil' })
+  await expect(row).toContainText(herring)
+  await expect(give.region.getByText('Not in the collection')).toHaveCount(0)
+  const canAdd = await give.offered.evaluateAll((rows) =>
+    rows.map((each) => each.querySelector('button[aria-label^="Add "]')?.ariaDisabled !== 'true'),
+  )
+  expect(canAdd.length).toBeGreaterThan(3)
+  expect(canAdd).toEqual(canAdd.toSorted((a, b) => Number(b) - Number(a)))
+  await give.sort.selectOption('Highest Price')
+  await expect(give.offered.first()).not.toContainText('not in Foil')
 })
 
 test('what is refused is said at its card, and nothing of the draft is lost', async ({
@@ -149,11 +172,12 @@ test('a proposal is answered by another, from where both sides stand', async ({ 
   await expect(main.getByRole('article')).toContainText('Countered')
 })
 
-test('matches, offers, lists and profiles lead to the desk', async ({ page }) => {
+test('matches, offers, lists and profiles lead to the desk', async ({ page, db }) => {
+  ownListed(db)
   const link = page.getByRole('main').getByRole('link', { name: /^Propose Trade/ })
   for (const [path, address] of [
     ['/wishlist/tradematch', '/propose-trade?with=4&theirs=216F'],
-    ['/wishlist/tradematch?by=partner', /with=4&theirs=216F,599Nx2&yours=66Nx2,616N$/],
+    ['/wishlist/tradematch?by=partner', /with=4&theirs=216F,599Nx2&yours=66Nx2$/],
     ['/trade-search?search=found', '/propose-trade?with=3&theirs=616N'],
     ['/lists/public/bob-list-6', '/propose-trade?with=3'],
     ['/profile/3', '/propose-trade?with=3'],
@@ -204,12 +228,34 @@ test('loading, failing, and having nothing to trade', async ({
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('both sides stand under each other, and nothing scrolls sideways', async ({ page, db }) => {
+  test('one side is shown at a time, and the sending is always in view', async ({ page, db }) => {
     for (const user of db.state.users.slice(2)) user.username = 'W'.repeat(32)
     await page.goto('/propose-trade?with=3&theirs=616Nx2,599Fx2,7N&yours=618N,51F')
-    const { get, value } = deskPage(page)
+    const { main, give, get, value, send, note } = deskPage(page)
+    const tab = (name: string) => main.getByRole('radio', { name })
+    await expect(tab('You get (3)')).toBeChecked()
     await expect(get.chosen).toHaveCount(2)
-    await expect(value('Difference')).toBeInViewport()
+    await expect(give.region).toBeHidden()
+    for (const each of [value('Difference'), send, note]) await expect(each).toBeInViewport()
     await expectNoSidewaysScroll(page)
+    await get.remove(found).click()
+    await expect(tab('You get (1)')).toBeChecked()
+    await tab('You get (1)').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab('You give (2)')).toBeChecked()
+    await expect(give.chosen).toHaveCount(2)
+    await expect(get.region).toBeHidden()
+    await expectNoSidewaysScroll(page)
+    await note.fill('Two lines\nof a note')
+    await expect(send).toBeInViewport()
+  })
+
+  test('a draft with cards of one side begins with the other one', async ({ page }) => {
+    await page.goto('/propose-trade?with=3&theirs=616N')
+    const { main, give } = deskPage(page)
+    await expect(main.getByRole('radio', { name: 'You give (0)' })).toBeChecked()
+    await expect(give.region).toBeVisible()
+    await page.goto('/propose-trade?with=3')
+    await expect(main.getByRole('radio', { name: 'You get (0)' })).toBeChecked()
   })
 })

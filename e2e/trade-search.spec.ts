@@ -26,6 +26,29 @@ test('the dearest offers of others come first, each with its list and owner', as
   await expect(page).toHaveURL('/profile/4')
 })
 
+test('Propose Trade is offered where a copy can be had, and its place says why not elsewhere', async ({
+  page,
+  db,
+}) => {
+  await page.goto('/trade-search?search=saelkie')
+  const { offers } = tradePage(page)
+  const propose = { name: /^Propose Trade/ }
+  // Two foils of bob, of which one is promised; his normal one; and one that carol does not have.
+  await expect(offers.first()).toContainText('1 of 2 available')
+  await expect(offers.first().getByRole('link', propose)).toBeVisible()
+  const ofCarol = offers.filter({ hasText: 'Owner: carol' })
+  await expect(ofCarol).toContainText('Not available: none in carol’s collection')
+  await expect(ofCarol.getByRole('link', propose)).toHaveCount(0)
+  const owned = db.state.collection.filter(
+    ({ userId, cardId, variation, condition }) =>
+      userId === 3 && cardId === 599 && variation === 'Foil' && condition !== 'LP',
+  )
+  db.state.collection = db.state.collection.filter((each) => !owned.includes(each))
+  await page.reload()
+  await expect(offers.first()).toContainText('Not available: promised in another trade')
+  await expect(offers.first().getByRole('link', propose)).toHaveCount(0)
+})
+
 test('name, sort and page stand in the address, and an empty name brings all back', async ({
   page,
 }) => {

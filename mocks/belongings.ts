@@ -39,6 +39,8 @@ export interface ListRecord {
   /** ISO times. */
   createdAt: string
   updatedAt: string
+  /** Its index in the backup that was imported last; undefined for a list that was made since. */
+  backupPosition?: number
 }
 
 export interface ListItemRecord extends Entry {

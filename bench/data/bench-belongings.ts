@@ -88,6 +88,19 @@ export async function addListOfFirst(db: Db, items: number): Promise<void> {
   await db.transaction((tx) => countLists(tx))
 }
 
+/** Every second copy on a list is in its owner's collection, of all members from this id on. */
+export function addListed(engine: Engine, { from }: { from: number }): Promise<void> {
+  return inBulk(engine, (tx) =>
+    tx.execute(sql`
+      insert into collection_items (user_id, card_id, variation, quantity, added_at)
+      select lists.user_id, list_items.card_id, list_items.variation, list_items.quantity,
+        list_items.added_at
+      from lists join list_items on list_items.list_id = lists.id
+      where lists.user_id >= ${from}::integer and list_items.position % 2 = 0
+      on conflict do nothing`),
+  )
+}
+
 /** Tokens of new sessions of members, by the order of their ids. */
 export async function openSessions(db: Db, count = memberCount): Promise<string[]> {
   const { rows } = await db.execute<{ id: number; hash: string }>(sql`

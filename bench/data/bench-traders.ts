@@ -1,6 +1,7 @@
 /** Members who trade, in the catalogue of the benchmarks: very many offers, and one who wants many cards. */
 import { openDatabase } from '../../server/db/open-database.ts'
 import {
+  addListed,
   addListOfFirst,
   addLists,
   addMembers,
@@ -26,6 +27,8 @@ export async function copyWithTraders(): Promise<{ folder: string; token: string
   await addMembers(engine.db)
   await addLists(engine, { lists, items: offers, from: 2 })
   await addListOfFirst(engine.db, items)
+  // The proposals of the benchmark fill the collections of the first two members.
+  await addListed(engine, { from: 3 })
   await addWishes(engine, { first: wishes, others: wanted })
   const [token = ''] = await openSessions(engine.db, 1)
   await engine.settle()

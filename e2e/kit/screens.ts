@@ -131,7 +131,7 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     path: '/wishlist/tradematch',
     as: 'alice',
     title: 'Wishlist Trade Matches',
-    shows: 'Binder pages',
+    shows: 'Doubles',
     asks: { endpoint: 'wishlistTradeMatches', loading: 'Loading trades...' },
   },
   '/lists': {

@@ -25,7 +25,9 @@ export function backupSource({ state, catalog }: MockDb, user: UserRecord): Back
   const own = <Record extends { id: number; userId: number }>(records: readonly Record[]) =>
     records.filter(({ userId }) => userId === user.id).toSorted(byId)
 
-  const lists = own(state.lists)
+  const lists = own(state.lists).toSorted(
+    (a, b) => (a.backupPosition ?? Infinity) - (b.backupPosition ?? Infinity) || byId(a, b),
+  )
   const listCards: (BackupEntry & { listId: number })[] = lists.flatMap(({ id }) =>
     state.listItems
       .filter(({ listId }) => listId === id)

@@ -4,7 +4,7 @@ import { backupRefused } from '../../src/api/backup/contract.ts'
 import { readBackup } from '../../src/api/backup/document-contract.ts'
 import { type BackupChange, countsOfPlan, namedUnknown } from '../../src/domain/backup/counts.ts'
 import { backupName, type BackupPrinting } from '../../src/domain/backup/document.ts'
-import { linksFor } from '../../src/domain/backup/links.ts'
+import { keepLists } from '../../src/domain/backup/kept-lists.ts'
 import { type ImportPlan, planImport } from '../../src/domain/backup/plan.ts'
 import { limitErrors } from '../../src/domain/limits.ts'
 import { meantCard } from '../../src/domain/backup/printing.ts'
@@ -103,7 +103,7 @@ function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void
   const { lastIds } = state
   const isOthers = ({ userId }: { userId: number }) => userId !== user.id
   const present = state.lists.filter((list) => !isOthers(list))
-  const links = linksFor(plan.lists, present, unguessable)
+  const kept = keepLists(plan.lists, present, unguessable)
   const gone = new Set(present.map(({ id }) => id))
   user.profile = plan.profile
   state.undos = state.undos.filter(isOthers)
@@ -118,8 +118,15 @@ function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void
     state.wishlist.push({ id: ++lastIds.wishlist, userId: user.id, ...entry })
   }
   for (const [index, { cards, ...head }] of plan.lists.entries()) {
-    const listId = ++lastIds.lists
-    state.lists.push({ id: listId, userId: user.id, ...head, publicUrlId: links[index] ?? null })
+    const { id = null, publicUrlId = null } = kept[index] ?? {}
+    const listId = id ?? ++lastIds.lists
+    state.lists.push({
+      id: listId,
+      userId: user.id,
+      ...head,
+      publicUrlId,
+      backupPosition: index,
+    })
     for (const [place, card] of cards.entries()) {
       state.listItems.push({ id: ++lastIds.listItems, listId, position: place + 1, ...card })
     }

@@ -39,7 +39,7 @@ export function listSent(
   list: ListRecord,
   items: readonly Priced<ListItemRecord>[] = matching(db, itemsOf(db, list), {}),
 ): ListSent {
-  const { userId: ownerId, ...said } = list
+  const { userId: ownerId, backupPosition: _, ...said } = list
   const { totalCards, totalValue } = totalsOf(items)
   return {
     ...said,

@@ -2,7 +2,7 @@
 import type { ListItemRecord } from '../belongings.ts'
 import { ownedBy } from '../entries/collection.ts'
 import type { MockDb } from '../db.ts'
-import { counted, finishKey, type Kind, kindKey } from '../entries/kinds.ts'
+import { counted, type Finish, finishKey, type Kind, kindKey } from '../entries/kinds.ts'
 import { promisedBy } from './promises.ts'
 
 /** What stands on a member's lists for trade. */
@@ -40,4 +40,29 @@ export function leftOf(db: MockDb, userId: number, proposalId: number): (kind: K
   const promised = counted(promisedBy(db, userId, proposalId), kindKey)
   const owned = counted(ownedBy(db, userId), kindKey)
   return (kind) => Math.max(0, owned(kind) - promised(kind))
+}
+
+/** Copies of a card and finish that an owner could put into a proposal, in all conditions and languages. */
+export function availableTeller(db: MockDb): (ownerId: number, finish: Finish) => number {
+  const byOwner = new Map<number, (finish: Finish) => number>()
+  return (ownerId, finish) => {
+    const availableOf = byOwner.get(ownerId) ?? availableFinishes(db, ownerId)
+    byOwner.set(ownerId, availableOf)
+    return availableOf(finish)
+  }
+}
+
+function availableFinishes(db: MockDb, ownerId: number): (finish: Finish) => number {
+  const promises = promisedBy(db, ownerId)
+  const promisedOfKind = counted(promises, kindKey)
+  const promised = counted(promises, finishKey)
+  const listed = counted(listedBy(db, ownerId), finishKey)
+  const free = counted(
+    ownedBy(db, ownerId).map((entry) => ({
+      ...entry,
+      quantity: Math.max(0, entry.quantity - promisedOfKind(entry)),
+    })),
+    finishKey,
+  )
+  return (finish) => Math.max(0, Math.min(free(finish), listed(finish) - promised(finish)))
 }

@@ -62,6 +62,7 @@ function byName(a: Priced<Row>, b: Priced<Row>): number {
   )
 }
 
+/** Within what is available, and within what is not. */
 const orders: Record<TradeCardSort, (a: Priced<Row>, b: Priced<Row>) => number> = {
   name: byName,
   price: (a, b) => (b.price ?? -1) - (a.price ?? -1) || byName(a, b),
@@ -85,12 +86,17 @@ function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: numb
   const promised = counted(promisedBy(db, userId, except), kindKey)
   const askedFor = counted(askedOf(db, userId, { viewerId, except }), kindKey)
   const stock = stockOf(db, userId, except)
+  const own = new Set(ownedBy(db, userId).map(finishKey))
   return (row: Priced<Row>): TradeCardSent => {
     const { owned, variation } = row
     const said = { card: cardOf(row), variation, listed: listed(row) }
     if (owned === null) {
       const none = { owned: 0, promised: 0, askedFor: 0, available: 0 }
-      return { ...said, condition: null, language: null, ...none }
+      const other = { ...row, variation: variation === 'Foil' ? 'Normal' : 'Foil' } as const
+      // Other members learn only of finishes that the owner lists for trade as well.
+      const isTold = viewerId === userId || listed(other) > 0
+      const hasOtherFinish = isTold && own.has(finishKey(other))
+      return { ...said, condition: null, language: null, ...none, hasOtherFinish }
     }
     return {
       ...said,
@@ -101,6 +107,7 @@ function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: numb
       promised: promised(owned),
       askedFor: askedFor(owned),
       available: stock(owned).available,
+      hasOtherFinish: false,
     }
   }
 }
@@ -108,11 +115,14 @@ function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: numb
 export const tradeCardHandlers: Pick<MockHandlers, 'tradeCards'> = {
   tradeCards: ({ db, viewer, params, query: { search, cards, sortBy, instead, ...page } }) => {
     const { id, username } = tradingMember(db, params.userId)
-    checkNotBlocked(db, caller(db, viewer).id, { id, username })
+    const viewerId = caller(db, viewer).id
+    checkNotBlocked(db, viewerId, { id, username })
+    const stock = stockOf(db, id, notCounted(db, viewerId, instead))
+    const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
     const asked = cards && new Set(cards.map(Number))
     const all = matching(db, rowsOf(db, id), { search })
       .filter(({ cardId }) => asked?.has(cardId) ?? true)
-      .toSorted(orders[sortBy])
+      .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || orders[sortBy](a, b))
     return {
       member: { id, username },
       cards: slice(all, page).map(sender(db, viewer, id, instead)),

@@ -12,6 +12,7 @@ import { entryCardTeller } from '../entries/entry-sent.ts'
 import { finishKey } from '../entries/kinds.ts'
 import type { UserRecord } from '../people.ts'
 import { byListName } from '../lists/shared-lists.ts'
+import { availableTeller } from './availability.ts'
 import { allOffers, grouped, type Offer } from './trade.ts'
 import { areBlocked } from './blocked.ts'
 import { caller } from '../accounts/users.ts'
@@ -20,17 +21,28 @@ import { wishesOf } from '../entries/wishlist.ts'
 /** A card that one wants and the other offers, on one list or several. */
 interface Deal {
   wanted: number
+  /** Copies that can be had, of all offers together. */
+  available: number
   offers: readonly [Offer, ...Offer[]]
 }
 
 const copies = ({ offers }: Deal) => offers.reduce((sum, { quantity }) => sum + quantity, 0)
 
-function dealsOf(wishes: readonly WishRecord[], offers: readonly Offer[]): Deal[] {
+type AvailableOf = ReturnType<typeof availableTeller>
+
+/** `offers` are of one owner. */
+function dealsOf(
+  wishes: readonly WishRecord[],
+  offers: readonly Offer[],
+  availableOf: AvailableOf,
+): Deal[] {
   const byFinish = grouped(offers, finishKey)
   return wishes
     .flatMap((wish): Deal[] => {
       const [first, ...others] = byFinish.get(finishKey(wish)) ?? []
-      return first ? [{ wanted: wish.quantity, offers: [first, ...others] }] : []
+      if (!first) return []
+      const available = availableOf(first.owner.id, wish)
+      return available > 0 ? [{ wanted: wish.quantity, available, offers: [first, ...others] }] : []
     })
     .toSorted(({ offers: [a] }, { offers: [b] }) => byCardName(a, b))
 }
@@ -40,11 +52,11 @@ const byCardName = (a: Offer, b: Offer) =>
   a.cardId - b.cardId ||
   compareText(b.variation, a.variation)
 
-/** In cents: as many copies as are both wanted and offered. */
+/** In cents: as many copies as are both wanted and available. */
 const valueOf = (deals: readonly Deal[]) =>
   deals.reduce((sum, deal) => {
     const [{ price }] = deal.offers
-    return sum + Math.min(deal.wanted, copies(deal)) * cents(price)
+    return sum + Math.min(deal.wanted, deal.available) * cents(price)
   }, 0)
 
 function sideSender(db: MockDb, viewer: Viewer | null) {
@@ -58,6 +70,7 @@ function sideSender(db: MockDb, viewer: Viewer | null) {
         variation: offer.variation,
         wanted: deal.wanted,
         offered: copies(deal),
+        available: deal.available,
         listName: list.name,
         publicUrlId: list.publicUrlId,
       }
@@ -77,14 +90,15 @@ interface Partner {
 function partnersOf(db: MockDb, userId: number): Partner[] {
   const offers = grouped(allOffers(db, userId), ({ owner }) => owner.id)
   const wishes = wishesOf(db, userId)
+  const availableOf = availableTeller(db)
   return db.state.users
     .filter(({ id, status }) => id !== userId && status === 'approved')
     .filter(({ id }) => !areBlocked(db, userId, id))
     .map((member) => ({
       member,
-      theyHave: dealsOf(wishes, offers.get(member.id) ?? []),
+      theyHave: dealsOf(wishes, offers.get(member.id) ?? [], availableOf),
       youHave: member.profile.is_public
-        ? dealsOf(wishesOf(db, member.id), offers.get(userId) ?? [])
+        ? dealsOf(wishesOf(db, member.id), offers.get(userId) ?? [], availableOf)
         : [],
     }))
     .filter(({ theyHave, youHave }) => theyHave.length + youHave.length > 0)

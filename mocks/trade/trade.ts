@@ -17,20 +17,28 @@ import { matching, paginationOf, type Priced, slice } from '../entries/entry-que
 import { entryCardTeller, printingTeller } from '../entries/entry-sent.ts'
 import { finishKey } from '../entries/kinds.ts'
 import type { UserRecord } from '../people.ts'
+import { availableTeller } from './availability.ts'
 import { promiseTeller } from './promises.ts'
 import { type SharedList, tradeLists } from '../lists/shared-lists.ts'
 import { caller, userById } from '../accounts/users.ts'
 import { wishesOf } from '../entries/wishlist.ts'
 
-/** A card on a list for trade, whose list it is on, and whose. */
-export type Offer = Priced<ListItemRecord> & { list: SharedList; owner: UserRecord }
+/** A card on a list for trade with its list, its owner and how many of its copies can be had. */
+export type Offer = Priced<ListItemRecord> & {
+  list: SharedList
+  owner: UserRecord
+  available: number
+}
 
 /** The items of lists for trade that the viewer sees, and of the viewer's own. */
 export function allOffers(db: MockDb, viewerId: number, search?: string): Offer[] {
   const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
+  const availableOf = availableTeller(db)
   return matching(db, db.state.listItems, { search }).flatMap((item) => {
     const list = lists.get(item.listId)
-    return list ? [{ ...item, list, owner: userById(db, list.userId) }] : []
+    if (!list) return []
+    const available = Math.min(item.quantity, availableOf(list.userId, item))
+    return [{ ...item, list, owner: userById(db, list.userId), available }]
   })
 }
 
@@ -73,11 +81,13 @@ function offerSender(db: MockDb, viewer: Viewer | null) {
     public_url_id: list.publicUrlId,
     listed_at: item.addedAt,
     promised: promised(owner.id, item),
+    available: item.available,
   })
 }
 
-const tradeOf = ({ quantity, variation, owner, list }: Offer) => ({
+const tradeOf = ({ quantity, available, variation, owner, list }: Offer) => ({
   quantity,
+  available,
   variation,
   owner: owner.username,
   ownerId: owner.id,
@@ -125,7 +135,8 @@ export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMat
 
   wishlistTradeMatches: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
     const { id: userId } = caller(db, viewer)
-    const offers = grouped(offersOfOthers(db, userId), finishKey)
+    const there = offersOfOthers(db, userId).filter(({ available }) => available > 0)
+    const offers = grouped(there, finishKey)
     const matches = matching(db, wishesOf(db, userId), {}).flatMap((wish): Match[] => {
       const fitting = offers.get(finishKey(wish))
       return fitting ? [{ ...wish, offers: fitting }] : []

@@ -42,5 +42,6 @@ export function tradeCardSent(row: TradeCardRow): TradeCardSent {
     promised,
     askedFor,
     available,
+    hasOtherFinish: row.hasOtherFinish,
   }
 }

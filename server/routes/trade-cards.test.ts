@@ -51,6 +51,7 @@ describe.each(testEngines)('the cards that a member could trade, on the %s engin
       'available',
       'card',
       'condition',
+      'hasOtherFinish',
       'language',
       'listed',
       'owned',

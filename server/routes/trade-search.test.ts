@@ -53,7 +53,7 @@ describe.each(testEngines)('searching trades, on the %s engine', (kind) => {
           normal_low_price: null,
           foil_low_price: null,
           on_wishlist: true,
-          in_collection: false,
+          in_collection: true,
           on_trade_list: true,
           quantity: 2,
           variation: 'Foil',
@@ -64,6 +64,7 @@ describe.each(testEngines)('searching trades, on the %s engine', (kind) => {
           public_url_id: expect.stringMatching(/^[\w-]{22}$/),
           listed_at: expect.stringMatching(/^2026-11-20T12:00:\d\d\.000Z$/),
           promised: 0,
+          available: 2,
         },
       ])
       expect(pagination).toEqual({ page: 1, limit: 1, totalPages: 6, totalItems: 6 })

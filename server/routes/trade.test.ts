@@ -47,6 +47,7 @@ describe.each(testEngines)('trading, on the %s engine', (kind) => {
           trades: [
             {
               quantity: 2,
+              available: 2,
               variation: 'Foil',
               owner: 'Zoe',
               ownerId: app.zoe.id,

@@ -48,7 +48,14 @@ export const tradeHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-function offerSent({ entry, ownerId, owner, listName, publicUrlId }: OfferRow): OfferSent {
+function offerSent({
+  entry,
+  ownerId,
+  owner,
+  listName,
+  publicUrlId,
+  available,
+}: OfferRow): OfferSent {
   return {
     id: entry.id,
     card_id: entry.cardId,
@@ -66,6 +73,7 @@ function offerSent({ entry, ownerId, owner, listName, publicUrlId }: OfferRow): 
     public_url_id: publicUrlId,
     listed_at: entry.addedAt,
     promised: entry.promised ?? 0,
+    available,
   }
 }
 
@@ -89,6 +97,6 @@ function sideSent(side: PartnerSide | null): PartnerSent['theyHave'] {
 }
 
 function sideCardSent(row: PartnerCard) {
-  const { variation, wanted, offered, listName, publicUrlId } = row
-  return { card: entryCardSent(row), variation, wanted, offered, listName, publicUrlId }
+  const { variation, wanted, offered, available, listName, publicUrlId } = row
+  return { card: entryCardSent(row), variation, wanted, offered, available, listName, publicUrlId }
 }

@@ -6,8 +6,9 @@ import { type Visibility, visibilities } from '../../src/domain/list.ts'
 import { foldText } from '../../src/domain/text.ts'
 import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
-import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
+import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
+import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
 import { countLists } from '../db/lists/totals.ts'
 import { insertCards } from '../db/testing.ts'
 import { insertUser } from '../db/users.ts'
@@ -19,7 +20,7 @@ const finishes = ['N', 'F'] as const
 const names = ['amy', 'Bob', 'cat', 'Dan', 'eve', 'Fay']
 const traderCount = names.length
 
-/** Members with four lists and wishes each; cards are few, so that many meet. */
+/** Members with four lists, wishes, a collection and a sent proposal each; cards are few, so that many meet. */
 export async function insertTraders(db: Db): Promise<void> {
   const cardIds = await insertCards(db, fc.sample(someCards, { numRuns: 12, seed: 5 }))
   for (const username of names) {
@@ -32,7 +33,9 @@ export async function insertTraders(db: Db): Promise<void> {
     )
     await db.insert(wishlistItems).values(wishes.map((wish) => ({ ...wish, addedAt: now })))
     for (let list = 0; list < 4; list++) await insertList(db, userId, cardIds)
+    await insertOwned(db, userId, cardIds)
   }
+  await insertPromises(db)
   await countLists(db)
 }
 
@@ -68,6 +71,52 @@ async function insertList(db: Db, userId: number, cardIds: number[]) {
       })),
   )
   await db.insert(listItems).values(items)
+}
+
+/** Some finishes in two conditions, some in one, and others not at all. */
+async function insertOwned(db: Db, userId: number, cardIds: number[]) {
+  const owned = cardIds.flatMap((cardId, at) =>
+    finishes.flatMap((variation, n) =>
+      (['NM', 'LP'] as const)
+        .filter((_, grade) => (at + n + grade + userId) % 3 !== 0)
+        .map((condition) => ({
+          userId,
+          cardId,
+          variation,
+          condition,
+          quantity: 1 + ((at * 2 + n + userId) % 4),
+          addedAt: now,
+        })),
+    ),
+  )
+  await db.insert(collectionItems).values(owned.filter((_, index) => index % 4 !== 0))
+}
+
+/** Each member promises the next one up to two copies of every third entry, more than some entries have. */
+async function insertPromises(db: Db) {
+  const owned = await db.select().from(collectionItems).orderBy(collectionItems.id)
+  const ids = [...new Set(owned.map(({ userId }) => userId))]
+  for (const [index, senderId] of ids.entries()) {
+    const receiverId = ids[(index + 1) % ids.length]
+    const [proposal] = await db
+      .insert(tradeProposals)
+      .values({ senderId, receiverId, createdAt: now })
+      .returning({ id: tradeProposals.id })
+    const promised = owned.filter(({ userId, id }) => userId === senderId && id % 3 === 0)
+    await db.insert(proposedCards).values(
+      promised.map(({ cardId, variation, condition, language, id }) => ({
+        proposalId: proposal?.id ?? 0,
+        giverId: senderId,
+        cardId,
+        variation,
+        condition,
+        language,
+        quantity: 1 + (id % 2),
+        place: id,
+        isPromised: true,
+      })),
+    )
+  }
 }
 
 /** Another member with a list of very many cards, of the names, prices and times that others have. */
@@ -107,6 +156,8 @@ export async function readTraders(db: Db) {
     items: await db.select().from(listItems),
     wishes: await db.select().from(wishlistItems),
     cards: await db.select().from(cards),
+    owned: await db.select().from(collectionItems),
+    promised: await db.select().from(proposedCards),
   }
 }
 export type Traders = Awaited<ReturnType<typeof readTraders>>

@@ -37,6 +37,7 @@ export async function openTrading(kind: Engine['kind']) {
     }
   }
 
+  /** Makes a list of copies that its owner has. */
   async function list(as: Person, name: string, visibility: string, ...copies: Copies[]) {
     const { list: made } = await app.ok('POST', '/api/lists', { name, visibility }, as)
     for (const [tcgProductId, quantity = 1, variation = 'Normal'] of copies) {
@@ -44,6 +45,7 @@ export async function openTrading(kind: Engine['kind']) {
       app.clock.now = new Date(app.clock.now.getTime() + 1000)
       const card = { tcgProductId, quantity, variation }
       await app.ok('POST', `/api/lists/${made.id}/cards`, card, as)
+      await app.ok('POST', '/api/collection', card, as)
     }
     return made
   }

@@ -13,6 +13,8 @@ export interface CardRow {
   language?: string | undefined
   /** Of a card that is offered for trade: whose it is. */
   ownerId?: string | null | undefined
+  /** Of a card that is offered for trade: copies that can be put into a proposal. */
+  available?: number | undefined
 }
 
 const made = new WeakMap<Card, CardRow>()

@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { onModalChange, topModal } from './modal-stack.ts'
 import type { Toast } from './toast.tsx'
+import { placeToasts } from './toast-lift.ts'
 import styles from './toast.module.css'
 
 const defaultLifetime = 3000
@@ -18,6 +19,7 @@ interface ToastRegionProps {
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const [paused, setPaused] = useState(false)
   const host = useToastHost(setPaused)
+  usePlace(host, toasts)
   const draw = (toast: Toast) => (
     <ToastCard
       key={toast.id}
@@ -106,6 +108,22 @@ function useToastHost(onHold: (held: boolean) => void): HTMLElement {
     }
   }, [host, onHold])
   return host
+}
+
+/** Keeps toasts off the buttons of a modal, also when that opens, scrolls or has come to rest. */
+function usePlace(host: HTMLElement, toasts: readonly Toast[]) {
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return
+    const place = () => placeToasts(host, topModal())
+    place()
+    const leave = onModalChange(place)
+    const events = ['scroll', 'resize', 'animationend'] as const
+    for (const name of events) addEventListener(name, place, true)
+    return () => {
+      leave()
+      for (const name of events) removeEventListener(name, place, true)
+    }
+  }, [host, toasts])
 }
 
 /** Calls `onEnd` after `lifetime` ms that were not paused. */

@@ -1,6 +1,7 @@
 /** What the members of a plain desk see. */
 import {
   askedFor,
+  availableCopies,
   available,
   type Desk,
   isPart,
@@ -40,7 +41,38 @@ export function seenBy(desk: Desk, who: Who): Seen {
     },
     waiting: received.length,
     tradeCards: members.map((owner) => tradeCards(desk, owner, who)),
+    offers: offers(desk, who),
+    partners: partners(desk, who),
   }
+}
+
+/** What the others have on their lists for trade, and how many of it can be had. */
+function offers(desk: Desk, viewer: Who): string[] {
+  const found = members
+    .filter((owner) => owner !== viewer)
+    .flatMap((owner) =>
+      listNames.flatMap((name) => {
+        const { isForTrade, items } = desk.members[owner].lists[name]
+        return [...(isForTrade ? items : [])].map(([finish, quantity]) => {
+          const copies = Math.min(quantity, availableCopies(desk, owner, finish))
+          return told.offer(owner, name, finish, { quantity, available: copies })
+        })
+      }),
+    )
+  return found.toSorted()
+}
+
+function partners(desk: Desk, viewer: Who): string[] {
+  const { wishes } = desk.members[viewer]
+  const found = members
+    .filter((owner) => owner !== viewer)
+    .flatMap((owner) =>
+      [...wishes].flatMap(([finish, wanted]) => {
+        const copies = availableCopies(desk, owner, finish)
+        return copies > 0 ? [told.partner(owner, finish, { wanted, available: copies })] : []
+      }),
+    )
+  return found.toSorted()
 }
 
 function proposalText(desk: Desk, proposal: Proposal, who: Who): string {
@@ -72,8 +104,23 @@ function tradeCards(desk: Desk, owner: Who, viewer: Who): string[] {
   const rows = [...finishes].flatMap((finish) => {
     const forTrade = listed(desk, owner, finish)
     const ofFinish = [...owned].filter(([kind]) => finishOf(kind) === finish)
-    const none = { listed: forTrade, owned: 0, promised: 0, askedFor: 0, available: 0 }
-    if (ofFinish.length === 0) return [told.tradeCard(finish, none)]
+    if (ofFinish.length === 0) {
+      const isOther = (each: string) =>
+        each !== finish && each.split(' ')[0] === finish.split(' ')[0]
+      const hasOther = [...owned.keys()]
+        .map(finishOf)
+        .some((each) => isOther(each) && (viewer === owner || finishes.has(each)))
+      return [
+        told.tradeCard(finish, {
+          listed: forTrade,
+          owned: 0,
+          promised: 0,
+          askedFor: 0,
+          available: 0,
+          hasOtherFinish: Number(hasOther),
+        }),
+      ]
+    }
     return ofFinish.map(([kind, quantity]) =>
       told.tradeCard(kind, {
         listed: forTrade,
@@ -81,6 +128,7 @@ function tradeCards(desk: Desk, owner: Who, viewer: Who): string[] {
         promised: promisedOf(desk, owner, kind),
         askedFor: askedFor(desk, owner, viewer, kind),
         available: available(desk, owner, kind),
+        hasOtherFinish: 0,
       }),
     )
   })

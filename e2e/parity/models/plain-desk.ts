@@ -107,6 +107,14 @@ export function available(desk: Desk, who: Who, kind: Kind, but: number | null =
   return Math.max(0, Math.min(owned, availableOfFinish(desk, who, finishOf(kind), but)))
 }
 
+/** Copies of a finish in all kinds that can be put into a proposal. */
+export function availableCopies(desk: Desk, who: Who, finish: Finish): number {
+  const free = [...desk.members[who].owned]
+    .filter(([kind]) => finishOf(kind) === finish)
+    .map(([kind, quantity]) => Math.max(0, quantity - promisedOf(desk, who, kind)))
+  return Math.max(0, Math.min(sum(free), availableOfFinish(desk, who, finish)))
+}
+
 export function left(desk: Desk, { state, number }: Proposal, owner: Who, row: Row): number {
   if (state !== 'pending') return row.quantity
   const owned = countOf(desk.members[owner].owned, row.kind)

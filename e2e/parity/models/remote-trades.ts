@@ -5,7 +5,7 @@ import type { Condition, Language } from '../../../src/domain/entry.ts'
 import type { Variation } from '../../../src/domain/price.ts'
 import type { Client } from '../client.ts'
 import { add, owned, update, wish, wished } from '../scenarios/entries.ts'
-import { create, detail, mine, put, show, step } from '../scenarios/lists.ts'
+import { create, detail, mine, offers, partners, put, show, step } from '../scenarios/lists.ts'
 import type { Newcomer } from '../scenarios/members.ts'
 import { boxOf, cardsOf, trySending, tryTo, waiting } from '../scenarios/proposals.ts'
 import {
@@ -150,7 +150,32 @@ export class RemoteTrades implements TradeKeeper {
       boxes: { received: await box('received'), sent: await box('sent'), past: await box('past') },
       waiting: await waiting(client),
       tradeCards,
+      offers: await this.offerTexts(client),
+      partners: await this.partnerTexts(client),
     }
+  }
+
+  private async offerTexts(client: Client): Promise<string[]> {
+    const texts = (await offers(client)).flatMap((offer) =>
+      this.whoIs(offer.owner_id).map((owner) =>
+        told.offer(owner, offer.list_name, finishText(offer.card_id, offer), offer),
+      ),
+    )
+    return texts.toSorted()
+  }
+
+  private async partnerTexts(client: Client): Promise<string[]> {
+    const texts = (await partners(client)).flatMap(({ ownerId, theyHave }) =>
+      this.whoIs(ownerId).flatMap((owner) =>
+        theyHave.cards.map((row) => told.partner(owner, finishText(row.card.id, row), row)),
+      ),
+    )
+    return texts.toSorted()
+  }
+
+  /** Empty for a member who is not one of the three. */
+  private whoIs(id: number): Who[] {
+    return members.filter((who) => this.members[who]?.id === id)
   }
 
   private async listTexts(client: Client): Promise<string[]> {
@@ -180,8 +205,16 @@ export class RemoteTrades implements TradeKeeper {
   private async tradeCards(client: Client, userId: number): Promise<string[]> {
     const texts = (await cardsOf(client, userId)).map(({ card, ...row }) => {
       const { listed, owned: has, promised, askedFor, available } = row
+      const hasOtherFinish = Number(row.hasOtherFinish)
       const text = row.condition === null ? finishText(card.id, row) : kindText(card.id, row)
-      return told.tradeCard(text, { listed, owned: has, promised, askedFor, available })
+      return told.tradeCard(text, {
+        listed,
+        owned: has,
+        promised,
+        askedFor,
+        available,
+        hasOtherFinish,
+      })
     })
     return texts.toSorted()
   }

@@ -36,6 +36,10 @@ export interface Seen {
   waiting: number
   /** What each member could trade, as this one is told. */
   tradeCards: readonly (readonly string[])[]
+  /** What trade search shows of the others' lists. */
+  offers: readonly string[]
+  /** What each other member has for trade that this one wants, as far as it can be had. */
+  partners: readonly string[]
 }
 
 export interface AllSeen {
@@ -77,5 +81,13 @@ export const told = {
   ) => JSON.stringify({ ...said, ...links, yours, theirs }),
   tradeCard: (kindOrFinish: string, counts: Readonly<Record<string, number>>) =>
     `${kindOrFinish} ${JSON.stringify(counts)}`,
+  offer: (
+    owner: Who,
+    list: string,
+    finish: Finish,
+    copies: { quantity: number; available: number },
+  ) => `${copies.available} of ${copies.quantity}x ${finish} on ${list} of ${owner}`,
+  partner: (owner: Who, finish: Finish, copies: { wanted: number; available: number }) =>
+    `${copies.available}x ${finish} of ${owner}, ${copies.wanted} wanted`,
   refusal: (status: number, paths: readonly string[] = []) => [status, ...paths].join(' '),
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { collectionRemoveBulk } from '../../../src/api/collection/contract.ts'
 import { exported, imported, nothing, previewed, eloise, forager } from './backups.ts'
 import { add, addBulk, briefly, owned, wish, wished } from './entries.ts'
-import { listed, mine } from './lists.ts'
+import { inOwnOrder, listed, mine, put } from './lists.ts'
 import { newcomer } from './members.ts'
 import { card } from './sample-cards.ts'
 import type { Scenarios } from './scenario.ts'
@@ -15,6 +15,33 @@ const noon = mockNow().toISOString()
 const gone = (index: number) => ({ name: `Gone ${index}`, set: 'OLD', quantity: 1 })
 
 export const backupImportScenarios: Scenarios = {
+  'a list keeps its id and its link, wherever the backup has it': async (client) => {
+    const { client: own } = await newcomer(client)
+    const swaps = await listed(own, { name: 'Swaps', visibility: 'for_trade' }, [card.token])
+    const lost = await listed(own, { name: 'Lost' }, [card.dear])
+    const deck = await listed(own, { name: 'Deck', visibility: 'public' }, [card.normalOnly])
+    const { text } = await exported(own)
+    await own.send('DELETE', `/api/lists/${lost.id}`)
+    await put(own, swaps.id, card.dear)
+    const later = await listed(own, { name: 'Later' }, [])
+    await imported(own, text)
+    const lists = await mine(own)
+    const of = (name: string) => lists.find((list) => list.name === name)
+    expect(of('Swaps')).toMatchObject({ id: swaps.id, publicUrlId: swaps.publicUrlId })
+    expect(of('Deck')).toMatchObject({ id: deck.id, publicUrlId: deck.publicUrlId, itemCount: 1 })
+    expect(lists).toHaveLength(3)
+    const restored = of('Lost')
+    expect(restored?.id).toBeGreaterThan(later.id)
+    expect(await inOwnOrder(own, swaps.id)).toEqual(['1x 91 Normal'])
+    // Its order is not that of the ids any more.
+    expect((await exported(own)).text).toBe(text)
+    await listed(own, { name: 'After' }, [])
+    const names = JSON.parse((await exported(own)).text).lists.map(
+      ({ name }: { name: string }) => name,
+    )
+    expect(names).toEqual(['Swaps', 'Lost', 'Deck', 'After'])
+  },
+
   'cards that the catalogue does not know are named, and left out': async (client) => {
     const { client: own } = await newcomer(client)
     const document = {

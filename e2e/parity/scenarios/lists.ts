@@ -22,6 +22,7 @@ import {
 import type { Visibility } from '../../../src/domain/list.ts'
 import type { CardEntrySent } from '../../../src/api/entries/entry.ts'
 import type { Client } from '../client.ts'
+import { add } from './entries.ts'
 import { newcomer } from './members.ts'
 
 export const noList = { status: 404, body: { message: 'There is no such list.' } }
@@ -134,9 +135,10 @@ export const partners = (client: Client, query: PartnerQuery = {}): Promise<Part
     (answer) => answer.partners,
   )
 
-/** Somebody new with a list for trade, whose profile is public. */
+/** A new member with a public profile, a list for trade and the listed copies in the collection. */
 export async function trader(client: Client, cards: readonly NewItem[], name = 'For you') {
   const { client: own, id, username } = await newcomer(client)
+  for (const each of cards) await add(own, each)
   await own.call(profileUpdate, { body: { is_public: true } })
   const list = await listed(own, { name, visibility: 'for_trade' }, cards)
   return { own, id, username, list }

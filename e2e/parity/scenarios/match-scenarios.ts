@@ -4,10 +4,11 @@ import { mostTradesOfMatch } from '../../../src/api/trade/contract.ts'
 import { wishlistList } from '../../../src/api/wishlist/contract.ts'
 import { sortOrders } from '../../../src/domain/card-sort.ts'
 import type { Client } from '../client.ts'
-import { wish } from './entries.ts'
-import { detail, listed, matches, show, trader } from './lists.ts'
+import { add, owned, update, wish } from './entries.ts'
+import { detail, listed, matches, offers, show, trader } from './lists.ts'
 import { as, newcomer, setStatus } from './members.ts'
 import { compareKeys } from './order.ts'
+import { send, withdraw } from './proposals.ts'
 import { card } from './sample-cards.ts'
 import type { Scenarios } from './scenario.ts'
 
@@ -21,13 +22,23 @@ export const matchScenarios: Scenarios = {
         .map(({ quantity, owner, listName }) => `${quantity} of ${owner}: ${listName}`),
     ])
     expect(Object.fromEntries(seeded)).toMatchObject({
-      '4x 599 Normal': ['1 of bob: Doubles', '2 of carol: Binder pages'],
+      '4x 599 Normal': ['1 of bob: Doubles'],
       '1x 599 Foil': ['2 of bob: Doubles'],
-      '2x 220 Normal': ['1 of bob: Doubles'],
-      '1x 216 Foil': ['1 of carol: Binder pages'],
       '1x 616 Normal': ['3 of bob: Doubles'],
     })
     expect(found.some(({ card: { id } }) => id === 3)).toBe(false)
+    // Bob and carol also list cards that they do not have, one of them in the other finish only.
+    for (const id of [220, 216]) {
+      const trades = found.find((match) => match.card.id === id)?.trades ?? []
+      expect(trades.map(({ owner }) => owner)).not.toContain(id === 220 ? 'bob' : 'carol')
+    }
+    const trades = found.flatMap((match) => match.trades.filter(({ owner }) => owner === 'bob'))
+    // One of his foils is promised, and he lists more herrings than he has.
+    expect(trades.map(({ quantity, available }) => `${available} of ${quantity}`)).toEqual([
+      '2 of 3',
+      '1 of 1',
+      '1 of 2',
+    ])
   },
 
   'a match tells the card, the wish and the trades, by owner and list': async (client) => {
@@ -52,6 +63,7 @@ export const matchScenarios: Scenarios = {
       quantity = 1,
     ) => ({
       quantity,
+      available: quantity,
       variation: 'Foil',
       owner: from.username,
       ownerId: from.id,
@@ -116,6 +128,7 @@ export const matchScenarios: Scenarios = {
     const { client: own } = await newcomer(client)
     await wish(own, { cardId: 108 })
     const { client: other } = await newcomer(client)
+    await add(other, { cardId: 108 })
     const made = mostTradesOfMatch + 2
     for (let count = 0; count < made; count++) {
       const name = `Box ${String(count).padStart(2, '0')}`
@@ -148,6 +161,51 @@ export const matchScenarios: Scenarios = {
     expect(await matches(own)).toEqual([])
     await wish(own, { cardId: 300, variation: 'Foil' })
     expect(await ofOther()).toBe(0)
+  },
+
+  'what the owner has sold or promised is no match, and trade search marks it': async (client) => {
+    const { client: own, id: ownId } = await newcomer(client)
+    await wish(own, { cardId: 302, quantity: 4 })
+    const other = await trader(client, [{ cardId: 302, quantity: 3 }])
+    const more = await listed(other.own, { name: 'More', visibility: 'for_trade' }, [
+      { cardId: 302, quantity: 2 },
+      { cardId: 302, variation: 'Foil' },
+    ])
+    const seen = async () => ({
+      matches: (await matches(own)).flatMap(({ trades }) =>
+        trades
+          .filter(({ ownerId }) => ownerId === other.id)
+          .map(({ quantity, available }) => `${available} of ${quantity}`),
+      ),
+      offers: (await offers(own, { sortBy: 'newest' }))
+        .filter(({ owner_id }) => owner_id === other.id)
+        .map(({ quantity, available, variation }) => `${available} of ${quantity} ${variation}`)
+        .toSorted(),
+    })
+    const foil = '0 of 1 Foil'
+    expect(await seen()).toEqual({
+      matches: ['3 of 3', '2 of 2'],
+      offers: [foil, '2 of 2 Normal', '3 of 3 Normal'],
+    })
+    const { id } = await send(other.own, {
+      memberId: ownId,
+      yours: [{ cardId: 302, quantity: 2 }],
+    })
+    expect(await seen()).toEqual({
+      matches: ['1 of 3', '1 of 2'],
+      offers: [foil, '1 of 2 Normal', '1 of 3 Normal'],
+    })
+    const [entry] = await owned(other.own)
+    await update(other.own, entry?.id ?? 0, { quantity: 2 })
+    const nothing = { matches: [], offers: [foil, '0 of 2 Normal', '0 of 3 Normal'] }
+    expect(await seen()).toEqual(nothing)
+    await withdraw(other.own, id)
+    expect((await seen()).matches).toEqual(['2 of 3', '2 of 2'])
+    await show(other.own, other.list.id, 'private')
+    expect((await seen()).matches).toEqual(['2 of 2'])
+    await other.own.send('DELETE', `/api/collection/${entry?.id}`)
+    expect(await seen()).toEqual({ matches: [], offers: [foil, '0 of 2 Normal'] })
+    expect(more.items).toHaveLength(2)
   },
 
   'one’s own lists never match one’s own wishes': async (client) => {

@@ -56,9 +56,13 @@ function compareKeys(a: Keys, b: Keys): number {
     : compareText(String(left), String(right))
 }
 
-const byName = (a: TradeCardSent, b: TradeCardSent) => compareKeys(keysOf(a), keysOf(b))
+const isMissing = ({ available }: TradeCardSent) => Number(available === 0)
+const byName = (a: TradeCardSent, b: TradeCardSent) =>
+  isMissing(a) - isMissing(b) || compareKeys(keysOf(a), keysOf(b))
 const byPrice = (a: TradeCardSent, b: TradeCardSent) =>
-  (b.card.market_price ?? -1) - (a.card.market_price ?? -1) || byName(a, b)
+  isMissing(a) - isMissing(b) ||
+  (b.card.market_price ?? -1) - (a.card.market_price ?? -1) ||
+  byName(a, b)
 
 const asked = (askedFor: number) => [
   `600 Normal NM en: 3 listed, 3 owned, 0 promised, ${askedFor} asked for, 3 available`,
@@ -96,8 +100,8 @@ export const tradeCardScenarios: Scenarios = {
     const expected = [
       '600 Normal NM en: 3 listed, 2 owned, 0 promised, 0 asked for, 2 available',
       '600 Normal LP ja: 3 listed, 3 owned, 0 promised, 0 asked for, 3 available',
-      '616 Normal null null: 1 listed, 0 owned, 0 promised, 0 asked for, 0 available',
       '618 Normal NM en: 2 listed, 2 owned, 0 promised, 0 asked for, 2 available',
+      '616 Normal null null: 1 listed, 0 owned, 0 promised, 0 asked for, 0 available',
     ]
     // Nobody else learns how many there are beside those that are for trade.
     expect(await briefCards(own, other.id)).toEqual(expected)
@@ -107,6 +111,28 @@ export const tradeCardScenarios: Scenarios = {
     const { member } = await own.call(tradeCards, { params: { userId: other.id } })
     expect(member).toEqual({ id: other.id, username: other.username })
   },
+
+  'a row without copies says whether its owner has the other finish, as far as that is for trade':
+    async (client) => {
+      const foil = { ...bothFinishes, variation: 'Foil' as const }
+      const other = await dealer(
+        client,
+        [bothFinishes, normalOnly],
+        [foil, bothFinishes, { ...normalOnly, variation: 'Foil' as const }, unpriced],
+      )
+      const { client: own } = await newcomer(client)
+      const missing = async (viewer: Client) =>
+        (await cardsOf(viewer, other.id))
+          .filter(({ condition }) => condition === null)
+          .map((row) => `${row.card.id} ${row.variation}: ${row.hasOtherFinish}`)
+          .toSorted()
+      expect(await missing(other.own)).toEqual([
+        '600 Foil: true',
+        '616 Normal: false',
+        '618 Foil: true',
+      ])
+      expect(await missing(own)).toEqual(['600 Foil: true', '616 Normal: false', '618 Foil: false'])
+    },
 
   'the card of a row is that of its finish, and its marks speak of the viewer': async (client) => {
     const alice = await as(client, 'alice')
@@ -200,7 +226,9 @@ export const tradeCardScenarios: Scenarios = {
     expect(await cardsOf(own, other.id, { sortBy: 'name', limit: 4 })).toEqual(named)
     const priced = await cardsOf(own, other.id, { sortBy: 'price' })
     expect(priced).toEqual(named.toSorted(byPrice))
-    expect(priced.at(-1)?.card.market_price).toBeNull()
+    const lastAvailable = priced.findLast(({ available }) => available > 0)
+    expect(lastAvailable?.card.market_price).toBeNull()
+    expect(named.some(({ available }) => available === 0)).toBe(true)
     expect(await cardsOf(own, other.id, { sortBy: 'price', limit: 4 })).toEqual(priced)
     const beyond = await own.call(tradeCards, {
       params: { userId: other.id },

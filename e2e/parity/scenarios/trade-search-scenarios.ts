@@ -84,6 +84,7 @@ export const tradeSearchScenarios: Scenarios = {
       public_url_id: 'bob-list-6',
       listed_at: item?.added_at,
       promised: 1,
+      available: 1,
     })
   },
 

@@ -1,30 +1,39 @@
 /** Replaces what a member has, within a transaction that has noted the member's change (`noteChange`). */
-import { eq, sql } from 'drizzle-orm'
-import { linksFor } from '../../../src/domain/backup/links.ts'
+import { eq, inArray, notInArray, and, sql } from 'drizzle-orm'
+import { keepLists, type KeptList } from '../../../src/domain/backup/kept-lists.ts'
 import { foldText } from '../../../src/domain/text.ts'
 import { newLinkId } from '../../accounts/token.ts'
 import type { ImportTexts } from '../../backup-reading/reading.ts'
 import type { Db } from '../engine.ts'
 import { countListsOf } from '../lists/totals.ts'
-import { collectionItems, collectionUndos, lists, wishlistItems } from '../schema/belongings.ts'
+import {
+  collectionItems,
+  collectionUndos,
+  listItems,
+  lists,
+  wishlistItems,
+} from '../schema/belongings.ts'
 import { updateProfile } from '../users.ts'
 
-/** Shared lists keep the links of the present ones of their names. What could be undone no longer can. */
+/** Lists keep the ids and links of the present ones of their names. What could be undone no longer can. */
 export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Promise<void> {
   const { name, additional_info, is_public } = texts.profile
   await updateProfile(tx, userId, { name, additionalInfo: additional_info, isPublic: is_public })
   const present = await tx
-    .select({ name: lists.name, publicUrlId: lists.publicUrlId })
+    .select({ id: lists.id, name: lists.name, publicUrlId: lists.publicUrlId })
     .from(lists)
     .where(eq(lists.userId, userId))
     .orderBy(lists.id)
-  for (const table of [collectionUndos, collectionItems, wishlistItems, lists]) {
+  const kept = keepLists(texts.lists, present, newLinkId)
+  for (const table of [collectionUndos, collectionItems, wishlistItems]) {
     await tx.delete(table).where(eq(table.userId, userId))
   }
+  const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))
+  await tx.delete(lists).where(and(eq(lists.userId, userId), notInArray(lists.id, keptIds)))
+  await tx.delete(listItems).where(inArray(listItems.listId, keptIds))
   for (const rows of texts.collection) await insertOwned(tx, userId, rows)
   for (const rows of texts.wishlist) await insertWanted(tx, userId, rows)
-  const links = linksFor(texts.lists, present, newLinkId)
-  const listIds = await insertLists(tx, userId, texts.lists, links)
+  const listIds = await writeLists(tx, userId, texts.lists, kept)
   for (const rows of texts.listCards) await insertListCards(tx, listIds, rows)
   await countListsOf(tx, userId)
 }
@@ -52,34 +61,48 @@ async function insertWanted(tx: Db, userId: number, rows: string): Promise<void>
     order by ordinality`)
 }
 
-/** Answers their ids, in their order. */
-async function insertLists(
+const headColumns = `name, folded_name, description, visibility, public_url_id, backup_position,
+  created_at, updated_at`
+
+/** Changes kept lists and inserts the others; returns the ids of all in their order. */
+async function writeLists(
   tx: Db,
   userId: number,
   heads: ImportTexts['lists'],
-  links: readonly (string | null)[],
+  kept: readonly KeptList[],
 ): Promise<number[]> {
   const rows = heads.map(({ createdAt, updatedAt, ...head }, index) => ({
     ...head,
+    id: kept[index]?.id,
     folded_name: foldText(head.name),
-    public_url_id: links[index],
+    public_url_id: kept[index]?.publicUrlId,
+    backup_position: index,
     created_at: createdAt,
     updated_at: updatedAt,
   }))
-  const inserted = await tx.execute<{ ids: number[] | null }>(sql`
-    with inserted as (
-      insert into lists (user_id, name, folded_name, description, visibility, public_url_id,
-        created_at, updated_at)
-      select ${userId}::integer, name, folded_name, description, visibility, public_url_id,
-        created_at, updated_at
-      from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (name text,
-        folded_name text, description text, visibility text, public_url_id text,
-        created_at timestamptz, updated_at timestamptz)) with ordinality
-      order by ordinality
-      returning id
+  const columns = sql.raw(headColumns)
+  const written = sql`rows as (
+    select * from json_to_recordset(${JSON.stringify(rows)}::json) as (id integer, name text,
+      folded_name text, description text, visibility text, public_url_id text,
+      backup_position integer, created_at timestamptz, updated_at timestamptz)
+  )`
+  await tx.execute(sql`
+    with ${written}
+    update lists set (${columns}) = (
+      select ${columns} from rows where rows.id = lists.id
     )
-    select array_agg(id order by id) as ids from inserted`)
-  return inserted.rows[0]?.ids ?? []
+    where user_id = ${userId} and id in (select id from rows)`)
+  const result = await tx.execute<{ ids: number[] | null }>(sql`
+    with ${written}, inserted as (
+      insert into lists (user_id, ${columns})
+      select ${userId}::integer, ${columns} from rows where id is null order by backup_position
+      returning id, backup_position
+    )
+    select array_agg(id order by backup_position) as ids from (
+      select id, backup_position from inserted
+      union all select id, backup_position from rows where id is not null
+    ) written`)
+  return result.rows[0]?.ids ?? []
 }
 
 async function insertListCards(tx: Db, listIds: readonly number[], rows: string): Promise<void> {

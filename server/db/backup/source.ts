@@ -36,6 +36,9 @@ export async function backupSource(tx: Db, userId: number): Promise<BackupSource
   }
 }
 
+/** Lists of the last import in its order, then those made since. */
+const listOrder = [sql`${lists.backupPosition} nulls last`, sql`${lists.id}`]
+
 async function listHeads(tx: Db, userId: number): Promise<BackupSource['lists']> {
   const heads = await tx
     .select({
@@ -48,7 +51,7 @@ async function listHeads(tx: Db, userId: number): Promise<BackupSource['lists']>
     })
     .from(lists)
     .where(eq(lists.userId, userId))
-    .orderBy(lists.id)
+    .orderBy(...listOrder)
   return heads.map((head) => ({
     ...head,
     createdAt: head.createdAt.toISOString(),
@@ -80,7 +83,7 @@ function listCards(tx: Db, userId: number): AsyncGenerator<(BackupEntry & { list
     sql`select ${listItems.listId} as "listId", ${entryColumns(listItems)}
       from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id} ${joinPrinting(listItems)}
       where ${lists.userId} = ${userId}
-      order by ${listItems.listId}, ${listItems.position}, ${listItems.id}`,
+      order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`,
   )
 }
 

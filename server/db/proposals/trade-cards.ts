@@ -33,9 +33,11 @@ export interface TradeCardRow extends EntryCard {
   promised: number
   askedFor: number
   available: number
+  /** Of a row without copies: the owner has the card in the other finish. */
+  hasOtherFinish: boolean
 }
 
-/** Ties of name and number: the finish, the condition (the best first), the language; who owns none comes last. */
+/** What is available comes first. Ties of name and number: the finish, the condition (the best first), the language. */
 export async function findTradeCards(
   db: Db,
   query: TradeCardQuery,
@@ -62,7 +64,8 @@ export async function findTradeCards(
         ${entryCardFields({ variation: sql`page.variation` }, viewerId)},
         'condition', page.condition, 'language', page.language, 'listed', page.listed,
         'owned', ${ownerId === viewerId ? sql`page.owned` : sql`least(page.owned, page.listed)`},
-        'promised', page.promised, 'askedFor', ${askedFor(query, insteadOf)}, 'available', page.available
+        'promised', page.promised, 'askedFor', ${askedFor(query, insteadOf)}, 'available', page.available,
+        'hasOtherFinish', page.entry_id is null and ${hasOtherFinish(query)}
       ) order by place), '[]')::text
       from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}
     ) as rows`)
@@ -83,7 +86,24 @@ function orderOf(sortBy: TradeCardSort): SQL {
   const rank = sql`array_position(${sql.param([...conditions])}::text[], condition)`
   const byName = sql`folded_name, number_key nulls last, variation desc, ${rank} nulls last,
     language collate "C" nulls last, entry_id nulls last, card_id`
-  return sortBy === 'price' ? sql`price desc nulls last, ${byName}` : byName
+  const isAvailable = sql`available > 0 desc`
+  return sortBy === 'price'
+    ? sql`${isAvailable}, price desc nulls last, ${byName}`
+    : sql`${isAvailable}, ${byName}`
+}
+
+/** Other members learn only of finishes that the owner lists for trade as well. */
+function hasOtherFinish({ ownerId, viewerId }: TradeCardQuery): SQL {
+  const isListed = sql`exists (
+    select from lists join list_items on list_items.list_id = lists.id
+    where lists.user_id = ${ownerId} and lists.visibility = 'for_trade'
+      and list_items.card_id = page.card_id and list_items.variation <> page.variation
+  )`
+  return sql`exists (
+    select from collection_items owned
+    where owned.user_id = ${ownerId} and owned.card_id = page.card_id
+      and owned.variation <> page.variation and ${ownerId === viewerId ? sql`true` : isListed}
+  )`
 }
 
 /** Others are told of their own proposals alone. */

@@ -55,6 +55,13 @@ export const collectionItems = pgTable(
       table.condition,
       table.language,
     ),
+    // Card, variation and owner are its key; the quantity is there to be read without the table.
+    index('collection_items_card_index').on(
+      table.cardId,
+      table.variation,
+      table.userId,
+      table.quantity,
+    ),
   ],
 )
 
@@ -100,6 +107,8 @@ export const lists = pgTable(
     cardCount: bigint('card_count', { mode: 'number' }).notNull().default(0),
     /** Dollars, exact. */
     totalValue: numeric('total_value').notNull().default('0'),
+    /** Its index in the backup that was imported last; null for a list that was made since. */
+    backupPosition: integer('backup_position'),
     createdAt: time('created_at'),
     /** When its name, its visibility or its cards changed. */
     updatedAt: time('updated_at'),

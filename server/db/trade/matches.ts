@@ -1,4 +1,4 @@
-/** What a member wants and others offer, in the same printing and finish. */
+/** What a member wants and others offer, in the same printing and finish, as far as a copy is available. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Variation } from '../../../src/domain/price.ts'
 import type { MatchSort } from '../../../src/domain/trade.ts'
@@ -8,6 +8,7 @@ import { variationOf } from '../entries/finish.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
+import { availableOfListed, isAvailable } from './availability.ts'
 import { cutOf, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
 
 export interface MatchQuery extends Page {
@@ -20,7 +21,9 @@ export interface MatchQuery extends Page {
 
 /** The first trades of one who offers what is wanted. */
 interface TradeRow {
+  /** Copies on the list, and how many of them can be had. */
   quantity: number
+  available: number
   variation: Variation
   owner: string
   ownerId: number
@@ -48,7 +51,7 @@ export async function findMatches(
       select ${wishlistItems.id} as id, ${wishlistItems.cardId} as card_id,
         max(${lists.updatedAt}) as updated_at
       from ${wishlistItems} join ${listItems} on ${isSame} ${joinLists}
-      where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)}
+      where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isAvailable}
       group by ${wishlistItems.id}
     ), page as materialized (
       select matching.id, row_number() over (order by ${key} ${direction}, matching.id ${direction}) as place
@@ -80,11 +83,11 @@ function tradesOfWish(userId: number, mostTrades: number): SQL {
           order by ${users.usernameKey}, ${lists.foldedName}, ${listItems.id}
         ) as place,
         json_build_object(
-          'quantity', ${listItems.quantity}, 'variation', ${variationOf(listItems)},
+          'quantity', ${listItems.quantity}, 'available', ${availableOfListed}, 'variation', ${variationOf(listItems)},
           'owner', ${users.username}, 'ownerId', ${users.id},
           'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId}
         ) as trade
       from ${listItems} ${joinLists}
-      where ${isSame} and ${isOfferedTo(userId)}
+      where ${isSame} and ${isOfferedTo(userId)} and ${isAvailable}
     ) trade`
 }

@@ -8,6 +8,7 @@ import { isNotBlocked } from '../blocks.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
+import { availableOf, isAvailable } from './availability.ts'
 import { cutOf, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
 
 export interface PartnerQuery extends Page {
@@ -20,9 +21,10 @@ export interface PartnerQuery extends Page {
 
 /** A card that one side offers and the other wants. The list is the first by name that offers it. */
 export interface PartnerCard extends EntryCard {
-  /** Copies. */
+  /** Copies: of those on lists for trade, some can be had. */
   wanted: number
   offered: number
+  available: number
   listName: string
   publicUrlId: string
 }
@@ -58,7 +60,7 @@ export async function findPartners(
     fitting as materialized (${theirs(userId)} union all ${ones(userId)}),
     partner as materialized (
       select member_id, ${users.usernameKey} as name,
-        sum(least(wanted, offered) * coalesce(price, 0)) as value
+        sum(least(wanted, available) * coalesce(price, 0)) as value
       from fitting join ${users} on ${users.id} = member_id
       group by member_id, ${users.usernameKey}
     ),
@@ -77,7 +79,7 @@ export async function findPartners(
     side as materialized (
       select member_id, is_theirs, json_build_object(
         'count', count(*),
-        'value', sum(least(wanted, offered) * coalesce(price, 0)),
+        'value', sum(least(wanted, available) * coalesce(price, 0)),
         'cards', json_agg(${cardJson(userId)} order by place) filter (where place <= ${mostCards})
       ) as side
       from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
@@ -108,27 +110,39 @@ function wishesOf(userId: number): SQL {
     where ${wishlistItems.userId} = ${userId}`
 }
 
-/** What others offer of a member's wishes: each card once for each of them. */
+/** What others offer of a member's wishes: each card once for each of them. In the order of the index by card. */
 function theirs(userId: number): SQL {
   return sql`
-    select true as is_theirs, ${lists.userId} as member_id, wish.*,
-      sum(${listItems.quantity}) as offered
-    from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
-    where ${isOfferedTo(userId)}
-    group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price`
+    select offer.*, stock.available
+    from (
+      select true as is_theirs, ${lists.userId} as member_id, wish.*,
+        sum(${listItems.quantity}) as offered
+      from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
+      where ${isOfferedTo(userId)} and ${isAvailable}
+      group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price
+      order by wish.card_id
+    ) offer ${joinStock(sql`offer.member_id`, sql`offer.offered`)}`
+}
+
+/** Leaves out offers of which no copy can be had; the offers' rows name `card_id` and `variation`. */
+function joinStock(ownerId: SQL, listed: SQL): SQL {
+  const offer = { ownerId, cardId: sql`offer.card_id`, variation: sql`offer.variation` }
+  // The offset keeps the number from being computed once for the condition and once for the answer.
+  return sql`
+    join lateral (select ${availableOf(offer, listed)} as available offset 0) stock on stock.available > 0`
 }
 
 /** What others want of that which a member offers. */
 function ones(userId: number): SQL {
   return sql`
     select false, ${users.id}, offer.card_id, offer.variation, ${wishlistItems.quantity},
-      ${marketPriceOf({ variation: sql`offer.variation` })}, offer.quantity
+      ${marketPriceOf({ variation: sql`offer.variation` })}, offer.offered, stock.available
     from (
-      select ${listItems.cardId}, ${listItems.variation}, sum(${listItems.quantity}) as quantity
+      select ${listItems.cardId}, ${listItems.variation}, sum(${listItems.quantity}) as offered
       from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
       where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
       group by ${listItems.cardId}, ${listItems.variation}
-    ) offer
+    ) offer ${joinStock(sql`${userId}::integer`, sql`offer.offered`)}
       join ${wishlistItems} on ${isSame(sql`offer`, wishlistItems)}
       join ${users} on ${users.id} = ${wishlistItems.userId}
       join ${cards} on ${cards.id} = offer.card_id
@@ -154,7 +168,7 @@ function firstList(userId: number): SQL {
 function cardJson(userId: number): SQL {
   return sql`json_build_object(
     ${entryCardFields({ variation: sql`fitting.variation` }, userId)},
-    'wanted', fitting.wanted, 'offered', fitting.offered,
+    'wanted', fitting.wanted, 'offered', fitting.offered, 'available', fitting.available,
     'listName', list.name, 'publicUrlId', list.public_url_id
   )`
 }

@@ -8,6 +8,7 @@ import { marketPriceOf } from '../entries/finish.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
+import { availableOfListed } from './availability.ts'
 import { isOfferedTo, joinLists, type PageRow, readPage } from './offers.ts'
 
 export interface OfferQuery {
@@ -29,6 +30,8 @@ export interface OfferRow {
   owner: string
   listName: string
   publicUrlId: string
+  /** Copies that can be had. */
+  available: number
 }
 
 const joinCards = sql`join ${cards} on ${cards.id} = ${listItems.cardId}`
@@ -128,7 +131,8 @@ function rowsOf({ sortBy, viewerId }: OfferQuery, ids: SQL): SQL {
     select coalesce(json_agg(json_build_object(
       'entry', ${entryJson(listItems, viewerId)},
       'ownerId', ${users.id}, 'owner', ${users.username},
-      'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId}
+      'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId},
+      'available', ${availableOfListed}
     ) order by ${keyOf(sortBy)} desc nulls last, ${listItems.id}), '[]')::text
     from ${listItems} ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}
     where ${listItems.id} = any (array(${ids}))

@@ -1,11 +1,18 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usernameKey } from '../../../src/domain/account.ts'
 import { sortOrders } from '../../../src/domain/card-sort.ts'
-import { displayPrice, type Variation } from '../../../src/domain/price.ts'
-import { matchesSearch, searchWords } from '../../../src/domain/search.ts'
 import { compareText } from '../../../src/domain/text.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../../src/domain/trade.ts'
+import {
+  availableOf,
+  expectedMatches,
+  expectedPartners,
+  type expectedSide,
+  foundOffers,
+  joined,
+  offersFor,
+  variationOf,
+} from '../../testing/plain-trades.ts'
 import {
   insertManyOffers,
   insertTraders,
@@ -13,130 +20,12 @@ import {
   readTraders,
   setOpenness,
   someOpenness,
-  type Traders,
 } from '../../testing/traders.ts'
 import type { Engine } from '../engine.ts'
 import { createTestEngine, testEngines } from '../testing.ts'
 import { findMatches } from './matches.ts'
 import { findPartners, type PartnerSide } from './partners.ts'
 import { findOffers } from './search.ts'
-
-type Finish = 'N' | 'F'
-const variationOf = (finish: Finish): Variation => (finish === 'F' ? 'Foil' : 'Normal')
-const dollars = (text: string | null) => (text === null ? null : Number(text))
-
-/** All items, joined with their lists, owners and cards. */
-function joined({ users, lists, items, cards }: Traders) {
-  return items.map((item) => {
-    const list = lists.find(({ id }) => id === item.listId)!
-    const owner = users.find(({ id }) => id === list.userId)!
-    const card = cards.find(({ id }) => id === item.cardId)!
-    const isOpen = list.visibility === 'for_trade' && owner.status === 'approved'
-    return { ...item, list, owner, card, isOpen, price: priceOf(card, item.variation) }
-  })
-}
-type Joined = ReturnType<typeof joined>[number]
-
-/** By the rules of the domain, in cents. */
-function priceOf(card: Traders['cards'][number], finish: Finish): number | null {
-  const price = displayPrice({
-    normalPrice: dollars(card.normalPrice),
-    foilPrice: dollars(card.foilPrice),
-    isFoil: finish === 'F',
-    marketPrice: null,
-    normalLowPrice: null,
-    foilLowPrice: null,
-    lowMarketPrice: null,
-  })
-  return price === null ? null : Math.round(price * 100)
-}
-
-const isSame = (a: { cardId: number; variation: Finish }, b: typeof a) =>
-  a.cardId === b.cardId && a.variation === b.variation
-const byOwnerAndList = (a: Joined, b: Joined) =>
-  compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||
-  compareText(a.list.foldedName, b.list.foldedName) ||
-  a.id - b.id
-
-/** The rules once more, on all that is there. */
-function offersFor(all: Joined[], viewerId: number): Joined[] {
-  return all.filter((item) => item.isOpen && item.owner.id !== viewerId)
-}
-
-function foundOffers(offers: Joined[], cardName: string, sortBy: 'price' | 'newest'): number[] {
-  const words = searchWords(cardName)
-  const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
-  return offers
-    .filter(({ card }) => matchesSearch(words, { ...card, setCode: null }))
-    .toSorted((a, b) => key(b) - key(a) || a.id - b.id)
-    .map(({ id }) => id)
-}
-
-function expectedMatches(traders: Traders, offers: Joined[], viewerId: number) {
-  return traders.wishes
-    .filter(({ userId }) => userId === viewerId)
-    .map((wish) => ({
-      wish,
-      name: traders.cards.find(({ id }) => id === wish.cardId)!.foldedName,
-      trades: offers.filter((offer) => isSame(offer, wish)).toSorted(byOwnerAndList),
-    }))
-    .filter(({ trades }) => trades.length > 0)
-    .map((match) => ({
-      ...match,
-      updated: Math.max(...match.trades.map((t) => +t.list.updatedAt)),
-    }))
-}
-
-/** What of an owner's open offers a member wants. */
-function expectedSide(traders: Traders, offered: Joined[], wanterId: number) {
-  const found = traders.wishes
-    .filter(({ userId }) => userId === wanterId)
-    .map((wish) => {
-      const offers = offered.filter((offer) => isSame(offer, wish)).toSorted(byOwnerAndList)
-      const copies = offers.reduce((sum, { quantity }) => sum + quantity, 0)
-      return {
-        wish,
-        offers,
-        copies,
-        value: Math.min(wish.quantity, copies) * (offers[0]?.price ?? 0),
-      }
-    })
-    .filter(({ offers }) => offers.length > 0)
-    .toSorted(
-      (a, b) =>
-        compareText(a.offers[0]!.card.foldedName, b.offers[0]!.card.foldedName) ||
-        a.wish.cardId - b.wish.cardId ||
-        compareText(b.wish.variation, a.wish.variation),
-    )
-  return {
-    count: found.length,
-    value: found.reduce((sum, { value }) => sum + value, 0) / 100,
-    cards: found.map(({ wish, offers, copies }) => ({
-      cardId: wish.cardId,
-      variation: variationOf(wish.variation),
-      wanted: wish.quantity,
-      offered: copies,
-      listName: offers[0]!.list.name,
-      publicUrlId: offers[0]!.list.publicUrlId,
-    })),
-  }
-}
-
-function expectedPartners(traders: Traders, all: Joined[], viewerId: number) {
-  const own = all.filter(
-    ({ list, owner }) => owner.id === viewerId && list.visibility === 'for_trade',
-  )
-  return traders.users
-    .filter(({ id, status }) => id !== viewerId && status === 'approved')
-    .map(({ id, username, isPublic }) => {
-      const theirs = all.filter((item) => item.isOpen && item.owner.id === id)
-      const theyHave = expectedSide(traders, theirs, viewerId)
-      const youHave = expectedSide(traders, isPublic ? own : [], id)
-      const value = Math.round((theyHave.value + youHave.value) * 100)
-      return { id, name: usernameKey(username), theyHave, youHave, value }
-    })
-    .filter(({ theyHave, youHave }) => theyHave.count + youHave.count > 0)
-}
 
 const paged = fc.record({
   page: fc.integer({ min: 1, max: 4 }),
@@ -149,14 +38,17 @@ const cut = <Item>(all: Item[], { page, limit }: { page: number; limit: number }
 const shown = (side: PartnerSide | null) =>
   side && {
     ...side,
-    cards: side.cards.map(({ cardId, variation, wanted, offered, listName, publicUrlId }) => ({
-      cardId,
-      variation,
-      wanted,
-      offered,
-      listName,
-      publicUrlId,
-    })),
+    cards: side.cards.map(
+      ({ cardId, variation, wanted, offered, available, listName, publicUrlId }) => ({
+        cardId,
+        variation,
+        wanted,
+        offered,
+        available,
+        listName,
+        publicUrlId,
+      }),
+    ),
   }
 const told = (side: ReturnType<typeof expectedSide>) =>
   side.count === 0 ? null : { ...side, cards: side.cards.slice(0, 3) }
@@ -189,7 +81,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
         fc.constantFrom(...offerSorts),
         fc.constantFrom(7, 10_000),
         async (openness, { page, limit }, cardName, sortBy, atMost) => {
-          const { viewerId, offers } = await opened(openness)
+          const { traders, viewerId, offers } = await opened(openness)
           const expected = foundOffers(offers, cardName, sortBy)
           const query = { viewerId, cardName, sortBy, page, limit, atMost }
           const found = await findOffers(engine.db, query)
@@ -197,9 +89,10 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
             cut(expected.slice(0, atMost), { page, limit }),
           )
           expect(found.total).toBe(Math.min(expected.length, atMost + 1))
-          for (const { entry, ownerId } of found.rows) {
+          for (const { entry, ownerId, available } of found.rows) {
             const offer = offers.find(({ id }) => id === entry.id)!
             expect(ownerId).toBe(offer.owner.id)
+            expect(available).toBe(availableOf(traders, offer))
             expect(entry.variation).toBe(variationOf(offer.variation))
             expect(entry.marketPrice).toBe(offer.price === null ? null : offer.price / 100)
           }
@@ -230,13 +123,14 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
           ).toEqual(
             cut(expected, { page, limit }).map(({ wish, trades }) => ({
               id: wish.id,
-              trades: trades.slice(0, 2).map(({ quantity, variation, owner, list }) => ({
-                quantity,
-                variation: variationOf(variation),
-                owner: owner.username,
-                ownerId: owner.id,
-                listName: list.name,
-                publicUrlId: list.publicUrlId,
+              trades: trades.slice(0, 2).map((offer) => ({
+                quantity: offer.quantity,
+                available: availableOf(traders, offer),
+                variation: variationOf(offer.variation),
+                owner: offer.owner.username,
+                ownerId: offer.owner.id,
+                listName: offer.list.name,
+                publicUrlId: offer.list.publicUrlId,
               })),
               tradeCount: trades.length,
             })),

@@ -52,7 +52,8 @@ function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
  * language. `available` of these copies can be put into a proposal: `listed` (in this printing and finish, of any
  * condition) and `owned` bound it, and copies in proposals that the owner has sent are `promised` already. `askedFor` copies
  * stand in pending proposals that ask for them, as far as the viewer is part of them. Of another member `owned` is at most
- * `listed`: how many more there are is theirs to know.
+ * `listed`: how many more there are is theirs to know. `hasOtherFinish` is true of a row without copies whose owner has the
+ * card in the other finish (of another member: and lists it for trade).
  */
 const tradeCardSent = z.object({
   card: entryCardSent,
@@ -62,6 +63,7 @@ const tradeCardSent = z.object({
   promised: z.int(),
   askedFor: z.int(),
   available: z.int(),
+  hasOtherFinish: z.boolean(),
 })
 export type TradeCardSent = z.input<typeof tradeCardSent>
 
@@ -72,11 +74,13 @@ const tradeCardReader = withCard({
   promised: count,
   askedFor: count,
   available: count,
+  hasOtherFinish: z._default(z.boolean(), false),
 })
 export type TradeCard = z.output<typeof tradeCardReader>
 
 /**
- * The cards that an approved member could trade, by name unless told; one's own under one's own id. With `instead` the cards in
+ * The cards that an approved member could trade: available ones first, sorted by name by default; the viewer's own under their
+ * own id. With `instead` the cards in
  * that proposal count as not promised: for who answers it by another.
  */
 export const tradeCards = endpoint('tradeCards', {

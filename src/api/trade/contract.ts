@@ -27,7 +27,10 @@ import { paginationSent } from '../totals.ts'
 /** So far are offers counted: whoever looks for one searches more closely. */
 export const mostOffersCounted = 10_000
 
-/** An offer: a card on a list for trade. `market_price` in dollars, for one copy in its finish. */
+/**
+ * An offer: a card on a list for trade. `market_price` in dollars, for one copy in its finish. Of its copies `available` can be put
+ * into a proposal: owned in this finish and not promised.
+ */
 const offerSent = z.object({
   id: z.int(),
   card_id: z.int(),
@@ -45,6 +48,7 @@ const offerSent = z.object({
   public_url_id: z.string(),
   listed_at: z.string(),
   promised: promisedSent,
+  available: z.int(),
 })
 export type OfferSent = z.input<typeof offerSent>
 
@@ -53,9 +57,19 @@ const offerReader = z.pipe(
     if (!isRecord(value)) return value
     const list = readId(value['public_url_id'])
     const named = [list, readId(value['card_id']), readText(value['variation'])].join(' ')
-    return { key: readId(value['id']) ?? named, card: value, ownerId: readId(value['owner_id']) }
+    return {
+      key: readId(value['id']) ?? named,
+      card: value,
+      ownerId: readId(value['owner_id']),
+      available: readCount(value['available']) ?? readCount(value['quantity']) ?? 1,
+    }
   }),
-  z.object({ key: z.string(), card: entryCardReader, ownerId: z.nullable(z.string()) }),
+  z.object({
+    key: z.string(),
+    card: entryCardReader,
+    ownerId: z.nullable(z.string()),
+    available: z.int(),
+  }),
 )
 export type Offer = z.output<typeof offerReader>
 
@@ -93,7 +107,9 @@ const sortOrder = z._default(z.enum(sortOrders), 'asc')
 export const mostTradesOfMatch = 50
 
 const tradeSent = z.object({
+  /** Copies on the list, of which `available` can be put into a proposal. */
   quantity: z.int(),
+  available: z.int(),
   variation: variationSent,
   owner: z.string(),
   ownerId: z.int(),
@@ -121,14 +137,28 @@ const id = z.pipe(
   z.string(),
 )
 
-const tradeReader = z.object({
-  quantity: count,
-  variation,
-  owner: z.string(),
-  ownerId: id,
-  listName: z.string(),
-  publicUrlId: id,
-})
+/** Where an answer does not say how many copies are available, all of `field` are. */
+function withAvailable<Item extends z.core.$ZodType>(field: string, item: Item) {
+  return z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value) ? { ...value, available: value['available'] ?? value[field] } : value,
+    ),
+    item,
+  )
+}
+
+const tradeReader = withAvailable(
+  'quantity',
+  z.object({
+    quantity: count,
+    available: count,
+    variation,
+    owner: z.string(),
+    ownerId: id,
+    listName: z.string(),
+    publicUrlId: id,
+  }),
+)
 export type Trade = z.output<typeof tradeReader>
 
 const matchReader = z.pipe(
@@ -163,8 +193,8 @@ function paged<Item extends z.core.$ZodType>(key: string, itemReader: Item) {
 }
 
 /**
- * One's wishes that stand on other approved members' lists for trade, in the same printing and finish. Trades come by
- * owner and list, at most `mostTradesOfMatch` of each wish; `tradeCount` tells of all.
+ * The viewer's wishes that other approved members list for trade in the same printing and finish, as far as a copy is
+ * available. Trades are sorted by owner and list, at most `mostTradesOfMatch` of each wish; `tradeCount` tells of all.
  */
 export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
   method: 'GET',
@@ -178,22 +208,23 @@ export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
 /** Most cards that are told of one side of a partner. */
 export const mostCardsOfSide = 50
 
-/** What one side has on its lists for trade that the other wants. `list…` names the first of those lists by name. */
+/** What one side has on its lists for trade, and available, that the other wants. `list…` names the first of those lists by name. */
 const sideSent = z.object({
   cards: z.array(
     z.object({
       card: entryCardSent,
       variation: variationSent,
-      /** Copies that the other wants, and that are on lists for trade. */
+      /** Copies that the other wants, that are on lists for trade, and that of these can be put into a proposal. */
       wanted: z.int(),
       offered: z.int(),
+      available: z.int(),
       listName: z.string(),
       publicUrlId: z.string(),
     }),
   ),
   /** Of all cards, of which `cards` may be the first ones only. */
   count: z.int(),
-  /** Dollars: of each card as many copies as are both wanted and offered. */
+  /** Dollars: of each card as many copies as are both wanted and available. */
   value: z.number(),
 })
 
@@ -211,14 +242,18 @@ const sideCardReader = z.pipe(
       ? { ...value, card: { variation: value['variation'], ...value['card'] } }
       : value,
   ),
-  z.object({
-    card: entryCardReader,
-    variation,
-    wanted: count,
-    offered: count,
-    listName: z.string(),
-    publicUrlId: id,
-  }),
+  withAvailable(
+    'offered',
+    z.object({
+      card: entryCardReader,
+      variation,
+      wanted: count,
+      offered: count,
+      available: count,
+      listName: z.string(),
+      publicUrlId: id,
+    }),
+  ),
 )
 const sideReader = z.pipe(
   z.transform((value: unknown) => {

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BinderSummary } from './binder-summary.tsx'
 import styles from './dashboard-page.module.css'
 import { DashboardTile, type Place } from './dashboard-tile.tsx'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 const places: readonly Place[] = [
   { to: '/collection', icon: 'collection', title: 'Collection', text: 'Every card you own' },
@@ -30,6 +31,7 @@ export function DashboardPage() {
         <h1>
           Welcome, <span className={styles.name}>{viewer?.username}</span>
         </h1>
+        <WaitingProposals />
       </header>
       <nav aria-label="Your binder" className={cx(punched, styles.board)}>
         <ul className={styles.pockets}>

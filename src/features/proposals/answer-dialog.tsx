@@ -1,8 +1,10 @@
-import type { Proposed } from '../../api/proposals/contract.ts'
+import type { ProposalSide } from '../../api/proposals/contract.ts'
 import { finishOf } from '../../card-table/card-row.ts'
+import { formatDollars } from '../../domain/money.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
 import { blockTexts } from '../blocks/block-texts.ts'
+import { differenceInWords } from './difference.ts'
 import styles from './proposal-panel.module.css'
 import type { Question } from './use-answering.tsx'
 
@@ -43,7 +45,7 @@ function textsOf(action: keyof typeof texts, partner: string) {
   return { ...words, description: description(partner) }
 }
 
-/** Asks before a proposal is answered; before a trade, by naming what comes and what goes. */
+/** Asks before a proposal is answered; before a trade, with the cards and values of both sides and their difference. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { action, proposal, isBusy, failure, details, onAnswer, onClose } = props
   const { username } = proposal.partner
@@ -62,8 +64,14 @@ export function AnswerDialog(props: AnswerDialogProps) {
       <div className={styles.asked}>
         {action === 'accept' && (
           <>
-            <Cards title="You give" cards={proposal.yours.cards} />
-            <Cards title="You get" cards={proposal.theirs.cards} />
+            <p>
+              Difference{' '}
+              <strong>
+                {differenceInWords(proposal.theirs.value, proposal.yours.value, username)}
+              </strong>
+            </p>
+            <Given title="You give" side={proposal.yours} />
+            <Given title="You get" side={proposal.theirs} />
           </>
         )}
         <FormMessage tone="error">
@@ -83,10 +91,14 @@ export function AnswerDialog(props: AnswerDialogProps) {
   )
 }
 
-function Cards({ title, cards }: { title: string; cards: readonly Proposed[] }) {
+/** What one member gives, and its value at the present prices. */
+function Given({ title, side: { cards, value } }: { title: string; side: ProposalSide }) {
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <div className={styles.sideHead}>
+        <h3>{title}</h3>
+        <strong>{formatDollars(value)}</strong>
+      </div>
       {cards.length === 0 ? (
         <p className={styles.none}>Nothing</p>
       ) : (

@@ -77,6 +77,7 @@ export function CardPicker(props: CardPickerProps) {
           <PickerLine
             key={row.key}
             {...{ row, lines, onAdd }}
+            owner={owner.name}
             onOpen={(opened) => afterPaint(() => openCard(opened))}
           />
         ))}

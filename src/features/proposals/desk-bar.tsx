@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { cardCount } from '../../domain/count.ts'
 import { formatDollars } from '../../domain/money.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
@@ -9,20 +9,23 @@ import { type Draft, unpricedOf, valueOf } from './draft.ts'
 export interface DeskBarProps {
   draft: Draft
   partner: string
-  /** The button that sends it. */
+  onSubmit: (event: SubmitEvent) => void
+  /** Why it could not be sent. */
+  message: ReactNode
+  /** The note, and the button that sends it. */
   children: ReactNode
 }
 
 const fewNames = 3
 
-/** What both sides are worth, in view wherever one is on the page. */
-export function DeskBar({ draft, partner, children }: DeskBarProps) {
+/** The values of both sides and the form that sends them, always in view. */
+export function DeskBar({ draft, partner, onSubmit, message, children }: DeskBarProps) {
   const give = formatDollars(valueOf(draft.yours))
   const get = formatDollars(valueOf(draft.theirs))
   const difference = differenceInWords(valueOf(draft.theirs), valueOf(draft.yours), partner)
   const unpriced = unpricedOf(draft)
   return (
-    <div className={styles.bar}>
+    <form noValidate className={styles.bar} onSubmit={onSubmit}>
       <div className={styles.told}>
         <dl className={styles.values}>
           <Value term="You give" lines={draft.yours}>
@@ -41,8 +44,9 @@ export function DeskBar({ draft, partner, children }: DeskBarProps) {
         )}
       </div>
       <div className={styles.send}>{children}</div>
+      {message}
       <LiveRegion>{`You give ${give}, you get ${get}, difference ${difference}`}</LiveRegion>
-    </div>
+    </form>
   )
 }
 

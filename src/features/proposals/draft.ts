@@ -8,7 +8,8 @@ import { mostProposed } from '../../domain/proposal.ts'
 export type Side = 'yours' | 'theirs'
 
 /** Copies of one kind that a member could trade; its key is its kind. */
-export interface KindRow extends CardRow, Omit<TradeCard, 'card' | 'condition' | 'language'> {
+export interface KindRow
+  extends Omit<CardRow, 'available'>, Omit<TradeCard, 'card' | 'condition' | 'language'> {
   condition: Condition | undefined
   language: Language | undefined
 }

@@ -14,6 +14,7 @@ export function testKind(fields: Partial<TradeCard> = {}): KindRow {
     promised: 0,
     askedFor: 0,
     available: 9,
+    hasOtherFinish: false,
     ...fields,
     variation,
     card: { ...card, variation },

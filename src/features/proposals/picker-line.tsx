@@ -8,6 +8,8 @@ import styles from './trade-desk.module.css'
 
 export interface PickerLineProps {
   row: KindRow
+  /** The owner's name; undefined for the viewer's own cards. */
+  owner: string | undefined
   /** What is chosen already. */
   lines: readonly Line[]
   onAdd: (row: KindRow) => void
@@ -15,11 +17,11 @@ export interface PickerLineProps {
 }
 
 /** A kind that can be chosen copy by copy, or why it cannot. */
-export function PickerLine({ row, lines, onAdd, onOpen }: PickerLineProps) {
+export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps) {
   const { available, owned, promised, askedFor } = row
   const chosen = lines.find((line) => line.row.key === row.key)?.quantity ?? 0
   const said = [
-    owned === 0 && 'Not in the collection',
+    owned === 0 && notOwned(row, owner),
     owned > 0 && `${available} available`,
     promised > 0 && 'Promised in another proposal',
     askedFor > 0 && 'Asked for in another proposal',
@@ -41,7 +43,7 @@ export function PickerLine({ row, lines, onAdd, onOpen }: PickerLineProps) {
             icon="plus"
             size="small"
             aria-label={`Add ${nameOf(row)}`}
-            disabledReason={hasRoom(row, lines) ? undefined : reasonOf(row, lines)}
+            disabledReason={hasRoom(row, lines) ? undefined : reasonOf(row, owner, lines)}
             onClick={() => onAdd(row)}
           >
             Add
@@ -58,8 +60,20 @@ function nameOf({ card, variation, condition, language }: KindRow): string {
   return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`
 }
 
-function reasonOf(row: KindRow, lines: readonly Line[]): string {
-  if (row.owned === 0) return 'Not in the collection'
+/** Names the finish: the mark of an owned card counts both. */
+function notOwned({ variation, hasOtherFinish }: KindRow, owner: string | undefined): string {
+  const other = variation === 'Foil' ? 'Normal' : 'Foil'
+  if (owner === undefined)
+    return hasOtherFinish
+      ? `You own it in ${other}, not in ${variation}`
+      : `No ${variation} copy in your collection`
+  return hasOtherFinish
+    ? `${owner} owns it in ${other}, not in ${variation}`
+    : `No ${variation} copy in ${owner}’s collection`
+}
+
+function reasonOf(row: KindRow, owner: string | undefined, lines: readonly Line[]): string {
+  if (row.owned === 0) return notOwned(row, owner)
   if (row.available === 0) return 'None is available'
   if (mostOf(row, lines) > 0 && lines.length >= mostProposed)
     return `A side can have at most ${mostProposed} cards`

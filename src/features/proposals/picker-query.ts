@@ -5,6 +5,8 @@ import type { TradeCardSort } from '../../domain/proposal.ts'
 /** Whose cards they are; `instead` is the proposal that is being answered, whose promises do not count. */
 export interface PickerOwner {
   id: string
+  /** The name of another member; undefined for the viewer. */
+  name?: string | undefined
   instead: number | undefined
 }
 

@@ -1,15 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useId, useReducer } from 'react'
+import { type SubmitEvent, useReducer, useState } from 'react'
+import { formatCount } from '../../domain/count.ts'
 import { proposalErrors } from '../../domain/proposal.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormMessage } from '../../ui/form-message.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useAddActions } from '../cards/use-add-actions.tsx'
 import { AnsweredNote } from './answered-note.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskSide } from './desk-side.tsx'
-import { changeDraft, type Draft, isChanged } from './draft.ts'
+import { changeDraft, type Draft, isChanged, type Line, type Side } from './draft.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { MissingCards } from './missing-cards.tsx'
 import styles from './trade-desk.module.css'
@@ -18,7 +20,13 @@ import { useSending } from './use-sending.ts'
 
 const mostNote = 1000
 
-/** Both sides of a proposal, what they are worth, a note, and the button that sends it. */
+/** `You give (3)`: with the number of chosen copies. */
+function tabLabel(title: string, lines: readonly Line[]): string {
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${title} (${formatCount(copies)})`
+}
+
+/** Both sides of a proposal, and a bar with their values, a note and the button that sends it. */
 export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: string }) {
   const { partner, answered } = start
   const first: Draft = { yours: start.yours.lines, theirs: start.theirs.lines, note: '' }
@@ -27,7 +35,10 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
   const adding = useAddActions()
   const navigate = useNavigate()
   const toast = useToast()
-  const form = useId()
+  // On a phone one side is shown at a time: first one that is still empty.
+  const [shownSide, setShownSide] = useState<Side>(
+    first.theirs.length > 0 && first.yours.length === 0 ? 'yours' : 'theirs',
+  )
   const noteError =
     draft.note.length > mostNote
       ? `Note must have at most ${mostNote} characters`
@@ -53,7 +64,17 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
       </p>
       {answered && <AnsweredNote proposal={answered} />}
       <MissingCards start={start} />
-      <div className={styles.sides}>
+      <Segmented
+        label="Side of the trade"
+        className={styles.tabs}
+        value={shownSide}
+        options={[
+          { value: 'yours', label: tabLabel('You give', draft.yours) },
+          { value: 'theirs', label: tabLabel('You get', draft.theirs) },
+        ]}
+        onChange={setShownSide}
+      />
+      <div className={styles.sides} data-shown={shownSide}>
         <DeskSide
           {...side}
           side="yours"
@@ -65,25 +86,29 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
           {...side}
           side="theirs"
           title="You get"
-          owner={{ id: partner.id, instead }}
+          owner={{ id: partner.id, name: partner.username, instead }}
           pickerTitle={`Cards that ${partner.username} has for trade`}
         />
       </div>
-      <form id={form} noValidate className={styles.note} onSubmit={(event) => void submit(event)}>
+      <DeskBar
+        draft={draft}
+        partner={partner.username}
+        onSubmit={(event) => void submit(event)}
+        message={<FormMessage tone="error">{sending.failure}</FormMessage>}
+      >
         <TextArea
           label="Note"
-          rows={3}
+          placeholder="Note (optional)"
+          hideLabel
+          rows={1}
+          className={styles.note}
           value={draft.note}
-          hint={`${draft.note.length} of ${mostNote} characters`}
+          hint={draft.note === '' ? undefined : `${draft.note.length} of ${mostNote} characters`}
           error={noteError}
           onChange={({ currentTarget }) => change({ do: 'note', note: currentTarget.value })}
         />
-        <FormMessage tone="error">{sending.failure}</FormMessage>
-      </form>
-      <DeskBar draft={draft} partner={partner.username}>
         <Button
           type="submit"
-          form={form}
           variant="primary"
           busy={sending.isBusy}
           busyLabel="Sending..."

@@ -98,13 +98,13 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
   )
 }
 
-/** So many copies, in their finish, from whom and from which list. */
+/** The copies that can be had, in their finish, with their owner and list. */
 function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
-  const { quantity, variation, owner, ownerId, listName, publicUrlId } = trade
+  const { available, variation, owner, ownerId, listName, publicUrlId } = trade
   return (
     <li className={styles.trade}>
       <span className={styles.copies}>
-        {quantity} × <VariationWord variation={variation} />
+        {available} × <VariationWord variation={variation} />
       </span>
       <span className={styles.source}>
         <MemberLink id={ownerId} name={owner} /> on{' '}
@@ -114,7 +114,7 @@ function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
       </span>
       <ProposeLink
         to={{ id: ownerId, name: owner }}
-        theirs={[cardRef(row.card, Math.min(quantity, row.wishlist.quantity))]}
+        theirs={[cardRef(row.card, Math.min(available, row.wishlist.quantity))]}
         size="small"
       />
     </li>

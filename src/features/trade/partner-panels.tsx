@@ -92,9 +92,9 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
   )
 }
 
-/** As many copies of each card as are both wanted and offered. */
+/** As many copies of each card as are both wanted and available. */
 function refsOf({ rows }: SideRows): string[] {
-  return rows.map(({ card, wanted, offered }) => cardRef(card, Math.min(wanted, offered)))
+  return rows.map(({ card, wanted, available }) => cardRef(card, Math.min(wanted, available)))
 }
 
 function balanceInWords(partner: PartnerRows): string {

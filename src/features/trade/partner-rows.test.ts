@@ -7,7 +7,15 @@ import { partnerRows } from './partner-rows.ts'
 const marked = testCard({ onWishlist: true, inCollection: true, onTradeList: true })
 const side = (value: number): PartnerSide => ({
   cards: [
-    { card: marked, variation: 'Foil', wanted: 2, offered: 1, listName: 'Swaps', publicUrlId: 'x' },
+    {
+      card: marked,
+      variation: 'Foil',
+      wanted: 2,
+      offered: 1,
+      available: 1,
+      listName: 'Swaps',
+      publicUrlId: 'x',
+    },
   ],
   count: 1,
   value,

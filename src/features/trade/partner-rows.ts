@@ -4,7 +4,8 @@ import type { Partner, PartnerSide } from '../../api/trade/contract.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
 
 /** A card that one side has and the other wants. */
-export interface SideRow extends CardRow, Omit<PartnerSide['cards'][number], 'card'> {}
+export interface SideRow
+  extends Omit<CardRow, 'available'>, Omit<PartnerSide['cards'][number], 'card'> {}
 
 export interface SideRows extends Omit<PartnerSide, 'cards'> {
   rows: SideRow[]

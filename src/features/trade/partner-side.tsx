@@ -45,9 +45,9 @@ export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
 }
 
 function SideCard({ row, onOpen }: { row: SideRow; onOpen: (row: CardRow) => void }) {
-  const { card, wanted, offered, listName, publicUrlId } = row
+  const { card, wanted, offered, available, listName, publicUrlId } = row
   // As many as could change hands: they make up the side's value.
-  const copies = Math.min(wanted, offered)
+  const copies = Math.min(wanted, available)
   return (
     <CardLine
       row={row}
@@ -56,7 +56,8 @@ function SideCard({ row, onOpen }: { row: SideRow; onOpen: (row: CardRow) => voi
       detail={
         <>
           {finishOf(card) === 'Normal' && 'Normal · '}
-          {wanted} wanted · {offered} on{' '}
+          {wanted} wanted · {available < offered && `${available} available of `}
+          {offered} on{' '}
           <Link to="/lists/public/$publicUrlId" params={{ publicUrlId }}>
             {listName}
           </Link>

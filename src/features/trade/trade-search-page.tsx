@@ -22,6 +22,7 @@ import { cardRef } from './card-refs.ts'
 import { ProposeLink } from './propose-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
 import { offerQueryOf } from './trade-queries.ts'
+import styles from './trade-search-page.module.css'
 import type { OfferSearch, TradePageProps } from './trade-urls.ts'
 
 const sorts: readonly Option<OfferSort>[] = [
@@ -105,15 +106,29 @@ const noOffers: Offer[] = []
 
 const linkTo: LinkTo = ({ href, children }) => <Link to={href}>{children}</Link>
 
-/** The way from an offer to a proposal. */
-function proposal({ card, ownerId }: CardRow) {
-  if (ownerId == null) return null
+/** The way from an offer to a proposal, where a copy can be had. */
+function proposal({ card, ownerId, available = 1 }: CardRow) {
+  const owner = card.ownerUsername ?? 'its owner'
+  const offered = card.quantity ?? 1
+  if (available === 0)
+    return (
+      <p className={styles.unavailable}>
+        {card.promised > 0
+          ? 'Not available: promised in another trade'
+          : `Not available: none in ${owner}’s collection`}
+      </p>
+    )
   return (
-    <ProposeLink
-      to={{ id: ownerId, name: card.ownerUsername ?? 'its owner' }}
-      theirs={[cardRef(card)]}
-      size="small"
-    />
+    <>
+      {available < offered && (
+        <p className={styles.unavailable}>
+          {available} of {offered} available
+        </p>
+      )}
+      {ownerId != null && (
+        <ProposeLink to={{ id: ownerId, name: owner }} theirs={[cardRef(card)]} size="small" />
+      )}
+    </>
   )
 }
 

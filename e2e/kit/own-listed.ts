@@ -1,0 +1,32 @@
+/** Fills collections, so that every card on a list for trade can be had. */
+import type { MockDb } from '../../mocks/db.ts'
+
+/** Lets each member own the copies that their lists for trade offer. */
+export function ownListed({ state }: MockDb): void {
+  for (const list of state.lists) {
+    if (list.visibility !== 'for_trade') continue
+    for (const item of state.listItems) {
+      if (item.listId !== list.id) continue
+      const { cardId, variation, quantity } = item
+      const owned = state.collection.find(
+        (each) =>
+          each.userId === list.userId && each.cardId === cardId && each.variation === variation,
+      )
+      if (owned) owned.quantity += quantity
+      else
+        state.collection.push({
+          id: ++state.lastIds.collection,
+          userId: list.userId,
+          cardId,
+          variation,
+          quantity,
+          condition: 'NM',
+          language: 'en',
+          isForTrade: false,
+          pricePaid: null,
+          note: null,
+          addedAt: item.addedAt,
+        })
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/** What members who trade find, by the rules alone: plain joins over all rows. */
+import { usernameKey } from '../../src/domain/account.ts'
+import { displayPrice, type Variation } from '../../src/domain/price.ts'
+import { matchesSearch, searchWords } from '../../src/domain/search.ts'
+import { compareText } from '../../src/domain/text.ts'
+import type { Traders } from './traders.ts'
+
+type Finish = 'N' | 'F'
+export const variationOf = (finish: Finish): Variation => (finish === 'F' ? 'Foil' : 'Normal')
+const dollars = (text: string | null) => (text === null ? null : Number(text))
+
+/** All items, joined with their lists, owners and cards. */
+export function joined({ users, lists, items, cards }: Traders) {
+  return items.map((item) => {
+    const list = lists.find(({ id }) => id === item.listId)!
+    const owner = users.find(({ id }) => id === list.userId)!
+    const card = cards.find(({ id }) => id === item.cardId)!
+    const isOpen = list.visibility === 'for_trade' && owner.status === 'approved'
+    return { ...item, list, owner, card, isOpen, price: priceOf(card, item.variation) }
+  })
+}
+type Joined = ReturnType<typeof joined>[number]
+
+const copiesOf = (rows: readonly { quantity: number }[]) =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Copies of an owner's card and finish that are owned, listed for trade and not promised. */
+function availableTo(
+  traders: Traders,
+  ownerId: number,
+  finish: { cardId: number; variation: Finish },
+) {
+  const promised = traders.promised.filter(
+    (row) => row.isPromised && row.giverId === ownerId && isSame(row, finish),
+  )
+  const free = traders.owned
+    .filter((row) => row.userId === ownerId && isSame(row, finish))
+    .map((row) => {
+      const ofKind = promised.filter(({ condition }) => condition === row.condition)
+      return Math.max(0, row.quantity - copiesOf(ofKind))
+    })
+  const forTrade = new Set(
+    traders.lists
+      .filter((list) => list.userId === ownerId && list.visibility === 'for_trade')
+      .map(({ id }) => id),
+  )
+  const listed = traders.items.filter((item) => forTrade.has(item.listId) && isSame(item, finish))
+  const left = copiesOf(listed) - copiesOf(promised)
+  return Math.max(
+    0,
+    Math.min(
+      free.reduce((sum, each) => sum + each, 0),
+      left,
+    ),
+  )
+}
+
+export const availableOf = (traders: Traders, offer: Joined) =>
+  Math.min(offer.quantity, availableTo(traders, offer.owner.id, offer))
+
+/** By the rules of the domain, in cents. */
+function priceOf(card: Traders['cards'][number], finish: Finish): number | null {
+  const price = displayPrice({
+    normalPrice: dollars(card.normalPrice),
+    foilPrice: dollars(card.foilPrice),
+    isFoil: finish === 'F',
+    marketPrice: null,
+    normalLowPrice: null,
+    foilLowPrice: null,
+    lowMarketPrice: null,
+  })
+  return price === null ? null : Math.round(price * 100)
+}
+
+const isSame = (a: { cardId: number; variation: Finish }, b: typeof a) =>
+  a.cardId === b.cardId && a.variation === b.variation
+const byOwnerAndList = (a: Joined, b: Joined) =>
+  compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||
+  compareText(a.list.foldedName, b.list.foldedName) ||
+  a.id - b.id
+
+/** The rules once more, on all that is there. */
+export function offersFor(all: Joined[], viewerId: number): Joined[] {
+  return all.filter((item) => item.isOpen && item.owner.id !== viewerId)
+}
+
+export function foundOffers(
+  offers: Joined[],
+  cardName: string,
+  sortBy: 'price' | 'newest',
+): number[] {
+  const words = searchWords(cardName)
+  const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
+  return offers
+    .filter(({ card }) => matchesSearch(words, { ...card, setCode: null }))
+    .toSorted((a, b) => key(b) - key(a) || a.id - b.id)
+    .map(({ id }) => id)
+}
+
+export function expectedMatches(traders: Traders, offers: Joined[], viewerId: number) {
+  return traders.wishes
+    .filter(({ userId }) => userId === viewerId)
+    .map((wish) => ({
+      wish,
+      name: traders.cards.find(({ id }) => id === wish.cardId)!.foldedName,
+      trades: offers
+        .filter((offer) => isSame(offer, wish) && availableOf(traders, offer) > 0)
+        .toSorted(byOwnerAndList),
+    }))
+    .filter(({ trades }) => trades.length > 0)
+    .map((match) => ({
+      ...match,
+      updated: Math.max(...match.trades.map((t) => +t.list.updatedAt)),
+    }))
+}
+
+/** What of an owner's open offers a member wants. */
+export function expectedSide(traders: Traders, offered: Joined[], wanterId: number) {
+  const found = traders.wishes
+    .filter(({ userId }) => userId === wanterId)
+    .map((wish) => {
+      const offers = offered.filter((offer) => isSame(offer, wish)).toSorted(byOwnerAndList)
+      const [first] = offers
+      const available = first ? availableTo(traders, first.owner.id, wish) : 0
+      const value = Math.min(wish.quantity, available) * (first?.price ?? 0)
+      return { wish, offers, copies: copiesOf(offers), available, value }
+    })
+    .filter(({ available }) => available > 0)
+    .toSorted(
+      (a, b) =>
+        compareText(a.offers[0]!.card.foldedName, b.offers[0]!.card.foldedName) ||
+        a.wish.cardId - b.wish.cardId ||
+        compareText(b.wish.variation, a.wish.variation),
+    )
+  return {
+    count: found.length,
+    value: found.reduce((sum, { value }) => sum + value, 0) / 100,
+    cards: found.map(({ wish, offers, copies, available }) => ({
+      cardId: wish.cardId,
+      variation: variationOf(wish.variation),
+      wanted: wish.quantity,
+      offered: copies,
+      available,
+      listName: offers[0]!.list.name,
+      publicUrlId: offers[0]!.list.publicUrlId,
+    })),
+  }
+}
+
+export function expectedPartners(traders: Traders, all: Joined[], viewerId: number) {
+  const own = all.filter(
+    ({ list, owner }) => owner.id === viewerId && list.visibility === 'for_trade',
+  )
+  return traders.users
+    .filter(({ id, status }) => id !== viewerId && status === 'approved')
+    .map(({ id, username, isPublic }) => {
+      const theirs = all.filter((item) => item.isOpen && item.owner.id === id)
+      const theyHave = expectedSide(traders, theirs, viewerId)
+      const youHave = expectedSide(traders, isPublic ? own : [], id)
+      const value = Math.round((theyHave.value + youHave.value) * 100)
+      return { id, name: usernameKey(username), theyHave, youHave, value }
+    })
+    .filter(({ theyHave, youHave }) => theyHave.count + youHave.count > 0)
+}
