@@ -190,3 +190,17 @@ test('who listens hears of every change', async () => {
   ledger.step('a', 3)
   expect(listener).toHaveBeenCalledTimes(2)
 })
+
+test('the quantity before the first of quick steps is passed on once the last one is sent', async () => {
+  const before: (number | undefined)[] = []
+  const ledger = new QuantityLedger({
+    send: () => Promise.resolve(),
+    known: () => 2,
+    onSent: (_key, _quantity, _last, quantityBefore) => before.push(quantityBefore),
+    onFailed: vi.fn<() => void>(),
+  })
+  ledger.step('a', 3)
+  ledger.step('a', 4)
+  await rest()
+  expect(before).toEqual([2])
+})
