@@ -64,6 +64,7 @@ test.describe('a member with several pages', () => {
     await expect(bar).toContainText('7 selected')
     await page.keyboard.press('ControlOrMeta+a')
     await expect(bar).toContainText('50 selected')
+    await page.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toContainText('In the table: select the page')
   })

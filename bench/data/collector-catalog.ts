@@ -77,7 +77,7 @@ function codeOf(release: number): string {
   return `${letters[number % letters.length]}${letters[Math.floor(number / letters.length)]}${release % 10}`
 }
 
-export function cardNameOf(index: number): string {
+function cardNameOf(index: number): string {
   const roll = dice(mix(index, 17))
   const faction = factions[roll.pick(factionNames)]
   const [being] = roll.pick(faction.beings)

@@ -7,10 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { collector } from '../../bench/data/collector-folder.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 
 /** Counts what a person does: clicks, keys and texts typed at one go. */
-export class Steps {
+class Steps {
   count = 0
   readonly #page: Page
 
@@ -61,11 +62,11 @@ export const test = base.extend<Stories, Shared>({
 
   baseURL: ({ address }, provide) => provide(address),
 
-  as: ['collector', { option: true }],
+  as: [collector.username, { option: true }],
 
   context: async ({ context, address, as }, provide) => {
     const response = await context.request.post(`${address}/api/auth/login`, {
-      data: { username: as, password: 'nine pockets' },
+      data: { username: as, password: collector.password },
     })
     const { token } = (await response.json()) as { token: string }
     await context.addInitScript((value) => localStorage.setItem('authToken', value), token)

@@ -48,7 +48,7 @@ function useSelectAllKey(select: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, target } = event
     const table = marker.current?.closest('table')
-    if (key !== 'a' || !(ctrlKey || metaKey) || !(target instanceof Element)) return
+    if (key.toLowerCase() !== 'a' || !(ctrlKey || metaKey) || !(target instanceof Element)) return
     if (!table?.contains(target) || target.matches('input:not([type="checkbox"])')) return
     event.preventDefault()
     select()

@@ -17,7 +17,7 @@ export function SetTile({ set }: { set: SetType }) {
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>
         <span className={styles.detail}>
-          {code !== null && <span className={styles.code}>{code}</span>}
+          {code !== null && <span>{code}</span>}
           {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
           {releasedOn !== null && <time dateTime={releasedOn}>{formatDay(releasedOn)}</time>}
         </span>
