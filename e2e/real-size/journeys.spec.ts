@@ -1,18 +1,25 @@
 /** What a collector does most, in as few steps as stated, on data of real size. */
 import type { Page } from '@playwright/test'
 import { cardPage } from '../kit/card-page.ts'
+import { collectionPage } from '../kit/collection-page.ts'
 import { expect, test } from '../kit/collector-test.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+/** A set of the catalogue, and cards that it has. */
+const release = {
+  name: 'Smouldering Gate',
+  code: 'YZ0',
+  numbers: ['101', '102', '103', '105', '106'],
+}
 
 test('a card is found and shared in 5 steps', async ({ page, steps, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await steps.click(navigation(page).getByRole('link', { name: 'Find Cards' }))
-  await expect(cardPage(page).rows).toHaveCount(50)
+  const { rows, dialog, toasts } = cardPage(page)
+  await expect(rows).toHaveCount(50)
   await steps.press('/')
   await steps.type('Barnacled Quinegetenten')
-  const { rows, dialog, toasts } = cardPage(page)
   await expect(rows).not.toHaveCount(50)
   await steps.click(rows.first().getByRole('button').first())
   const name = await dialog.getByRole('heading', { level: 2 }).textContent()
@@ -21,4 +28,112 @@ test('a card is found and shared in 5 steps', async ({ page, steps, context }) =
   expect(steps.count).toBeLessThanOrEqual(5)
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
   await expect(rows.first()).toContainText(name ?? 'a name')
+})
+
+test('a set of 732 is opened by typing and Enter', async ({ page, steps }) => {
+  await page.goto('/sets')
+  await expect(page.getByText('732 sets').first()).toBeVisible()
+  await steps.type(release.code)
+  await steps.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: release.name })).toBeVisible()
+  expect(steps.count).toBe(2)
+})
+
+test('a card is found by its number and the code of its set', async ({ page }) => {
+  await page.goto(`/all-cards?search=${release.code.toLowerCase()}+45`)
+  const { rows } = cardPage(page)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(release.name)
+})
+
+test('five cards of a pack are entered by 3 keys each', async ({ page, steps }) => {
+  await page.goto(`/sets/${encodeURIComponent(release.name)}`)
+  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
+  const { search, toasts } = cardPage(page)
+  for (const number of release.numbers) {
+    await steps.type(number)
+    await steps.press('Enter')
+    await expect(search).not.toBeFocused()
+    await steps.press('a')
+    await expect(toasts).toContainText(`#${number}`)
+  }
+  expect(steps.count).toBe(15)
+})
+
+test("a set's cards in the collection are shown with value and duplicates in 2 steps", async ({
+  page,
+  steps,
+}) => {
+  await page.goto('/sets?search=Filigree+Archive+Commander')
+  await steps.click(page.getByRole('link', { name: /^Filigree Archive Commander/ }))
+  await steps.click(page.getByRole('link', { name: 'My cards of this set' }))
+  await expect(page).toHaveURL('/collection?sets=MN8C&sort=quantity&direction=desc')
+  const { rows, tile } = collectionPage(page)
+  await expect(rows.first()).toContainText('Filigree Archive Commander')
+  await expect(tile('Total Market')).toContainText('$')
+  expect(steps.count).toBe(2)
+})
+
+test('a list for trade is made of 20 cards of the collection in 12 steps', async ({
+  page,
+  steps,
+}) => {
+  await page.goto('/collection?moreThan=5')
+  const { rows, main, dialog, toasts } = collectionPage(page)
+  await expect(rows).toHaveCount(50)
+  const box = (index: number) => rows.nth(index).getByRole('checkbox')
+  await steps.click(box(0))
+  await steps.click(box(19), { modifiers: ['Shift'] })
+  await steps.click(main.getByRole('button', { name: 'Add to List (20)' }))
+  await steps.click(dialog.getByRole('button', { name: 'New list' }))
+  await steps.type('Swaps')
+  await dialog.getByRole('combobox', { name: 'Visibility' }).selectOption('For Trade')
+  steps.count += 1
+  await steps.click(dialog.getByRole('button', { name: 'Create', exact: true }))
+  await expect(dialog.getByRole('radio', { name: 'Swaps' })).toBeChecked()
+  await steps.click(dialog.getByRole('button', { name: /^Add/ }).last())
+  await expect(toasts).toContainText(/Added \d+ cards to list!/)
+  expect(steps.count).toBeLessThanOrEqual(12)
+})
+
+test('a match is proposed in 10 steps and accepted in 3', async ({
+  page,
+  steps,
+  browser,
+  address,
+}) => {
+  await page.goto('/wishlist/tradematch')
+  await steps.click(page.getByRole('link', { name: /^Propose Trade/ }).first())
+  await steps.click(page.getByRole('button', { name: /^Send / }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Trade' })).toBeVisible()
+  expect(steps.count).toBeLessThanOrEqual(10)
+  const receiver =
+    (await page
+      .getByRole('main')
+      .getByRole('link', { name: /^trader\d+$/ })
+      .first()
+      .textContent()) ?? ''
+  const other = await browser.newContext({ baseURL: address })
+  const answer = await other.request.post('/api/auth/login', {
+    data: { username: receiver, password: 'nine pockets' },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  await other.addInitScript((value) => localStorage.setItem('authToken', value), token)
+  const theirs = await other.newPage()
+  await theirs.goto('/dashboard')
+  await theirs
+    .getByRole('main')
+    .getByRole('link', { name: /proposal/ })
+    .first()
+    .click()
+  await theirs
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click()
+  await theirs
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect(theirs.getByRole('region', { name: 'Notifications' })).toContainText(/accepted/i)
+  await other.close()
 })

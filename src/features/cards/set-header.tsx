@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../api/session/queries.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/layout.tsx'
 
@@ -8,11 +11,30 @@ export function SetHeader({ setName }: { setName: string }) {
     <PageHeader
       title={setName}
       back={
-        <Link to="/sets">
-          <Icon name="arrow-left" size={16} />
-          Back to All Sets
-        </Link>
+        <span>
+          <Link to="/sets">
+            <Icon name="arrow-left" size={16} />
+            Back to All Sets
+          </Link>
+          <OwnCardsLink setName={setName} />
+        </span>
       }
     />
+  )
+}
+
+/** Leads a member to the own cards of the set, most copies first. */
+function OwnCardsLink({ setName }: { setName: string }) {
+  const isMember = useViewer()?.status === 'approved'
+  const { data } = useQuery({ ...cardSetsQuery(), enabled: isMember })
+  const code = isMember ? data?.find(({ name }) => name === setName)?.code : undefined
+  if (code == null) return null
+  return (
+    <>
+      {' · '}
+      <Link to="/collection" search={{ sets: [code], sort: 'quantity', direction: 'desc' }}>
+        My cards of this set
+      </Link>
+    </>
   )
 }

@@ -10,13 +10,12 @@ import { foldText } from '../../domain/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { pageClass, PageHeader } from '../../ui/layout.tsx'
+import { pageClass, PageHeader, Toolbar } from '../../ui/layout.tsx'
 import { comingLine } from '../../ui/skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { searchField, selectText } from '../cards/search-field.ts'
-import styles from './all-sets-page.module.css'
 import { SetGrid } from './set-grid.tsx'
 import type { SetSearch } from './set-search.ts'
 
@@ -46,7 +45,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
     <div className={pageClass}>
       <PageHeader title="All Card Sets">{count ?? comingLine}</PageHeader>
       <LiveRegion>{count}</LiveRegion>
-      <div className={styles.search}>
+      <Toolbar label="Search">
         <DebouncedSearch
           label="Search sets"
           placeholder="Name or code"
@@ -54,7 +53,7 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
           onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
           onEnter={openFirst}
         />
-      </div>
+      </Toolbar>
       {error && !data ? (
         <ErrorPanel
           title="Error Loading Sets"
