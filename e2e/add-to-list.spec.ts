@@ -201,3 +201,15 @@ test('a list that is made on the way has the visibility that is chosen', async (
   await expect(dialog.getByRole('radio', { name: 'Swaps' })).toBeChecked()
   expect(db.state.lists.at(-1)).toMatchObject({ name: 'Swaps', visibility: 'for_trade' })
 })
+
+test('Undo takes the copy off the list again', async ({ page, db }) => {
+  const before = db.state.listItems.length
+  const { openFor, list, confirm, toasts } = listPage(page)
+  await openFor(knot)
+  await list('Bells I keep').check()
+  await confirm.click()
+  await expect.poll(() => db.state.listItems.length).toBe(before + 1)
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts).toContainText('Item removed from list')
+  expect(db.state.listItems).toHaveLength(before)
+})

@@ -40,8 +40,6 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 390, height: 640 },
   { width: 1280, height: 800 },
-  // The foot of a dialog is at the foot of the window.
-  { width: 1280, height: 540 },
 ])
   test.describe(`at ${viewport.width} by ${viewport.height} px`, () => {
     test.use({ viewport })

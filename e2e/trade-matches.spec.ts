@@ -155,7 +155,7 @@ test.describe('what all members have', () => {
   test.describe('with 300 members', () => {
     test.use({ seed: 'large' })
 
-    test('partners come in pages, and turning one or going Back keeps the place', async ({
+    test('partners come in pages, a page is shown from its start, and Back restores the position', async ({
       page,
       db,
     }) => {
@@ -178,8 +178,7 @@ test.describe('what all members have', () => {
       await previous.click()
       await expect(page).toHaveURL(/page=1|partner$/)
       await expect(partnerNames).toHaveCount(20)
-      // As far down at least: the other page may be higher.
-      expect(await scroll()).toBeGreaterThanOrEqual(atEnd)
+      expect(await scroll()).toBeLessThan(400)
       await page.goBack()
       await expect(page).toHaveURL(/page=2/)
       await expect(partnerNames).toHaveCount(20)

@@ -18,12 +18,9 @@ export const cardWalks: Walk[] = [
     on: setPath(promoSet),
     as: 'alice',
     steps: {
-      'the picture beside a name': async (page) => {
-        await cardPage(page).main.getByRole('button', { name: knot, exact: true }).focus()
-        await page.keyboard.press('ArrowDown')
-        return page.locator('[popover]:popover-open')
-      },
-      'the menu of a row, over a message': async (page) => {
+      'the menu of a row, beside a message': async (page) => {
+        // The message is below the rows, none of whose buttons it covers.
+        await page.setViewportSize({ width: 1280, height: 2000 })
         const { main, toasts } = cardPage(page)
         await main.getByRole('button', { name: `Add ${knot}`, exact: true }).click()
         await page.getByRole('menuitem', { name: 'Add to Collection (Normal)' }).click()
@@ -33,6 +30,7 @@ export const cardWalks: Walk[] = [
       },
       'a card': async (page) => {
         await close(page)
+        await page.setViewportSize({ width: 1280, height: 720 })
         await cardPage(page).open(bell)
         return cardPage(page).dialog.getByRole('img', { name: /^Line chart/ })
       },

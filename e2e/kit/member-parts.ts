@@ -207,6 +207,7 @@ export const memberWalks: Walk[] = [
       'a password that is too short': async (page) => {
         await field(page, 'New password for bob').fill('short')
         await page.keyboard.press('Enter')
+        await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click()
         return alert(page)
       },
       'deleting a user': async (page) => {

@@ -18,6 +18,7 @@ test('a card is found and shared in 5 steps', async ({ page, steps, context }) =
   await steps.click(navigation(page).getByRole('link', { name: 'Find Cards' }))
   const { rows, dialog, toasts } = cardPage(page)
   await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
   await steps.press('/')
   await steps.type('Barnacled Quinegetenten')
   await expect(rows).not.toHaveCount(50)

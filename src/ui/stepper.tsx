@@ -1,5 +1,6 @@
 import { buttonClass } from './button.tsx'
 import styles from './stepper.module.css'
+import { TypedCount } from './typed-count.tsx'
 
 export interface StepperProps {
   /** What is counted: 'Quantity of Emberfox'. */
@@ -12,7 +13,7 @@ export interface StepperProps {
   disabled?: boolean | undefined
 }
 
-/** A count with minus and plus. Their signs are drawn by the buttons' background: a table has many steppers. */
+/** A count with minus and plus, which can also be typed. Their signs are drawn by the buttons' background: a table has many steppers. */
 export function Stepper({
   label,
   value,
@@ -31,7 +32,7 @@ export function Stepper({
         className={minus}
         onClick={() => onChange(value - 1)}
       />
-      <span className={styles.value}>{value}</span>
+      <TypedCount {...{ label, value, min, max, disabled, onChange }} />
       <button
         type="button"
         title="Increase quantity"

@@ -26,12 +26,7 @@ export function useLeadToStart<Place>(
 
 function scrollToStart(element: Element | null | undefined): void {
   if (!element) return
-  const hiddenTop = pixels(document.documentElement, 'scroll-padding-top')
-  const margin = pixels(element, 'scroll-margin-top')
-  if (element.getBoundingClientRect().top < hiddenTop + margin)
+  const { scrollMarginTop } = getComputedStyle(element)
+  if (element.getBoundingClientRect().top < (Number.parseFloat(scrollMarginTop) || 0))
     element.scrollIntoView({ block: 'start', behavior: 'instant' })
-}
-
-function pixels(element: Element, property: string): number {
-  return Number.parseFloat(getComputedStyle(element).getPropertyValue(property)) || 0
 }

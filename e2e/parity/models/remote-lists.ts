@@ -1,12 +1,15 @@
 /** Two members' lists as a target keeps them: changes go through its API. */
 import type { Endpoint } from '../../../src/api/endpoint.ts'
+import { collectionAddBulk } from '../../../src/api/collection/contract.ts'
 import { bulkReasons } from '../../../src/api/entries/contract.ts'
 import { listDelete, listEmpty, listRemoveItem } from '../../../src/api/lists/contract.ts'
 import { profileUpdate } from '../../../src/api/profile/contract.ts'
 import type { PartnerSent } from '../../../src/api/trade/contract.ts'
+import { mostCopies } from '../../../src/domain/entry.ts'
 import type { Visibility } from '../../../src/domain/list.ts'
 import type { Variation } from '../../../src/domain/price.ts'
 import type { Client } from '../client.ts'
+import { pricesOf } from './plain-model.ts'
 import { type Copies, type Outcome, type Step, type Wanted, wantedKey } from './keeper.ts'
 import {
   type Item,
@@ -50,10 +53,18 @@ export class RemoteLists implements ListKeeper {
     this.members = members
   }
 
-  /** Both show what they want. */
+  /** Both show what they want, and own enough copies of every card that all they list is available. */
   async open(): Promise<void> {
+    const cards = Object.keys(pricesOf).flatMap((cardId) =>
+      (['Normal', 'Foil'] as const).map((variation) => ({
+        cardId: Number(cardId),
+        variation,
+        quantity: mostCopies,
+      })),
+    )
     for (const { client } of this.members) {
       await client.call(profileUpdate, { body: { is_public: true } })
+      await client.call(collectionAddBulk, { body: { cards } })
     }
   }
 

@@ -56,7 +56,10 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
     setIsChecked(true)
     if (isPending || Object.keys(errorsOf(draft, entry)).length > 0) return
     try {
-      const { id } = await mutateAsync({ params: { id: Number(entry.key) }, body: bodyOf(draft) })
+      const { id } = await mutateAsync({
+        params: { id: Number(entry.key) },
+        body: bodyOf(draft, isPart(draft, entry)),
+      })
       toast.success('Card updated', {
         action: id === null ? undefined : { label: 'Undo', onSelect: () => void undo(id) },
       })
@@ -70,7 +73,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   async function undo(key: string): Promise<void> {
     const before = { ...draftOf(entry), copies: draft.copies }
     try {
-      await mutateAsync({ params: { id: Number(key) }, body: bodyOf(before) })
+      await mutateAsync({ params: { id: Number(key) }, body: bodyOf(before, true) })
       toast.success('Undone')
     } catch {
       toast.error('Failed to undo')
@@ -157,9 +160,14 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   )
 }
 
-function bodyOf({ copies, condition, language, pricePaid, note, isForTrade }: Draft) {
+/** Whether the details are for a part of the copies. */
+const isPart = ({ copies }: Draft, { card }: CollectionEntry) =>
+  Number(copies) < (card.quantity ?? 1)
+
+function bodyOf(draft: Draft, namesCopies: boolean) {
+  const { copies, condition, language, pricePaid, note, isForTrade } = draft
   return {
-    copies: Number(copies),
+    ...(namesCopies && { copies: Number(copies) }),
     condition,
     language: language === '' ? undefined : language,
     pricePaid: readAmount(pricePaid),

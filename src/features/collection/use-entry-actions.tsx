@@ -64,7 +64,13 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
   return {
     handlers: {
       onQuantityChange: ({ key }, quantity) => quantities.step(key, quantity),
-      onEdit: (row) => setEdited(entryOf(row) ?? null),
+      onEdit: (row) => {
+        const entry = entryOf(row)
+        if (!entry) return
+        // Steps of the quantity may not have been sent yet.
+        const quantity = quantities.of(entry.key) ?? entry.card.quantity
+        setEdited({ ...entry, card: { ...entry.card, quantity } })
+      },
       onRemove: (row) => {
         const entry = entryOf(row)
         if (entry) void removeEntry(entry)

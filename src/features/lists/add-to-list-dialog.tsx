@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Card } from '../../api/cards/card.ts'
 import { refOf } from '../../api/entries/contract.ts'
-import { useListAddCard } from '../../api/lists/adding.ts'
+import { useListAddCard, useListTakeCopies } from '../../api/lists/adding.ts'
 import { finishes, priceNotAvailable } from '../../card-table/card-actions.ts'
 import { finishPrice, firstFinish, originOf } from '../../card-table/card-row.ts'
 import { formatDollars } from '../../domain/money.ts'
@@ -23,19 +23,35 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
   const [finish, setFinish] = useState(firstFinish(card))
   const [listId, setListId] = useState<string | null>(null)
   const { mutateAsync, isPending } = useListAddCard()
+  const { mutateAsync: takeCopies } = useListTakeCopies()
   const toast = useToast()
   const isPriced = finishPrice(card, finish) !== null
 
   async function add(list: string): Promise<void> {
     try {
-      await mutateAsync({
+      const { id } = await mutateAsync({
         params: { listId: Number(list) },
         body: { ...refOf(card), quantity: 1, variation: finish },
       })
-      toast.success(`Added "${card.name}" (${finish}) to list`, { detail: originOf(card) })
+      toast.success(`Added "${card.name}" (${finish}) to list`, {
+        detail: originOf(card),
+        action: id === null ? undefined : { label: 'Undo', onSelect: () => void undo(list, id) },
+      })
       onClose()
     } catch {
       toast.error('Failed to add card to list')
+    }
+  }
+
+  async function undo(list: string, itemId: string): Promise<void> {
+    try {
+      await takeCopies({
+        params: { listId: Number(list), itemId: Number(itemId) },
+        body: { change: -1 },
+      })
+      toast.success('Item removed from list')
+    } catch {
+      toast.error('Failed to remove item')
     }
   }
 
