@@ -165,36 +165,37 @@ const views = [
   { value: 'grid', label: 'Grid', icon: 'grid' },
 ] as const
 
-describe('the number of a stepper', () => {
-  const show = () => {
-    const onChange = vi.fn<(value: number) => void>()
-    render(<Stepper label="Quantity" value={2} min={1} max={9} onChange={onChange} />)
-    return onChange
-  }
-  const type = async (text: string) => {
-    await userEvent.click(screen.getByRole('button', { name: '2' }))
-    await userEvent.keyboard(text)
-  }
+function showStepper() {
+  const onChange = vi.fn<(value: number) => void>()
+  render(<Stepper label="Quantity" value={2} min={1} max={9} onChange={onChange} />)
+  return onChange
+}
 
+async function typeOver(text: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: '2' }))
+  await userEvent.keyboard(text)
+}
+
+describe('the number of a stepper', () => {
   test('is typed over, and Enter applies it and returns the focus', async () => {
-    const onChange = show()
-    await type('7{Enter}')
+    const onChange = showStepper()
+    await typeOver('7{Enter}')
     expect(onChange).toHaveBeenCalledExactlyOnceWith(7)
     expect(screen.getByRole('button', { name: '2' })).toHaveFocus()
   })
 
   test('is applied when the focus leaves the field, and not after Escape', async () => {
-    const onChange = show()
-    await type('5{Escape}')
+    const onChange = showStepper()
+    await typeOver('5{Escape}')
     expect(onChange).not.toHaveBeenCalled()
-    await type('5')
+    await typeOver('5')
     await userEvent.tab()
     expect(onChange).toHaveBeenCalledExactlyOnceWith(5)
   })
 
   test.each(['0', '10', 'many', '1.5', ''])('is refused as %j', async (text) => {
-    const onChange = show()
-    await type(`{Backspace}${text}{Enter}`)
+    const onChange = showStepper()
+    await typeOver(`{Backspace}${text}{Enter}`)
     expect(screen.getByRole('textbox', { name: 'Quantity' })).toBeInvalid()
     expect(onChange).not.toHaveBeenCalled()
   })
