@@ -11,7 +11,7 @@ export const collectorSize = { sets: 732, cards: 87_638 }
 
 /** Size of the pool of names that all sets draw on. */
 const nameCount = 27_000
-/** The first names of the pool are printed in so many of the sets. */
+/** The first 40 names of the pool are printed in 60 sets each. */
 const stapleCount = 40
 const staplePrintings = 60
 
