@@ -75,6 +75,19 @@ test.describe('on a phone', () => {
     expect(new Set([await topOf(search), await topOf(filters), await topOf(sort)]).size).toBe(1)
   })
 
+  test('no value of the collection is cut at 360 px', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto('/collection')
+    const { tile } = collectionPage(page)
+    await expect(tile('Total Market')).toContainText('$')
+    for (const term of ['Unique Cards', 'Total Cards', 'Total Market', 'Total Low']) {
+      const value = tile(term)
+      // As large as that of a collection of ten thousand cards.
+      await value.evaluate((found) => (found.textContent = '$673,224.45'))
+      expect(await value.evaluate((found) => found.scrollWidth - found.clientWidth)).toBe(0)
+    }
+  })
+
   test('prices and actions of a card are on the first screen of its dialog', async ({ page }) => {
     await page.goto('/all-cards')
     const { rows, dialog } = cardPage(page)
