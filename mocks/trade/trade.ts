@@ -2,11 +2,13 @@
 import {
   type MatchSent,
   mostOffersCounted,
+  mostSortedByAvailability,
   mostTradesOfMatch,
   type OfferSent,
 } from '../../src/api/trade/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
 import { usernameKey } from '../../src/domain/account.ts'
+import { isSelectiveSearch } from '../../src/domain/search.ts'
 import { compareText, foldText } from '../../src/domain/text.ts'
 import type { MatchSort, OfferSort } from '../../src/domain/trade.ts'
 import type { ListItemRecord } from '../belongings.ts'
@@ -60,6 +62,8 @@ const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
   price: ({ price }) => price,
   newest: ({ addedAt }) => addedAt,
 }
+
+const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(a.available > 0)
 
 function offerSender(db: MockDb, viewer: Viewer | null) {
   const tell = printingTeller(db, viewer)
@@ -125,7 +129,10 @@ export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMat
   tradeSearch: ({ db, viewer, query: { cardName, sortBy, ...page } }) => {
     const offers = offersOfOthers(db, caller(db, viewer).id, cardName)
     // The highest first; where they are equal, who listed first.
-    const sorted = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
+    const byKey = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
+    const isBounded = offers.length <= mostSortedByAvailability
+    const sorted =
+      isBounded && isSelectiveSearch(cardName ?? '') ? byKey.toSorted(availableFirst) : byKey
     return {
       results: slice(sorted.slice(0, mostOffersCounted), page).map(offerSender(db, viewer)),
       pagination: paginationOf(Math.min(offers.length, mostOffersCounted), page),

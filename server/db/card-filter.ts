@@ -1,7 +1,7 @@
 /** The search text and filters of lists of cards as SQL conditions on `cards`, per the rules of `src/domain`. */
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { rarityRank, type FilterRarity } from '../../src/domain/rarity.ts'
-import { searchWords } from '../../src/domain/search.ts'
+import { isSelectiveSearch, searchWords } from '../../src/domain/search.ts'
 import { foldText } from '../../src/domain/text.ts'
 import type { Treatment, Variant } from '../../src/domain/variant.ts'
 import { cards, sets } from './schema/catalog.ts'
@@ -67,9 +67,7 @@ const highPrice = 5
  */
 export function isSelective({ search, set, sets: several, minPrice = 0 }: CardFilter): boolean {
   if (set !== undefined || several?.length || minPrice >= highPrice) return true
-  return searchWords(search ?? '').some(
-    ({ text, numberKey }) => text.length > 3 || numberKey !== null,
-  )
+  return isSelectiveSearch(search ?? '')
 }
 
 function searchConditions(search: string): SQL[] {

@@ -3,6 +3,7 @@ import { usernameKey } from '../../src/domain/account.ts'
 import { displayPrice, type Variation } from '../../src/domain/price.ts'
 import { matchesSearch, searchWords } from '../../src/domain/search.ts'
 import { compareText } from '../../src/domain/text.ts'
+import type { OfferSort } from '../../src/domain/trade.ts'
 import type { Traders } from './traders.ts'
 
 type Finish = 'N' | 'F'
@@ -85,15 +86,16 @@ export function offersFor(all: Joined[], viewerId: number): Joined[] {
 }
 
 export function foundOffers(
+  traders: Traders,
   offers: Joined[],
-  cardName: string,
-  sortBy: 'price' | 'newest',
+  { cardName, isSelective, sortBy }: { cardName: string; isSelective: boolean; sortBy: OfferSort },
 ): number[] {
   const words = searchWords(cardName)
+  const isMissing = (offer: Joined) => (isSelective && availableOf(traders, offer) === 0 ? 1 : 0)
   const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
   return offers
     .filter(({ card }) => matchesSearch(words, { ...card, setCode: null }))
-    .toSorted((a, b) => key(b) - key(a) || a.id - b.id)
+    .toSorted((a, b) => isMissing(a) - isMissing(b) || key(b) - key(a) || a.id - b.id)
     .map(({ id }) => id)
 }
 

@@ -36,6 +36,11 @@ export function searchWords(search: string): SearchWord[] {
 
 const codeForm = /^[a-z\d]{2,6}$/
 
+/** Whether a search is expected to match few of all cards: it has a word of more than three letters or a number. */
+export function isSelectiveSearch(search: string): boolean {
+  return searchWords(search).some(({ text, numberKey }) => text.length > 3 || numberKey !== null)
+}
+
 /** Whether each word is anywhere in the card's name, is its collector number, or is the code of its set. */
 export function matchesSearch(words: readonly SearchWord[], card: SearchedCard): boolean {
   return words.every(

@@ -19,10 +19,16 @@ async function hiders(client: Client) {
   return { one, other }
 }
 
-/** What a promise changes. */
+/** What a promise changes, beside the order of the offers that a search finds. */
 const marks = /"(promised|available)":\d+/g
 
-const unmarked = (texts: readonly string[]) => texts.map((text) => text.replaceAll(marks, ''))
+/** Where the answer of a search is cut into its offers. */
+const betweenOffers = /"results":\[|(?<=\}),(?=\{"id":)|\],"pagination"/
+
+const unmarked = (texts: readonly string[]) =>
+  texts
+    .map((text) => text.replaceAll(marks, ''))
+    .map((text) => text.split(betweenOffers).toSorted())
 
 /** Matches leave out what is promised. */
 const withoutMatches = (told: readonly string[]) =>

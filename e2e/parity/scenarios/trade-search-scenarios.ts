@@ -7,7 +7,7 @@ import type { OfferSent } from '../../../src/api/trade/contract.ts'
 import { foldText } from '../../../src/domain/text.ts'
 import { type OfferSort, offerSorts } from '../../../src/domain/trade.ts'
 import type { Client } from '../client.ts'
-import { create, detail, offers, put, show, step, trader } from './lists.ts'
+import { create, detail, listed, offers, put, show, step, trader } from './lists.ts'
 import { as, newcomer, setStatus } from './members.ts'
 import { compareKeys, type SortKey } from './order.ts'
 import { card } from './sample-cards.ts'
@@ -110,6 +110,25 @@ export const tradeSearchScenarios: Scenarios = {
     expect(await found('  ')).toEqual(await found(''))
     expect(await found('')).toHaveLength(5)
     expect(await offersOf(own, username)).toEqual([])
+  },
+
+  'a search for a card lists offers with an available copy first, other searches do not': async (
+    client,
+  ) => {
+    const lacking = await newcomer(client)
+    const list = { name: 'Sold', visibility: 'for_trade' } as const
+    await listed(lacking.client, list, [card.bothFinishes])
+    const { username } = await trader(client, [card.bothFinishes])
+    const alice = await as(client, 'alice')
+    const found = async (cardName: string) =>
+      (await offers(alice, { cardName }))
+        .filter(({ owner_username: owner }) => [username, lacking.username].includes(owner))
+        .map((offer) => `${briefOffer(offer)}: ${offer.available}`)
+    const available = `1x 600 Normal of ${username}: 1`
+    const missing = `1x 600 Normal of ${lacking.username}: 0`
+    expect(await found('éloïse')).toEqual([available, missing])
+    expect(await found('él')).toEqual([missing, available])
+    expect(await found('')).toEqual([missing, available])
   },
 
   'a search has pages and a count of its own': async (client) => {

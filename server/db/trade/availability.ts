@@ -63,7 +63,9 @@ function listedCopies(offer: OfferColumns): SQL {
 /** Copies of one item of a list, where `lists` is joined: at most what the item offers. */
 export const availableOfListed: SQL = sql`least(${listItems.quantity}, ${availableOf(listedOffer)})`
 
-/** Whether an item of a list has an available copy, without counting where nothing is promised. */
-export const isAvailable: SQL = sql`
-  (select true from collection_items owned where ${isOffer('owned', 'user_id', listedOffer)} limit 1)
-  and (${isPromised(listedOffer)} is null or ${availableOf(listedOffer)} > 0)`
+/** Whether an offer has an available copy, without counting where nothing is promised: true, false or null for no. */
+export function isAvailable(offer: OfferColumns = listedOffer): SQL {
+  return sql`(
+    (select true from collection_items owned where ${isOffer('owned', 'user_id', offer)} limit 1)
+    and (${isPromised(offer)} is null or ${availableOf(offer)} > 0))`
+}

@@ -51,7 +51,7 @@ export async function findMatches(
       select ${wishlistItems.id} as id, ${wishlistItems.cardId} as card_id,
         max(${lists.updatedAt}) as updated_at
       from ${wishlistItems} join ${listItems} on ${isSame} ${joinLists}
-      where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isAvailable}
+      where ${wishlistItems.userId} = ${userId} and ${isOfferedTo(userId)} and ${isAvailable()}
       group by ${wishlistItems.id}
     ), page as materialized (
       select matching.id, row_number() over (order by ${key} ${direction}, matching.id ${direction}) as place
@@ -88,6 +88,6 @@ function tradesOfWish(userId: number, mostTrades: number): SQL {
           'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId}
         ) as trade
       from ${listItems} ${joinLists}
-      where ${isSame} and ${isOfferedTo(userId)} and ${isAvailable}
+      where ${isSame} and ${isOfferedTo(userId)} and ${isAvailable()}
     ) trade`
 }

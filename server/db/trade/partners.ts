@@ -118,7 +118,7 @@ function theirs(userId: number): SQL {
       select true as is_theirs, ${lists.userId} as member_id, wish.*,
         sum(${listItems.quantity}) as offered
       from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
-      where ${isOfferedTo(userId)} and ${isAvailable}
+      where ${isOfferedTo(userId)} and ${isAvailable()}
       group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price
       order by wish.card_id
     ) offer ${joinStock(sql`offer.member_id`, sql`offer.offered`)}`

@@ -1,14 +1,16 @@
 /** Cards that others offer, by name: a page of them, and how many there are up to a bound. */
 import { and, sql, type SQL } from 'drizzle-orm'
+import { mostSortedByAvailability } from '../../../src/api/trade/contract.ts'
+import { isSelectiveSearch } from '../../../src/domain/search.ts'
 import type { OfferSort } from '../../../src/domain/trade.ts'
-import { filterCondition, isSelective } from '../card-filter.ts'
+import { filterCondition } from '../card-filter.ts'
 import type { Db } from '../engine.ts'
 import { entryJson, type ListedRow } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { users } from '../schema/accounts.ts'
 import { listItems, lists } from '../schema/belongings.ts'
 import { cards, sets } from '../schema/catalog.ts'
-import { availableOfListed } from './availability.ts'
+import { availableOfListed, isAvailable, type OfferColumns } from './availability.ts'
 import { isOfferedTo, joinLists, type PageRow, readPage } from './offers.ts'
 
 export interface OfferQuery {
@@ -34,9 +36,16 @@ export interface OfferRow {
   available: number
 }
 
+/** A row of the offers that match. */
+const matchingOffer: OfferColumns = {
+  ownerId: sql.raw('matching.owner_id'),
+  cardId: sql.raw('matching.card_id'),
+  variation: sql.raw('matching.variation'),
+}
+
 const joinCards = sql`join ${cards} on ${cards.id} = ${listItems.cardId}`
 
-/** The dearest or the newest first; a missing price last; ties by the item's id. */
+/** The dearest or the newest first; a missing price last; ties by the item's id. Availability comes first as the contract says. */
 export async function findOffers(
   db: Db,
   query: OfferQuery,
@@ -45,16 +54,24 @@ export async function findOffers(
   const named = filterCondition({ search })
   const isOffered = isOfferedTo(query.viewerId)
   const matching = and(isOffered, named)
-  const statement = isSelective({ search })
+  const statement = isSelectiveSearch(search)
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
       sql`
       with matching as materialized (
-        select ${listItems.id} as id, ${keyOf(query.sortBy)} as key
+        select ${listItems.id} as id, ${keyOf(query.sortBy)} as key, ${lists.userId} as owner_id,
+          ${listItems.cardId} as card_id, ${listItems.variation} as variation
         from ${listItems} ${joinCards} ${joinLists} where ${matching}
+      ), sorted as materialized (
+        select id, key, case
+          when (select count(*) from matching) <= ${mostSortedByAvailability}
+            then coalesce(${isAvailable(matchingOffer)}, false)
+          else true
+        end as is_first
+        from matching
       )
       select (select count(*)::int from matching) as total,
-        ${rowsOf(query, sql`select id from matching order by key desc nulls last, id ${cutOf(query)}`)} as rows`
+        ${rowsOf(query, sql`select id from sorted order by is_first desc, key desc nulls last, id ${cutOf(query)}`)} as rows`
     : // Many match: the page comes from the sort's indexes, and counting soon ends.
       sql`
       select (${named === undefined ? countOfAll(query) : countUpTo(query, matching)}) as total,
@@ -125,16 +142,17 @@ function cutOf(query: OfferQuery): SQL {
   return sql`limit ${count} offset ${offset}`
 }
 
-/** An array of `OfferRow`, of the items with these ids. */
-function rowsOf({ sortBy, viewerId }: OfferQuery, ids: SQL): SQL {
+/** An array of `OfferRow`, of the items with these ids and in their order. */
+function rowsOf({ viewerId }: OfferQuery, ids: SQL): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'entry', ${entryJson(listItems, viewerId)},
       'ownerId', ${users.id}, 'owner', ${users.username},
       'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId},
       'available', ${availableOfListed}
-    ) order by ${keyOf(sortBy)} desc nulls last, ${listItems.id}), '[]')::text
-    from ${listItems} ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}
-    where ${listItems.id} = any (array(${ids}))
+    ) order by page.place), '[]')::text
+    from unnest(array(${ids})) with ordinality as page (id, place)
+    join ${listItems} on ${listItems.id} = page.id
+    ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}
   )`
 }

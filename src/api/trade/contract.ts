@@ -27,6 +27,9 @@ import { paginationSent } from '../totals.ts'
 /** So far are offers counted: whoever looks for one searches more closely. */
 export const mostOffersCounted = 10_000
 
+/** Up to so many offers of a selective search are sorted by availability first. */
+export const mostSortedByAvailability = 500
+
 /**
  * An offer: a card on a list for trade. `market_price` in dollars, for one copy in its finish. Of its copies `available` can be put
  * into a proposal: owned in this finish and not promised.
@@ -75,7 +78,8 @@ export type Offer = z.output<typeof offerReader>
 
 /**
  * Cards on the lists for trade of other approved members, by name; all of them without a name. The dearest or the newest
- * first. `pagination.totalItems` counts up to `mostOffersCounted`: then `hasMore` is true.
+ * first; in a selective search with up to `mostSortedByAvailability` offers those with an available copy come before the
+ * others. `pagination.totalItems` counts up to `mostOffersCounted`: then `hasMore` is true.
  */
 export const tradeSearch = endpoint('tradeSearch', {
   method: 'GET',
