@@ -203,7 +203,7 @@ test.describe('a member', () => {
     expectErrors(
       /collectionRemoveBulk: HTTP 500/,
       /collectionSetCondition: HTTP 500/,
-      /collectionUndo: HTTP 404/,
+      /changeUndo: HTTP 404/,
     )
     faults.add({ endpoint: 'collectionRemoveBulk', status: 500, times: 1 })
     faults.add({ endpoint: 'collectionSetCondition', status: 500 })
@@ -220,7 +220,7 @@ test.describe('a member', () => {
     await expect(bar).toContainText('1 selected')
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(rows).toHaveCount(7)
-    faults.add({ endpoint: 'collectionUndo', status: 404 })
+    faults.add({ endpoint: 'changeUndo', status: 404 })
     await undo()
     await expect(toasts).toContainText('Failed to undo')
   })
