@@ -97,6 +97,32 @@ test('details are edited for a part of the copies, and Undo joins them again', a
   await expect.poll(herrings).toEqual(before)
 })
 
+test('Undo of an edit that joined two entries gives both what they said', async ({ page, db }) => {
+  const herrings = () =>
+    db.state.collection
+      .filter(({ cardId, userId }) => cardId === 618 && userId === people.alice.id)
+      .map(({ id: _id, ...said }) => said)
+  const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
+  if (!herring) throw new Error('Alice has no herring')
+  const id = ++db.state.lastIds.collection
+  db.state.collection.push({ ...herring, id, condition: 'DMG', note: 'Torn', pricePaid: 2 })
+  const before = structuredClone(herrings())
+  await page.goto('/collection')
+  const { row, dialog, toasts, undo } = collectionPage(page)
+  const intact = row(/Plain Herring/).filter({ hasNotText: 'DMG' })
+  await intact.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Edit...' }).click()
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Both')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  expect(herrings()).toMatchObject([{ condition: 'DMG', note: 'Both', pricePaid: null }])
+  await undo()
+  await expect(toasts).toContainText('Undone')
+  expect(herrings()).toHaveLength(2)
+  expect(herrings()).toEqual(expect.arrayContaining(before))
+})
+
 test('minus ends at one', async ({ page }) => {
   await page.goto('/collection')
   const { row, minus, plus, quantityOf } = collectionPage(page)

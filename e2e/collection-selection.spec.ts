@@ -119,6 +119,8 @@ test.describe('a member', () => {
   test('puts selected cards on a list, all but one copy unless told', async ({ page, db }) => {
     await page.goto('/collection')
     const { main, box, row, plus, minus, bar, dialog, toasts } = collectionPage(page)
+    const onSecretDeck = () => db.state.listItems.filter(({ listId }) => listId === 3)
+    const before = structuredClone(onSecretDeck())
     await main.getByRole('button', { name: 'Add to List (0)' }).click()
     await expect(toasts).toContainText('Please select cards and a list.')
     await box(/Plain Herring/).check()
@@ -141,11 +143,14 @@ test.describe('a member', () => {
     await expect(toasts).toContainText('Added 2 cards to list!')
     await expect(dialog).toBeHidden()
     await expect(bar).toBeHidden()
-    const onList = db.state.listItems.filter(({ listId }) => listId === 3)
-    expect(onList.map(({ cardId, quantity }) => [cardId, quantity])).toEqual([
+    expect(onSecretDeck().map(({ cardId, quantity }) => [cardId, quantity])).toEqual([
       [614, 2],
       [618, 9],
     ])
+    // The toast above is that of the stepped quantity.
+    await toasts.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(toasts).toContainText('Undone')
+    expect(onSecretDeck()).toEqual(before)
   })
 
   test('is told what went wrong with a list', async ({ page, faults, expectErrors }) => {
@@ -203,7 +208,7 @@ test.describe('a member', () => {
     expectErrors(
       /collectionRemoveBulk: HTTP 500/,
       /collectionSetCondition: HTTP 500/,
-      /collectionUndo: HTTP 404/,
+      /changeUndo: HTTP 404/,
     )
     faults.add({ endpoint: 'collectionRemoveBulk', status: 500, times: 1 })
     faults.add({ endpoint: 'collectionSetCondition', status: 500 })
@@ -220,7 +225,7 @@ test.describe('a member', () => {
     await expect(bar).toContainText('1 selected')
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(rows).toHaveCount(7)
-    faults.add({ endpoint: 'collectionUndo', status: 404 })
+    faults.add({ endpoint: 'changeUndo', status: 404 })
     await undo()
     await expect(toasts).toContainText('Failed to undo')
   })

@@ -103,7 +103,7 @@ test('every text of the contract is written here, or is never shown', () => {
     'collectionRemoveBulk.entries.matching.sets[]',
     'collectionSetCondition.entries.matching.search',
     'collectionSetCondition.entries.matching.sets[]',
-    'collectionUndo.undo',
+    'changeUndo.undo',
   ]
   expect(textFields().toSorted()).toEqual([...written, ...notShown].toSorted())
 })

@@ -128,3 +128,77 @@ test('what fails as a whole is said, in the words of the server where it has any
   await expect(toasts).toContainText('List has been emptied.')
   await expect(page.getByText('This list is empty.')).toBeVisible()
 })
+
+test('an emptied list comes back by Undo, in its order', async ({ page, db }) => {
+  const items = () => db.state.listItems.filter(({ listId }) => listId === 1)
+  const before = structuredClone(items())
+  await page.goto('/lists/1?sort=position')
+  const { rows, names, empty, dialog, confirm, toasts, undo } = listPage(page)
+  await expect(rows).toHaveCount(4)
+  const order = await names.allTextContents()
+  await empty.click()
+  await expect(dialog).toContainText('You can undo this right afterwards.')
+  await confirm('Empty List').click()
+  await expect(page.getByText('This list is empty.')).toBeVisible()
+  expect(items()).toEqual([])
+  await undo()
+  await expect(toasts).toContainText('Undone')
+  await expect(names).toHaveText(order)
+  expect(items()).toEqual(before)
+})
+
+for (const place of ['collection', 'wishlist'] as const) {
+  test(`Undo takes added cards out of the ${place}, and puts them back on the list`, async ({
+    page,
+    db,
+  }) => {
+    const copies = () =>
+      db.state[place]
+        .filter(({ userId }) => userId === alice)
+        .map(({ cardId, variation, quantity }) => `${quantity} ${cardId} ${variation}`)
+    const items = () => db.state.listItems.filter(({ listId }) => listId === 1)
+    const before = structuredClone({ copies: copies(), items: items() })
+    await page.goto('/lists/1')
+    const { rows, addToCollection, addToWishlist, removeAfter, confirm, toasts, undo } =
+      listPage(page)
+    const addAll = place === 'collection' ? addToCollection : addToWishlist
+    await addAll.click()
+    await confirm('Add All').click()
+    await expect(toasts).toContainText(`Added 4 cards to ${place}!`)
+    expect(copies()).not.toEqual(before.copies)
+    await undo()
+    await expect(toasts).toContainText('Undone')
+    expect(copies()).toEqual(before.copies)
+
+    await addAll.click()
+    await removeAfter.check()
+    await confirm('Add All').click()
+    await expect(toasts).toContainText('List has been emptied.')
+    await expect(rows).toHaveCount(0)
+    await undo()
+    await expect(rows).toHaveCount(4)
+    await expect.poll(copies).toEqual(before.copies)
+    expect(items()).toEqual(before.items)
+  })
+}
+
+test('where the list cannot come back, the added cards stay', async ({
+  page,
+  db,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/changeUndo: HTTP 500/)
+  const owned = db.state.collection.length
+  await page.goto('/lists/1')
+  const { addToCollection, removeAfter, confirm, toasts, undo } = listPage(page)
+  await addToCollection.click()
+  await removeAfter.check()
+  await confirm('Add All').click()
+  await expect(toasts).toContainText('List has been emptied.')
+  faults.add({ endpoint: 'changeUndo', status: 500, times: 1 })
+  await undo()
+  await expect(toasts).toContainText('Failed to undo')
+  expect(db.state.collection.length).toBeGreaterThan(owned)
+  expect(db.state.undos).toHaveLength(2)
+})

@@ -65,6 +65,38 @@ test('by keyboard a card is picked up, moved, put down or put back, and all of i
   expect(orderIn(db)).toEqual([51, 616, 618, 66])
 })
 
+test('Undo moves a card back to its old place, and one toast reports the last move', async ({
+  page,
+  db,
+  faults,
+  expectErrors,
+}) => {
+  await page.goto(ordered)
+  const { names, rows, choose, dialog, confirm, toasts, undo } = orderPage(page)
+  const before = orderIn(db)
+  await choose(rows.nth(2), 'Move to top')
+  await expect(names).toHaveText([found, herring, selkie, serpent])
+  await expect(toasts.getByText('Card moved')).toHaveCount(1)
+  await choose(rows.nth(1), 'Move to bottom')
+  await expect(names).toHaveText([found, selkie, serpent, herring])
+  await expect.poll(() => orderIn(db)).toEqual([616, 51, 66, 618])
+  await expect(toasts.getByText('Card moved')).toHaveCount(1)
+  await undo()
+  await expect(names).toHaveText([found, herring, selkie, serpent])
+  await expect.poll(() => orderIn(db)).toEqual([616, 618, 51, 66])
+  await expect(toasts.getByText('Card moved')).toHaveCount(0)
+
+  expectErrors(/listMoveItem: HTTP 500/)
+  await choose(rows.first(), 'Move to position...')
+  await dialog.getByRole('spinbutton').fill('3')
+  await confirm('Move').click()
+  await expect.poll(() => orderIn(db)).toEqual(before)
+  faults.add({ endpoint: 'listMoveItem', status: 500, times: 1 })
+  await undo()
+  await expect(toasts).toContainText('Failed to reorder list.')
+  await expect(names).toHaveText([herring, selkie, found, serpent])
+})
+
 test('a card is dragged by its grip; where the server refuses, it stands where it stood', async ({
   page,
   db,

@@ -39,6 +39,32 @@ test('a card moves to the collection, near mint, in its finish and number, and i
   expect(wanted(db, 220)).toEqual([])
 })
 
+test('a moved card is back on the wishlist by Undo, and no longer in the collection', async ({
+  page,
+  db,
+  faults,
+  expectErrors,
+}) => {
+  const { tiles, toasts, move } = await openGrid(page)
+  const undo = () => toasts.getByRole('button', { name: 'Undo' }).click()
+  await move(skullMask).click()
+  await expect(toasts).toContainText('Item moved to collection')
+  await expect(tiles).toHaveCount(5)
+  await undo()
+  await expect(tiles).toHaveCount(6)
+  await expect.poll(() => owned(db, 3)).toEqual([])
+  expect(wanted(db, 3)).toMatchObject([{ variation: 'Foil', quantity: 1 }])
+
+  expectErrors(/collectionUpdate: HTTP 500/)
+  faults.add({ endpoint: 'collectionUpdate', status: 500, times: 1 })
+  await move(skullMask).click()
+  await expect(tiles).toHaveCount(5)
+  await undo()
+  await expect(toasts).toContainText('is on your wishlist again, and is still in your collection.')
+  expect(owned(db, 3)).toHaveLength(1)
+  expect(wanted(db, 3)).toHaveLength(1)
+})
+
 test('a double click moves one card once', async ({ page, db }) => {
   const { tiles, toasts, move } = await openGrid(page)
   await move(skullMask).dblclick()

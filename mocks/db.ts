@@ -16,7 +16,7 @@ import { seededBelongings } from './seeds/seeded-belongings.ts'
 import type { RunRecord } from './accounts/tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
 import type { BlockRecord } from './trade/blocked.ts'
-import type { UndoRecord } from './entries/undo.ts'
+import type { UndoRecord } from './undo/copies.ts'
 
 export interface MockState extends Belongings {
   seed: Seed
@@ -45,7 +45,7 @@ export interface MockState extends Belongings {
   lastIds: Record<keyof Belongings, number>
   /** The audit log, the oldest first. */
   audit: AuditEvent[]
-  /** Bulk changes of collections that can be undone. */
+  /** Changes that can be undone. */
   undos: UndoRecord[]
   blocks: BlockRecord[]
 }

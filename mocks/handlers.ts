@@ -7,6 +7,7 @@ import { authHandlers } from './accounts/auth.ts'
 import { backupHandlers } from './backup/backup.ts'
 import { blockHandlers } from './trade/blocks.ts'
 import { cardHandlers } from './cards/cards.ts'
+import { undoHandlers } from './undo/undo.ts'
 import { collectionBulkHandlers } from './entries/collection-bulk.ts'
 import { collectionHandlers } from './entries/collection.ts'
 import type { MockHandlers } from './context.ts'
@@ -45,6 +46,7 @@ const handlers: MockHandlers = {
   ...cardHandlers,
   ...collectionHandlers,
   ...collectionBulkHandlers,
+  ...undoHandlers,
   ...healthHandlers,
   ...invitationHandlers,
   ...listExportHandlers,

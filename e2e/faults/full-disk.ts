@@ -207,7 +207,7 @@ async function changeInBulk(disk: string, token: string): Promise<void> {
   await server.end('SIGKILL')
   await lookInto(disk, async (read) => {
     const [copies] = await read(
-      'select count(*)::int as number, sum(size)::int as bytes from collection_undos',
+      'select count(*)::int as number, sum(size)::int as bytes from undo_copies',
     )
     assert(Number(copies?.['number']) <= limits.maxUndosPerMember)
     assert(Number(copies?.['bytes']) <= limits.maxUndoBytesPerMember)

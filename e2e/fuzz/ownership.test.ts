@@ -37,7 +37,7 @@ const ofAlice: readonly Row[] = [
   [c.listMoveItem, '/api/lists/1/cards/1/position', { position: 2 }, 204],
   [c.listRemoveItem, '/api/lists/1/cards/4', undefined, 204],
   [c.listSetVisibility, '/api/lists/3/visibility', { visibility: 'public' }, 200],
-  [c.listEmpty, '/api/lists/2/cards', undefined, 204],
+  [c.listEmpty, '/api/lists/2/cards', undefined, 200],
   [c.listDelete, '/api/lists/2', undefined, 204],
   [c.proposalDetail, '/api/trade/proposals/6', undefined, 200],
   [c.proposalCounter, '/api/trade/proposals/7/counter', { yours: [], theirs: [] }, 400],

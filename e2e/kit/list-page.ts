@@ -4,7 +4,7 @@ import { cardPage } from './card-page.ts'
 
 export function listPage(page: Page) {
   const parts = cardPage(page)
-  const { main, rows, dialog, table, grid } = parts
+  const { main, rows, dialog, table, grid, toasts } = parts
   const row = (name: string | RegExp) => rows.filter({ hasText: name })
   const button = (name: string) => main.getByRole('button', { name })
   return {
@@ -31,6 +31,7 @@ export function listPage(page: Page) {
       await of.getByRole('button', { name: /^Add / }).click()
       await page.getByRole('menuitem', { name: item }).click()
     },
+    undo: () => toasts.getByRole('button', { name: 'Undo' }).click(),
     names: table.locator('[data-row-opener]'),
   }
 }

@@ -1,4 +1,4 @@
-/** What a member does to many entries of the collection at once, and its undoing. */
+/** What a member does to many entries of the collection at once. */
 import type { EntrySelection } from '../../src/api/collection/contract.ts'
 import type { CollectionRecord } from '../belongings.ts'
 import { joinOwned, ownedBy, removeOwned } from './collection.ts'
@@ -7,7 +7,7 @@ import type { MockDb } from '../db.ts'
 import { checkCount } from './entries.ts'
 import { matching, ofMoreThan } from './entry-query.ts'
 import { kindKey } from './kinds.ts'
-import { keepForUndo, undo } from './undo.ts'
+import { keepForUndo } from '../undo/copies.ts'
 import { caller } from '../accounts/users.ts'
 
 /** The entries that are meant, as far as they are the member's own. */
@@ -25,13 +25,14 @@ function selected(db: MockDb, userId: number, selection: EntrySelection): Collec
 
 export const collectionBulkHandlers: Pick<
   MockHandlers,
-  'collectionRemoveBulk' | 'collectionSetCondition' | 'collectionUndo'
+  'collectionRemoveBulk' | 'collectionSetCondition'
 > = {
   collectionRemoveBulk: ({ db, viewer, body: { entries } }) => {
     const { id: userId } = caller(db, viewer)
-    const gone = selected(db, userId, entries)
-    removeOwned(db, new Set(gone))
-    return { count: gone.length, undo: keepForUndo(db, userId, gone, null) }
+    const before = selected(db, userId, entries)
+    if (before.length === 0) return { count: 0, undo: null }
+    removeOwned(db, new Set(before))
+    return { count: before.length, undo: keepForUndo(db, userId, { kind: 'removed', before }) }
   },
 
   collectionSetCondition: ({ db, viewer, body: { entries, condition } }) => {
@@ -39,6 +40,7 @@ export const collectionBulkHandlers: Pick<
     const changing = selected(db, userId, entries)
       .filter((each) => each.condition !== condition)
       .toSorted((a, b) => a.id - b.id)
+    if (changing.length === 0) return { count: 0, undo: null }
     const moving = new Set(changing)
     const byKey = new Map(
       ownedBy(db, userId)
@@ -53,7 +55,7 @@ export const collectionBulkHandlers: Pick<
       checkCount(sum)
       sums.set(key, sum)
     }
-    const token = keepForUndo(db, userId, changing, condition)
+    const token = keepForUndo(db, userId, { kind: 'condition', before: changing, condition })
     const joined = new Set<CollectionRecord>()
     for (const entry of changing) {
       entry.condition = condition
@@ -66,8 +68,4 @@ export const collectionBulkHandlers: Pick<
     removeOwned(db, joined)
     return { count: changing.length, undo: token }
   },
-
-  collectionUndo: ({ db, viewer, body }) => ({
-    count: undo(db, caller(db, viewer).id, body.undo),
-  }),
 }

@@ -21,6 +21,7 @@ import {
 } from './entry-query.ts'
 import { printingTeller } from './entry-sent.ts'
 import { counted, kindKey } from './kinds.ts'
+import { keepForUndo } from '../undo/copies.ts'
 import { promisedBy } from '../trade/promises.ts'
 import { caller } from '../accounts/users.ts'
 
@@ -42,6 +43,8 @@ export function collectionOf(db: MockDb, userId: number): Place<Owned, Collectio
   const { state } = db
   return {
     holder: 'collection',
+    holderId: userId,
+    userId,
     entries: ownedBy(db, userId),
     keyOf: kindKey,
     join: joinOwned,
@@ -188,19 +191,23 @@ export const collectionHandlers: Pick<
     const equal = owned.find((each) => each !== entry && kindKey(each) === key)
     checkCount(copies + (equal?.quantity ?? 0))
     if (isPart && !equal) checkEntryLimit(db, 'collection', owned.length + 1)
+    let undo: string | null = null
     if (equal) {
+      const other = { ...equal }
       joinOwned(equal, changed)
       // What the call says goes before what the other entry says.
       if (body.isForTrade !== undefined) equal.isForTrade = changed.isForTrade
       if (body.pricePaid !== undefined) equal.pricePaid = changed.pricePaid
       if (body.note !== undefined) equal.note = changed.note
+      const moved = { ...entry, quantity: copies }
+      undo = keepForUndo(db, userId, { kind: 'joined', moved, other, details: equal })
     }
     if (isPart) entry.quantity = quantity - copies
     else if (equal) removeOwned(db, new Set([entry]))
     else Object.assign(entry, changed)
     const place = collectionOf(db, userId)
     const now = equal ?? (isPart ? place.insert(changed) : entry)
-    return { item: sender(db, viewer)(priced(db, now)) }
+    return { item: sender(db, viewer)(priced(db, now)), ...(undo !== null && { undo }) }
   },
 
   collectionRemove: ({ db, viewer, params }) => {

@@ -12,6 +12,7 @@ import { mostCopies } from '../../src/domain/entry.ts'
 import { type EntryHolder, entryLimitError } from '../../src/domain/limits.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
+import { keepForUndo } from '../undo/copies.ts'
 
 /** The printing that is meant: by its own id before the product id; the first one where several share that. */
 export function printingNamed(
@@ -29,6 +30,9 @@ interface Copies {
 /** Where copies come to: what a member has of one kind, or what is on a list. */
 export interface Place<Added extends Copies, Entry extends Added> {
   holder: EntryHolder
+  /** The id of the member, or of the list. */
+  holderId: number
+  userId: number
   entries: readonly Entry[]
   /** Equal for copies that make one entry. */
   keyOf: (copies: Added) => string
@@ -87,14 +91,14 @@ interface BulkRows<Row, Added> {
 /** Adds many rows: equal ones are joined, and those that cannot be added are told by what they named. */
 export function addAll<
   Added extends Copies,
-  Entry extends Added,
+  Entry extends Added & { id: number },
   Row extends z.core.$ZodType<PrintingRef>,
 >(
   db: MockDb,
   place: Place<Added, Entry>,
   { rows, schema, read }: BulkRows<Row, Added>,
 ): z.input<typeof bulkSent> {
-  const { keyOf, join, joinRows = join, insert } = place
+  const { holder, holderId, userId, keyOf, join, joinRows = join, insert } = place
   const cardOf = printingIndex(db)
   const entries = new Map(place.entries.map((entry) => [keyOf(entry), entry]))
   const groups = new Map<string, { added: Added; rows: Raw[] }>()
@@ -115,13 +119,17 @@ export function addAll<
   const isAdded = (key: string, { added }: { added: Added }) =>
     !entries.has(key) && added.quantity <= mostCopies
   const newCount = [...groups].filter(([key, group]) => isAdded(key, group)).length
-  if (newCount > 0) checkEntryLimit(db, place.holder, entries.size + newCount)
+  if (newCount > 0) checkEntryLimit(db, holder, entries.size + newCount)
+  const copies: { id: number; quantity: number }[] = []
   for (const [key, { added, rows: equal }] of groups) {
     const entry = entries.get(key)
     if ((entry?.quantity ?? 0) + added.quantity > mostCopies) {
       for (const raw of equal) failed.set(raw, bulkReasons.tooMany)
-    } else if (entry) join(entry, added)
-    else insert(added)
+      continue
+    }
+    if (entry) join(entry, added)
+    const { id } = entry ?? insert(added)
+    copies.push({ id, quantity: added.quantity })
   }
   const failures = rows.flatMap((raw) => {
     const reason = failed.get(raw)
@@ -131,6 +139,10 @@ export function addAll<
     successCount: rows.length - failures.length,
     failureCount: failures.length,
     failures,
+    undo:
+      copies.length === 0
+        ? null
+        : keepForUndo(db, userId, { kind: 'added', holder, holderId, copies }),
   }
 }
 

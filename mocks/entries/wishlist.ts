@@ -21,6 +21,8 @@ function wishlistOf(db: MockDb, userId: number): Place<Wish, WishRecord> {
   const { state } = db
   return {
     holder: 'wishlist',
+    holderId: userId,
+    userId,
     entries: wishesOf(db, userId),
     keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
     join(into, more) {

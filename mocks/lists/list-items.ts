@@ -7,6 +7,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { addAll, addTo, checkCount, meantPrinting, type Place } from '../entries/entries.ts'
 import { itemsOf, ownList, touch } from './lists.ts'
+import { keepForUndo } from '../undo/copies.ts'
 import { caller } from '../accounts/users.ts'
 
 /** Its place comes with its being put on the list. */
@@ -22,6 +23,8 @@ function itemsPlace(db: MockDb, list: ListRecord): Place<Listed, ListItemRecord>
   let last = entries.at(-1)?.position ?? 0
   return {
     holder: 'list',
+    holderId: list.id,
+    userId: list.userId,
     entries,
     keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
     join(into, more) {
@@ -109,8 +112,10 @@ export const listItemHandlers: Pick<
 
   listEmpty: ({ db, viewer, params }) => {
     const list = ownList(db, caller(db, viewer).id, params.listId)
-    if (itemsOf(db, list).length === 0) return
+    const before = itemsOf(db, list)
+    if (before.length === 0) return { undo: null }
     remove(db, ({ listId }) => listId === list.id)
     touch(db, list)
+    return { undo: keepForUndo(db, list.userId, { kind: 'emptied', listId: list.id, before }) }
   },
 }

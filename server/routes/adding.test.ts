@@ -187,6 +187,7 @@ describe.each(testEngines)('adding cards on the %s engine', (kind) => {
         { tcgProductId: null, cardId: null, reason: 'must have a tcgProductId or a cardId' },
         { tcgProductId: 501, cardId: 88_888, reason: 'There is no such card.' },
       ],
+      undo: expect.any(String),
     })
     expect(await app.owned()).toEqual([
       '2 Anvil Foil NM en',

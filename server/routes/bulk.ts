@@ -10,15 +10,20 @@ import type { Added } from '../db/entries/add.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
+interface AddedRows {
+  added: Added[]
+  undo: string | null
+}
+
 /** Adds those of the rows that their schema accepts, together, and tells what became of all of them. */
 export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
   schema: Row,
   given: readonly Given[],
-  add: (rows: z.output<Row>[]) => Promise<Added[]>,
+  add: (rows: z.output<Row>[]) => Promise<AddedRows>,
 ): Promise<z.output<typeof bulkSent>> {
   const read = given.map((row) => readBulkRow(schema, row))
   const rows = read.flatMap((each) => ('row' in each ? [each.row] : []))
-  const added = rows.length === 0 ? [] : await add(rows)
+  const { added, undo } = rows.length === 0 ? { added: [], undo: null } : await add(rows)
   let place = 0
   const reasons = read.map((each) => {
     const outcome = 'row' in each ? added[place++] : each
@@ -32,6 +37,7 @@ export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
     successCount: given.length - failures.length,
     failureCount: failures.length,
     failures,
+    undo,
   }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { collectionRemoveBulk, collectionUndo } from '../../src/api/collection/contract.ts'
+import { collectionRemoveBulk } from '../../src/api/collection/contract.ts'
+import { changeUndo } from '../../src/api/undo/contract.ts'
 import { testEngines } from '../db/testing.ts'
 import { type Belongings, openBelongings } from '../testing/belongings.ts'
 
@@ -16,7 +17,7 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
   afterAll(() => app.close())
   beforeEach(async () => {
     await app.engine.db.execute(sql`delete from collection_items`)
-    await app.engine.db.execute(sql`delete from collection_undos`)
+    await app.engine.db.execute(sql`delete from undo_copies`)
   })
 
   const add = async (body: object, as = app.amy): Promise<number> =>
@@ -43,7 +44,7 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
     expect(removed).toEqual({ count: 2, undo: expect.stringMatching(/^[\w-]{22,}$/) })
     expect(await app.owned()).toEqual(['1 Bellows Normal NM en'])
     const undone = await undo(removed.undo)
-    expect(z.parse(collectionUndo.sends, undone)).toEqual({ count: 2 })
+    expect(z.parse(changeUndo.sends, undone)).toEqual({ count: 2 })
     expect(await whole()).toEqual(before)
     expect(await refusedUndo(removed.undo)).toBe(gone)
     expect(await whole()).toEqual(before)
@@ -129,7 +130,7 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
     await add({}, app.bob)
     await remove(all, app.bob)
     const { rows } = await app.engine.db.execute<{ user_id: number }>(
-      sql`select user_id from collection_undos`,
+      sql`select user_id from undo_copies`,
     )
     expect(rows).toEqual([{ user_id: app.bob.id }])
     app.clock.now = now

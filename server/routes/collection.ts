@@ -3,16 +3,18 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { newCollectionItem } from '../../src/api/collection/contract.ts'
 import { mostPerPage } from '../../src/api/params.ts'
 import type { AppHandlers } from '../context.ts'
-import { addToCollection, checkCollectionCount, type NewOwnedEntry } from '../db/entries/add.ts'
+import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../db/entries/add.ts'
 import { changeOwned, type Entry, removeEntry } from '../db/entries/change.ts'
 import { findCardIds, findEntries, findEntry } from '../db/entries/page.ts'
 import { findSetCodes } from '../db/entries/set-codes.ts'
+import { collectionOf, keepRowsForUndo } from '../db/entries/undo-copies.ts'
 import type { Db } from '../db/engine.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from './bulk.ts'
 import { ownedSent, pageSent } from './entry-sent.ts'
 import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
+import { undoable, undoOfAdding } from './undoable.ts'
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, engine, arrangements }) => {
@@ -44,21 +46,31 @@ export const collectionHandlers = {
     addBulk(newCollectionItem, body.cards, (rows) =>
       changeOwn(
         { engine, viewer },
-        (tx, userId) => addToCollection(tx, { userId, now: now(), limits }, rows.map(ownedOf)),
+        async (tx, userId) => {
+          const context = { userId, now: now(), limits }
+          const added = await addToCollection(tx, context, rows.map(ownedOf))
+          return { added, undo: await undoOfAdding(tx, context, collectionOf(userId), rows, added) }
+        },
         'large',
       ),
     ),
 
-  collectionUpdate: ({ viewer, params, body, engine, limits }) =>
+  collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
     changeOwn({ engine, viewer }, async (tx, userId) => {
       const { note, ...rest } = body
       const change = { ...rest, note: note === '' ? null : note }
       const changed = await changeOwned(tx, { holderId: userId, id: params.id }, change)
       if (!changed) throw noSuchEntry()
-      if (body.copies !== undefined) await checkCollectionCount(tx, userId, limits)
-      return {
-        item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
-      }
+      const { id, joined } = changed
+      const holder = collectionOf(userId)
+      if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
+      const item = id === null ? null : await itemSent(tx, { holderId: userId, id })
+      if (!joined) return { item }
+      const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
+        await keepRowsForUndo(tx, key, { kind: 'joined', ...holder }, [joined])
+        return 1
+      })
+      return { item, ...(undo !== null && { undo }) }
     }),
 
   collectionRemove: ({ viewer, params, engine }) =>

@@ -14,6 +14,7 @@ import { listItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from './bulk.ts'
 import { noSuchList } from './lists.ts'
 import { changeOwn } from './own-change.ts'
+import { undoable, undoOfAdding } from './undoable.ts'
 
 export const listItemHandlers = {
   listAddCard: ({ params: { listId }, body, now, limits, ...context }) =>
@@ -25,8 +26,14 @@ export const listItemHandlers = {
   listAddBulk: ({ params: { listId }, body, now, limits, ...context }) =>
     changeItems(
       { ...context, listId },
-      (tx) =>
-        addBulk(newListItem, body.cards, (rows) => add(tx, { listId, now: now(), limits }, rows)),
+      (tx, userId) =>
+        addBulk(newListItem, body.cards, async (rows) => {
+          const time = now()
+          const added = await add(tx, { listId, now: time, limits }, rows)
+          const holder = { holder: 'list', holderId: listId } as const
+          const undo = await undoOfAdding(tx, { userId, now: time, limits }, holder, rows, added)
+          return { added, undo }
+        }),
       'large',
     ),
 
@@ -53,11 +60,19 @@ export const listItemHandlers = {
       return undefined
     }),
 
-  listEmpty: ({ params: { listId }, now, ...context }) =>
-    changeItems({ ...context, listId }, async (tx) => {
-      if ((await emptyList(tx, listId)) > 0) await noteItemsChanged(tx, listId, now())
-      return undefined
-    }),
+  listEmpty: ({ params: { listId }, now, limits, ...context }) =>
+    changeItems(
+      { ...context, listId },
+      async (tx, userId) => {
+        const time = now()
+        const { count, undo } = await undoable(tx, { userId, now: time, limits }, (key) =>
+          emptyList(tx, key, listId),
+        )
+        if (count > 0) await noteItemsChanged(tx, listId, time)
+        return { undo }
+      },
+      'large',
+    ),
 } satisfies Partial<AppHandlers>
 
 const noSuchItem = () => new ApiError(404, 'There is no such card on this list.')
@@ -71,12 +86,12 @@ interface Context {
 /** Changes what is on a list of the caller's own; 404 for any other. */
 function changeItems<Answer>(
   { listId, ...context }: Context,
-  work: (tx: Db) => Promise<Answer>,
+  work: (tx: Db, userId: number) => Promise<Answer>,
   size?: ChangeSize,
 ): Promise<Answer> {
   const change = async (tx: Db, userId: number) => {
     if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
-    return work(tx)
+    return work(tx, userId)
   }
   return changeOwn(context, change, size)
 }

@@ -11,7 +11,8 @@ import { existing } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { areBlocked } from '../db/blocks.ts'
-import { checkCollectionCount } from '../db/entries/add.ts'
+import { checkEntryCount } from '../db/entries/add.ts'
+import { collectionOf } from '../db/entries/undo-copies.ts'
 import { countWaiting, findProposals } from '../db/proposals/boxes.ts'
 import { exchangeCards } from '../db/proposals/exchange.ts'
 import { findProposal, type ProposalRow } from '../db/proposals/proposal-row.ts'
@@ -76,7 +77,7 @@ export const proposalHandlers = {
       const now = context.now()
       await exchangeCards(tx, id, now)
       for (const takerId of [userId, partner.id]) {
-        await checkCollectionCount(tx, takerId, context.limits)
+        await checkEntryCount(tx, collectionOf(takerId), context.limits)
       }
       await closeProposal(tx, id, { state: to, now })
       return id

@@ -13,6 +13,7 @@ import { addBulk, addedId } from './bulk.ts'
 import { pageSent, cardEntrySent } from './entry-sent.ts'
 import { changeOwn } from './own-change.ts'
 import { signedIn } from './signed-in.ts'
+import { undoOfAdding } from './undoable.ts'
 
 export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, engine, arrangements }) => {
@@ -37,7 +38,12 @@ export const wishlistHandlers = {
     addBulk(newWishlistItem, body.cards, (rows) =>
       changeOwn(
         { engine, viewer },
-        (tx, userId) => addToWishlist(tx, { userId, now: now(), limits }, rows),
+        async (tx, userId) => {
+          const context = { userId, now: now(), limits }
+          const added = await addToWishlist(tx, context, rows)
+          const holder = { holder: 'wishlist', holderId: userId } as const
+          return { added, undo: await undoOfAdding(tx, context, holder, rows, added) }
+        },
         'large',
       ),
     ),

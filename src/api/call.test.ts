@@ -6,6 +6,7 @@ import { onTokenChange } from './auth-token.ts'
 import { call, queryString } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { callForFile } from './file-call.ts'
+import { listEmpty } from './lists/contract.ts'
 import { intParam, listParam } from './params.ts'
 
 const thing = endpoint('thing', {
@@ -85,6 +86,16 @@ test('sends the token and a JSON body', async () => {
   expect(request.headers.get('Authorization')).toBe('Bearer secret')
   expect(request.headers.get('Content-Type')).toBe('application/json')
   expect(await request.json()).toEqual({ name: 'x' })
+})
+
+test('reads an answer without content where nothing need be answered', async () => {
+  answers(null, { status: 204 })
+  expect(await call(listEmpty, { params: { listId: 1 } })).toEqual({ undo: null })
+  answers('{"undo":"token"}')
+  expect(await call(listEmpty, { params: { listId: 1 } })).toEqual({ undo: 'token' })
+  answers(null, { status: 204 })
+  expect(await failure(callThing())).toMatchObject({ kind: 'unreadable' })
+  expect(console.error).toHaveBeenCalled()
 })
 
 test('sends files as a multipart form', async () => {

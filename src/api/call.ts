@@ -126,9 +126,13 @@ async function answerOf(response: Response, endpoint: Endpoint): Promise<unknown
   const schema = endpoint.reads ?? endpoint.sends
   if (!schema) return undefined
   const text = await response.text()
-  if (text.trim() === '') throw unreadable(response, endpoint, 'the answer is empty')
-  if (!isJson(response)) throw unreadable(response, endpoint, 'the answer is not JSON')
-  const result = z.safeParse(schema, parseJson(text, response, endpoint))
+  const hasNoContent = response.status === 204
+  if (text.trim() === '' && !hasNoContent)
+    throw unreadable(response, endpoint, 'the answer is empty')
+  if (!hasNoContent && !isJson(response))
+    throw unreadable(response, endpoint, 'the answer is not JSON')
+  // Readers of writes that need not answer anything accept undefined.
+  const result = z.safeParse(schema, hasNoContent ? undefined : parseJson(text, response, endpoint))
   if (result.success) return result.data
   throw unreadable(response, endpoint, 'the answer has another shape', result.error)
 }

@@ -31,7 +31,6 @@ import {
   collectionRemoveBulk,
   collectionSetCondition,
   collectionSets,
-  collectionUndo,
   collectionUpdate,
 } from './collection/contract.ts'
 import { contractOf } from './endpoint.ts'
@@ -73,6 +72,7 @@ import { proposalsWaiting } from './proposals/waiting-contract.ts'
 import { authLogout, authMe } from './session/contract.ts'
 import { cardSets } from './sets/contract.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from './trade/contract.ts'
+import { changeUndo } from './undo/contract.ts'
 import { userList } from './users/contract.ts'
 import {
   wishlistAdd,
@@ -114,7 +114,7 @@ export const contract = contractOf([
   collectionRemoveBulk,
   collectionSetCondition,
   collectionSets,
-  collectionUndo,
+  changeUndo,
   wishlistList,
   wishlistAdd,
   wishlistAddBulk,

@@ -20,9 +20,9 @@ export interface Limits {
   maxOpenProposals: number
   /** Members that one member blocks. */
   maxBlockedMembers: number
-  /** Bulk changes of one member that can be undone; the oldest copy is deleted for the newest one. */
+  /** Changes of one member that can be undone; the oldest copy is deleted for the newest one. */
   maxUndosPerMember: number
-  /** Bytes of JSON in the undo copies of one member: some 150,000 entries without notes. */
+  /** Bytes of JSON in the undo copies of one member: some 150,000 removed entries without notes. */
   maxUndoBytesPerMember: number
 }
 
@@ -39,7 +39,7 @@ export const limits: Limits = {
   maxUndoBytesPerMember: 32 * 1024 * 1024,
 }
 
-/** Milliseconds for which a bulk change can be undone. */
+/** Milliseconds for which the server can undo a change. */
 export const undoLifetimeMs = 60 * 60_000
 
 /** Milliseconds over which proposals to one member are counted. */
@@ -48,7 +48,8 @@ export const proposalWindowMs = 24 * 60 * 60_000
 const count = new Intl.NumberFormat('en-US')
 
 /** What holds entries. */
-export type EntryHolder = 'collection' | 'wishlist' | 'list'
+export const entryHolders = ['collection', 'wishlist', 'list'] as const
+export type EntryHolder = (typeof entryHolders)[number]
 
 /** The message when a holder would have too many entries; null when it may have them. */
 export function entryLimitError(

@@ -1,7 +1,7 @@
 /** Copies of cards as sequences of any changes draw them. */
 import * as fc from 'fast-check'
 import type { Copies, Step, Wanted } from './keeper.ts'
-import { pricesOf } from './plain-model.ts'
+import { pricesOf } from './plain-rows.ts'
 
 // Few values, so that changes meet one another.
 export const cardId = fc.oneof(

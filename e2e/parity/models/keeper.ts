@@ -47,7 +47,7 @@ export interface Keeper {
   /** All of a finish, but for some. */
   removeFinish: (variation: Variation, except: readonly Owned[]) => Outcome | Promise<Outcome>
   grade: (entries: readonly Owned[], condition: Condition) => Outcome | Promise<Outcome>
-  /** The bulk change of this number, counted from 0. */
+  /** The change of this number among those that can be undone, counted from 0. */
   undo: (index: number) => Outcome | Promise<Outcome>
   wish: (copies: Copies<Wanted>) => Outcome | Promise<Outcome>
   wishMany: (rows: readonly Copies<Wanted>[]) => Outcome | Promise<Outcome>

@@ -13,7 +13,7 @@ import {
   searchWord,
   type Who,
 } from './list-keeper.ts'
-import { addRows, most, pricesOf, stepped } from './plain-model.ts'
+import { addRows, most, pricesOf, stepped } from './plain-rows.ts'
 
 interface Kept {
   name: string

@@ -9,7 +9,7 @@ import { mostCopies } from '../../../src/domain/entry.ts'
 import type { Visibility } from '../../../src/domain/list.ts'
 import type { Variation } from '../../../src/domain/price.ts'
 import type { Client } from '../client.ts'
-import { pricesOf } from './plain-model.ts'
+import { pricesOf } from './plain-rows.ts'
 import { type Copies, type Outcome, type Step, type Wanted, wantedKey } from './keeper.ts'
 import {
   type Item,

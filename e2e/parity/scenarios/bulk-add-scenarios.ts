@@ -91,6 +91,9 @@ const badCollectionRows = [
 
 const { bothFinishes, foilOnly, normalOnly, secondOfTwo } = card
 
+/** The token of whatever undoes a call. */
+const undo: unknown = expect.any(String)
+
 function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): Scenarios {
   const start = async (client: Client) => place((await newcomer(client)).client)
   return {
@@ -103,7 +106,7 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
         secondOfTwo,
         { ...foilOnly, variation: 'Foil' },
       ]
-      const done = { successCount: 5, failureCount: 0, failures: [] }
+      const done = { successCount: 5, failureCount: 0, failures: [], undo }
       expect(await send(to, rows)).toEqual({ status: 200, said: done })
       expect(await to.count()).toEqual({ entries: 3, copies: 8 })
       expect(await send(to, rows)).toEqual({ status: 200, said: done })
@@ -119,6 +122,7 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
         successCount: badRows.length,
         failureCount: badRows.length,
         failures: badRows.map(({ failure }) => failure),
+        undo,
       })
       expect(await to.count()).toEqual({ entries: 1, copies: badRows.length })
     },
@@ -132,7 +136,7 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
       const { status, said } = await send(to, [bothFinishes, normalOnly, bothFinishes])
       expect(status).toBe(200)
       const failure = { ...bothFinishes, reason: bulkReasons.tooMany }
-      expect(said).toEqual({ successCount: 1, failureCount: 2, failures: [failure, failure] })
+      expect(said).toEqual({ successCount: 1, failureCount: 2, failures: [failure, failure], undo })
       const twice = await send(to, [
         { ...foilOnly, quantity: mostCopies },
         { ...foilOnly, quantity: 1 },
@@ -145,7 +149,7 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
       const to = await start(client)
       const { status, said } = await send(to, [unknownCard])
       expect(status).toBe(200)
-      expect(said).toMatchObject({ successCount: 0, failureCount: 1 })
+      expect(said).toMatchObject({ successCount: 0, failureCount: 1, undo: null })
       expect(await to.count()).toEqual({ entries: 0, copies: 0 })
     },
 
@@ -179,7 +183,7 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
       }))
       const copies = rows.reduce((sum, { quantity }) => sum + quantity, 0)
       const { said } = await send(to, rows)
-      expect(said).toEqual({ successCount: mostBulkRows, failureCount: 0, failures: [] })
+      expect(said).toEqual({ successCount: mostBulkRows, failureCount: 0, failures: [], undo })
       expect(await to.count()).toEqual({ entries: 800, copies })
     },
   }
@@ -225,6 +229,7 @@ export const bulkAddScenarios: Scenarios = {
       successCount: 4,
       failureCount: badCollectionRows.length,
       failures: badCollectionRows.map(({ failure }) => failure),
+      undo,
     })
     expect(await briefly(own)).toEqual([
       '2x 600 Foil NM en',

@@ -2,11 +2,11 @@
 import {
   collectionRemoveBulk,
   collectionSetCondition,
-  collectionUndo,
 } from '../../../src/api/collection/contract.ts'
 import type { Args } from '../../../src/api/endpoint.ts'
 import { bulkReasons } from '../../../src/api/entries/contract.ts'
 import type { Condition } from '../../../src/domain/entry.ts'
+import { changeUndo } from '../../../src/api/undo/contract.ts'
 import type { Client } from '../client.ts'
 import { add, brief, owned } from './entries.ts'
 import { newcomer } from './members.ts'
@@ -21,7 +21,7 @@ export const grade = (client: Client, entries: Selection, condition: Condition) 
   client.call(collectionSetCondition, { body: { entries, condition } })
 
 export const undo = async (client: Client, token: string | null) =>
-  client.call(collectionUndo, { body: { undo: token ?? 'none' } })
+  client.call(changeUndo, { body: { undo: token ?? 'none' } })
 
 export const everything: Selection = { matching: {} }
 export const tooMany = { status: 400, body: { message: bulkReasons.tooMany } }

@@ -105,6 +105,7 @@ export const listItemScenarios: Scenarios = {
         { cardId: null, ...unknownProduct, reason: bulkReasons.unknownCard },
         { ...card.unpriced, reason: expect.stringContaining('quantity must be') },
       ],
+      undo: expect.any(String),
     })
     expect(await inOwnOrder(own, listId)).toEqual([
       `${mostCopies}x 91 Normal`,

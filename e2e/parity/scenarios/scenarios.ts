@@ -41,6 +41,7 @@ import { sharedListScenarios } from './shared-list-scenarios.ts'
 import { sharedWishlistScenarios } from './shared-wishlist-scenarios.ts'
 import { tradeCardScenarios } from './trade-card-scenarios.ts'
 import { tradeSearchScenarios } from './trade-search-scenarios.ts'
+import { undoAddedScenarios } from './undo-added-scenarios.ts'
 import { undoScenarios } from './undo-scenarios.ts'
 import { wishlistScenarios } from './wishlist-scenarios.ts'
 
@@ -80,6 +81,7 @@ export const scenarios: Scenarios = {
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...undoScenarios,
+  ...undoAddedScenarios,
   ...blockScenarios,
   ...badEntryScenarios,
   ...badListScenarios,

@@ -8,9 +8,9 @@ import type { Db } from '../engine.ts'
 import { countListsOf } from '../lists/totals.ts'
 import {
   collectionItems,
-  collectionUndos,
   listItems,
   lists,
+  undoCopies,
   wishlistItems,
 } from '../schema/belongings.ts'
 import { updateProfile } from '../users.ts'
@@ -25,7 +25,7 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
     .where(eq(lists.userId, userId))
     .orderBy(lists.id)
   const kept = keepLists(texts.lists, present, newLinkId)
-  for (const table of [collectionUndos, collectionItems, wishlistItems]) {
+  for (const table of [undoCopies, collectionItems, wishlistItems]) {
     await tx.delete(table).where(eq(table.userId, userId))
   }
   const keptIds = kept.flatMap(({ id }) => (id === null ? [] : [id]))

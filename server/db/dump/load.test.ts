@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
   await dumpInto(engine, file, () => {})
   await engine.rawTransaction((session) => session.exec('drop table stranger'))
-  backedUp = { ...(await contentsOf(engine)), collection_undos: [] }
+  backedUp = { ...(await contentsOf(engine)), undo_copies: [] }
   await engine.close()
 })
 afterAll(() => rmSync(folder, { recursive: true }))

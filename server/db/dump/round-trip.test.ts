@@ -54,7 +54,7 @@ test(`every table comes back as it was: ${ways.join(' to ')}`, { timeout: 180_00
   let engine = await open(first, laterMigrations)
   await fill(engine)
   await engine.rawTransaction((session) => session.exec(laterRows))
-  const { collection_undos: undos, ...before } = await contentsOf(engine)
+  const { undo_copies: undos, ...before } = await contentsOf(engine)
   expect(undos).not.toEqual([])
   const empty = Object.keys(before).filter((name) => before[name]?.length === 0)
   for (const name of ['cards', 'price_series', 'users', 'list_items']) {
@@ -63,7 +63,7 @@ test(`every table comes back as it was: ${ways.join(' to ')}`, { timeout: 180_00
   for (const kind of others) {
     engine = await move(engine, kind, laterMigrations)
     // Undo copies are left out.
-    expect(await contentsOf(engine)).toEqual({ ...before, collection_undos: [] })
+    expect(await contentsOf(engine)).toEqual({ ...before, undo_copies: [] })
   }
 })
 
@@ -109,6 +109,6 @@ test.runIf(testEngines.includes('postgres'))(
     await writes
     const target = await open('postgres')
     await loadDump(target, file, { replaces: false, onProgress: ignore })
-    expect(await contentsOf(target)).toEqual({ ...before, collection_undos: [] })
+    expect(await contentsOf(target)).toEqual({ ...before, undo_copies: [] })
   },
 )

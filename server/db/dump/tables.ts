@@ -15,7 +15,7 @@ const ownRelations = `pg_class c where relnamespace = current_schema()::regnames
   and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`
 
 /** Tables whose rows are of no use after a restore: undo copies last an hour. */
-export const transientTables: ReadonlySet<string> = new Set(['collection_undos'])
+export const transientTables: ReadonlySet<string> = new Set(['undo_copies'])
 
 /** In the order of their names. */
 export async function readTables(session: Session): Promise<Table[]> {

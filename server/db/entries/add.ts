@@ -7,6 +7,7 @@ import { type EntryHolder, entryLimitError, type Limits } from '../../../src/dom
 import type { Variation } from '../../../src/domain/price.ts'
 import type { Db } from '../engine.ts'
 import { finishOf } from './finish.ts'
+import type { Holder } from './undo-copies.ts'
 
 /** What is added to any table of entries. */
 export interface NewEntry extends PrintingRef {
@@ -81,6 +82,13 @@ const list: Target = {
   key: printing,
   details: [],
   isOrdered: true,
+}
+
+/** Where the entries of each holder are. */
+export const targets: Record<EntryHolder, Pick<Target, 'table' | 'owner'>> = {
+  collection,
+  wishlist,
+  list,
 }
 
 interface Adding {
@@ -160,7 +168,7 @@ async function add(
       (select coalesce(json_agg(json_build_array(id, ${names(key)})), '[]')::text from added) as added,
       exists (select from added where is_new) as "isNew"`)
   const [found] = result.rows
-  if (found?.isNew) await checkEntryCount(tx, target, ownerId, limits)
+  if (found?.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
   // Both texts are built above, to these shapes.
   const cardIds = JSON.parse(found?.cards ?? '[]') as (number | null)[]
   const added = JSON.parse(found?.added ?? '[]') as [number, ...(string | number)[]][]
@@ -176,22 +184,17 @@ async function add(
   })
 }
 
-/** Throws ApiError 409 when a member's collection has more entries than the limit. */
-export function checkCollectionCount(tx: Db, userId: number, limits: Limits): Promise<void> {
-  return checkEntryCount(tx, collection, userId, limits)
-}
-
 /** Throws ApiError 409 when a holder has more entries than its limit, which undoes the transaction that added them. */
-async function checkEntryCount(
+export async function checkEntryCount(
   tx: Db,
-  { name, table, owner }: Target,
-  ownerId: number,
+  { holder, holderId }: Holder,
   limits: Limits,
 ): Promise<void> {
+  const { table, owner } = targets[holder]
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${table} where ${owner} = ${ownerId}`,
+    sql`select count(*)::int as count from ${table} where ${owner} = ${holderId}`,
   )
-  const refusal = entryLimitError(name, rows[0]?.count ?? 0, limits)
+  const refusal = entryLimitError(holder, rows[0]?.count ?? 0, limits)
   if (refusal !== null) throw new ApiError(409, refusal)
 }
 

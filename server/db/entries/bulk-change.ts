@@ -8,7 +8,7 @@ import type { Condition } from '../../../src/domain/entry.ts'
 import type { Db } from '../engine.ts'
 import { collectionItems } from '../schema/belongings.ts'
 import { matching } from './selection.ts'
-import { entryColumns, keepForUndo, type UndoKey } from './undo.ts'
+import { collectionOf, entryColumns, keepForUndo, type UndoKey } from './undo-copies.ts'
 
 /** Answers how many there were. */
 export function removeEntries(tx: Db, key: UndoKey, selection: EntrySelection): Promise<number> {
@@ -18,7 +18,7 @@ export function removeEntries(tx: Db, key: UndoKey, selection: EntrySelection): 
     with changed as (
       delete from collection_items where id in (${selected(key.userId, selection)})
       returning ${entryColumns}
-    ), kept as (${keepForUndo(key, null)})
+    ), kept as (${keepForUndo(key, { kind: 'removed', ...collectionOf(key.userId) })})
     select count(*)::int as count from changed`,
   )
 }
@@ -39,7 +39,7 @@ export function setCondition(
     with changed as materialized (
       select ${entryColumns} from collection_items
       where id in (${selected(key.userId, selection)}) and condition <> ${condition}
-    ), kept as (${keepForUndo(key, condition)}
+    ), kept as (${keepForUndo(key, { kind: 'condition', ...collectionOf(key.userId), condition })}
     ), joined as (
       select card_id, variation, language, min(id) as first_id, sum(quantity) as quantity,
         bool_or(is_for_trade) as is_for_trade,

@@ -6,6 +6,7 @@ import type { Db } from '../engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../schema/belongings.ts'
 import type { Items } from './finish.ts'
 import { holderOf } from './selection.ts'
+import { joinedRow, type JoinedRow } from './undo-joined.ts'
 
 export interface Entry {
   /** The member who has it; of an item of a list the list. */
@@ -32,6 +33,11 @@ export interface OwnedChange extends QuantityChange {
 /** The id of the entry that there is now; null when none is left of it. */
 interface Changed {
   id: number | null
+}
+
+interface ChangedOwned extends Changed {
+  /** What undoes it, when the entry was joined with another one. */
+  joined?: JoinedRow
 }
 
 /** Whether it was there. */
@@ -67,7 +73,7 @@ export async function changeOwned(
   tx: Db,
   entry: Entry,
   change: OwnedChange,
-): Promise<Changed | null> {
+): Promise<ChangedOwned | null> {
   const isMeant = isEntry(collectionItems, entry)
   const [current] = await tx.select().from(collectionItems).where(isMeant)
   if (!current) return null
@@ -117,17 +123,18 @@ export async function changeOwned(
       .returning({ id: collectionItems.id })
     return { id: added?.id ?? null }
   }
+  // The change takes precedence, then the other entry, then this one.
+  const joinedDetails = {
+    isForTrade: change.isForTrade ?? (equal.isForTrade || current.isForTrade),
+    pricePaid: change.pricePaid === undefined ? (equal.pricePaid ?? pricePaid) : pricePaid,
+    note: change.note === undefined ? (equal.note ?? note) : note,
+  }
   await tx
     .update(collectionItems)
-    .set({
-      quantity: equal.quantity + copies,
-      // The change takes precedence, then the other entry, then this one.
-      isForTrade: change.isForTrade ?? (equal.isForTrade || current.isForTrade),
-      pricePaid: change.pricePaid === undefined ? (equal.pricePaid ?? pricePaid) : pricePaid,
-      note: change.note === undefined ? (equal.note ?? note) : note,
-    })
+    .set({ ...joinedDetails, quantity: equal.quantity + copies })
     .where(eq(collectionItems.id, equal.id))
-  return { id: equal.id }
+  const joined = joinedRow({ edited: current, copies, other: equal, details: joinedDetails })
+  return { id: equal.id, joined }
 }
 
 function changed(current: number, { quantity, change = 0 }: QuantityChange): number {

@@ -1,97 +1,53 @@
-/** Undoing bulk changes of a collection: the entries as they were are kept for an hour, under a token. */
-import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+/** Undoes changes of entries, from the copies that `undo-copies.ts` keeps of them. */
+import { sql, type SQL } from 'drizzle-orm'
 import type { Condition } from '../../../src/domain/entry.ts'
-import { type Limits, undoLifetimeMs } from '../../../src/domain/limits.ts'
+import type { Limits } from '../../../src/domain/limits.ts'
 import type { Db } from '../engine.ts'
-import { collectionUndos } from '../schema/belongings.ts'
+import { noteItemsChanged } from '../lists/change.ts'
+import { hasList } from '../lists/list-row.ts'
+import { checkEntryCount, targets } from './add.ts'
+import {
+  deleteUndo,
+  entryColumns,
+  findUndo,
+  type Holder,
+  itemColumns,
+  type KeptUndo,
+  rowsOf,
+  type UndoKey,
+} from './undo-copies.ts'
+import { joining, separate } from './undo-joined.ts'
 
-/** Under what a change is kept. */
-export interface UndoKey {
-  userId: number
-  token: string
-  now: Date
-}
-
-/** What is kept of an entry. */
-export const entryColumns = sql.raw(
-  'id, card_id, variation, condition, language, quantity, is_for_trade, price_paid, note, added_at',
-)
-const recordColumns = sql.raw(`
-  id integer, card_id integer, variation char(1), condition text, language text, quantity integer,
-  is_for_trade boolean, price_paid numeric(10, 2), note text, added_at timestamptz`)
-
-/** Keeps the rows of `changed` (entryColumns), with the condition that they are given; null when they are removed. */
-export function keepForUndo({ userId, token, now }: UndoKey, condition: Condition | null): SQL {
-  return sql`
-    insert into collection_undos (token, user_id, condition, entries, size, created_at)
-    select ${token}, ${userId}::integer, ${condition}, entries, octet_length(entries::text),
-      ${now.toISOString()}::timestamptz
-    from (select json_agg(changed order by id) as entries from changed) copy
-    where entries is not null`
-}
-
-/** Deletes the oldest copies of a member beyond the limits. Returns whether the newest one, `token`, was kept. */
-export async function boundUndos(
-  tx: Db,
-  { userId, token }: UndoKey,
-  { maxUndosPerMember, maxUndoBytesPerMember }: Limits,
-): Promise<boolean> {
-  const { rows } = await tx.execute<{ isKept: boolean }>(sql`
-    with deleted as (
-      delete from collection_undos where token in (
-        select token from (
-          select token, row_number() over newest_first as number, sum(size) over newest_first as bytes
-          from collection_undos where user_id = ${userId}
-          window newest_first as (order by id desc)
-        ) copies
-        where number > ${maxUndosPerMember} or bytes > ${maxUndoBytesPerMember}
-      ) returning token
-    )
-    select not exists (select from deleted where token = ${token}) as "isKept"`)
-  return rows[0]?.isKept ?? false
-}
-
-/** Forgets what can no longer be undone, of all members. */
-export async function forgetOldUndos(tx: Db, now: Date): Promise<void> {
-  await tx.delete(collectionUndos).where(lt(collectionUndos.createdAt, oldest(now)))
-}
-
-/** Undoes a change, once; answers how many entries came back. Null when there is nothing (any more) to undo. */
-export async function undo(tx: Db, { userId, token, now }: UndoKey): Promise<number | null> {
-  const isMeant = and(eq(collectionUndos.token, token), eq(collectionUndos.userId, userId))
-  const [kept] = await tx
-    .select({ condition: collectionUndos.condition, createdAt: collectionUndos.createdAt })
-    .from(collectionUndos)
-    .where(isMeant)
-  if (!kept || kept.createdAt < oldest(now)) return null
-  const { condition } = kept
-  const statement =
-    condition === null ? addAgain(userId, token) : moveBack(userId, token, condition)
-  const { rows } = await tx.execute<{ count: number }>(statement)
-  await tx.delete(collectionUndos).where(isMeant)
+/**
+ * Undoes a change, once, within a transaction that has noted the member's change (`noteChange`). Answers how many entries it
+ * undid; null when there is nothing (any more) to undo. Throws ApiError 409 when more entries come back than the limit allows.
+ */
+export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number | null> {
+  const { userId, token, now } = key
+  const kept = await findUndo(tx, key)
+  if (!kept) return null
+  const { kind, holder, holderId } = kept
+  const isOfList = holder === 'list'
+  if (isOfList && !(await hasList(tx, { userId, listId: holderId }))) return null
+  if (isOfList && kind === 'removed') await makeRoomInOrder(tx, holderId, token)
+  const { rows } = await tx.execute<{ count: number }>(statementOf(kept, key))
+  await deleteUndo(tx, key)
+  if (kind !== 'added') await checkEntryCount(tx, kept, limits)
+  if (isOfList) await noteItemsChanged(tx, holderId, now)
   return rows[0]?.count ?? 0
 }
 
-function oldest(now: Date): Date {
-  return new Date(now.getTime() - undoLifetimeMs)
+function statementOf({ kind, condition, ...holder }: KeptUndo, { userId, token }: UndoKey): SQL {
+  if (kind === 'added') return takeBack(holder, token)
+  if (kind === 'joined') return separate(userId, token)
+  if (condition !== null) return moveBack(userId, token, condition)
+  return holder.holder === 'list' ? returnToList(holder.holderId, token) : addAgain(userId, token)
 }
-
-const backOf = (token: string) => sql`
-  select row.* from collection_undos, json_to_recordset(entries) as row (${recordColumns})
-  where token = ${token}`
-
-/** Copies come to the entry that is there by now; what it says of price and note stays. */
-const joining = sql`
-  on conflict (user_id, card_id, variation, condition, language) do update
-  set quantity = items.quantity + excluded.quantity,
-    is_for_trade = items.is_for_trade or excluded.is_for_trade,
-    price_paid = coalesce(items.price_paid, excluded.price_paid),
-    note = coalesce(items.note, excluded.note)`
 
 /** Removed entries come back under their old ids, which nothing else ever gets. */
 function addAgain(userId: number, token: string): SQL {
   return sql`
-    with back as (${backOf(token)}),
+    with back as (${rowsOf(token)}),
     added as (
       insert into collection_items as items (user_id, ${entryColumns}) overriding system value
       select ${userId}::integer, ${entryColumns} from back
@@ -106,7 +62,7 @@ function addAgain(userId: number, token: string): SQL {
  */
 function moveBack(userId: number, token: string, condition: Condition): SQL {
   return sql`
-    with back as (${backOf(token)}),
+    with back as (${rowsOf(token)}),
     offered as (
       select back.*, source.id as source_id, source.quantity as available,
         least(back.quantity, greatest(0, source.quantity + back.quantity
@@ -143,4 +99,42 @@ function moveBack(userId: number, token: string, condition: Condition): SQL {
       ${joining}
     )
     select count(*)::int as count from given where given > 0`
+}
+
+/** Items that were added since come after those that are returned. */
+async function makeRoomInOrder(tx: Db, listId: number, token: string): Promise<void> {
+  await tx.execute(sql`
+    with back as (${rowsOf(token)})
+    update list_items set position = position + (select max(back.position) from back)
+    where list_id = ${listId}`)
+}
+
+/** Items come back with their old ids and positions. Copies of the same card that were added since are joined with them. */
+function returnToList(listId: number, token: string): SQL {
+  return sql`
+    with back as (${rowsOf(token)}),
+    added as (
+      insert into list_items as items (list_id, ${itemColumns}) overriding system value
+      select ${listId}::integer, ${itemColumns} from back
+      on conflict (list_id, card_id, variation) do update
+      set quantity = items.quantity + excluded.quantity, position = excluded.position,
+        added_at = excluded.added_at
+    )
+    select count(*)::int as count from back`
+}
+
+/** Of each entry at most the copies that were added. */
+function takeBack({ holder, holderId }: Holder, token: string): SQL {
+  const { table, owner } = targets[holder]
+  const isHeld = sql`items.id = back.id and items.${owner} = ${holderId}`
+  return sql`
+    with back as (${rowsOf(token)}),
+    removed as (
+      delete from ${table} items using back
+      where ${isHeld} and items.quantity <= back.quantity returning items.id
+    ), lessened as (
+      update ${table} items set quantity = items.quantity - back.quantity from back
+      where ${isHeld} and items.quantity > back.quantity returning items.id
+    )
+    select ((select count(*) from removed) + (select count(*) from lessened))::int as count`
 }

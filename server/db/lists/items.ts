@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Variation } from '../../../src/domain/price.ts'
 import type { Db } from '../engine.ts'
 import { variationOf } from '../entries/finish.ts'
+import { itemColumns, keepForUndo, type UndoKey } from '../entries/undo-copies.ts'
 import { listItems } from '../schema/belongings.ts'
 
 export interface ListItem {
@@ -26,11 +27,13 @@ export async function findListItem(
   return item ?? null
 }
 
-/** Answers how many there were. */
-export async function emptyList(tx: Db, listId: number): Promise<number> {
+/** Removes all items and keeps them for undo. Answers how many there were. */
+export async function emptyList(tx: Db, key: UndoKey, listId: number): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    with removed as (delete from list_items where list_id = ${listId} returning 1)
-    select count(*)::int as count from removed`)
+    with changed as (
+      delete from list_items where list_id = ${listId} returning ${itemColumns}
+    ), kept as (${keepForUndo(key, { kind: 'removed', holder: 'list', holderId: listId })})
+    select count(*)::int as count from changed`)
   return rows[0]?.count ?? 0
 }
 

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { conditions, languages } from '../../../src/domain/entry.ts'
+import { entryHolders } from '../../../src/domain/limits.ts'
 import { visibilities } from '../../../src/domain/list.ts'
 import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
@@ -155,15 +156,20 @@ export const listItems = pgTable(
   ],
 )
 
-/** Copies of entries from which a bulk change of a collection can be undone. */
-export const collectionUndos = pgTable(
-  'collection_undos',
+/** What it takes to undo changes of entries, for a while. */
+export const undoCopies = pgTable(
+  'undo_copies',
   {
     token: text('token').primaryKey(),
     userId: userId(),
-    /** What the entries were given; null where they were removed. */
+    /** What was done with the entries: joined ones by an edit of one of them. */
+    kind: text('kind', { enum: ['removed', 'condition', 'joined', 'added'] }).notNull(),
+    holder: text('holder', { enum: entryHolders }).notNull(),
+    /** The id of the member, or of the list, which may be deleted before its copies. */
+    holderId: integer('holder_id').notNull(),
+    /** What the entries of the kind 'condition' were given. */
     condition: text('condition', { enum: conditions }),
-    /** As they were: rows of `recordColumns` (`../entries/undo.ts`). */
+    /** Rows of `recordColumns` (`../entries/undo-copies.ts`). */
     entries: json('entries').notNull(),
     createdAt: time('created_at'),
     /** The order in which copies were made. */
@@ -172,7 +178,7 @@ export const collectionUndos = pgTable(
     size: integer('size').notNull().default(0),
   },
   (table) => [
-    index('collection_undos_user_index').on(table.userId, table.id),
-    index('collection_undos_age_index').on(table.createdAt),
+    index('undo_copies_user_index').on(table.userId, table.id),
+    index('undo_copies_age_index').on(table.createdAt),
   ],
 )

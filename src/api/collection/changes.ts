@@ -10,7 +10,6 @@ import {
   collectionRemoveBulk,
   collectionSetCondition,
   collectionSets,
-  collectionUndo,
   collectionUpdate,
 } from './contract.ts'
 
@@ -27,9 +26,6 @@ export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { inva
 export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
   invalidates: [collectionList],
 })
-
-/** Undoes one of these two. */
-export const useCollectionUndo = mutationHook(collectionUndo, { invalidates })
 
 /** Removes an entry, by its key. It is gone at once; when the server refuses, it stands there again. */
 export function useCollectionRemove() {

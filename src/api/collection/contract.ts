@@ -19,6 +19,7 @@ import {
   printingRef,
   quantityChange,
   sortOrderParam,
+  undoSent,
 } from '../entries/contract.ts'
 import {
   amountSent,
@@ -28,7 +29,7 @@ import {
   promisedSent,
   variationSent,
 } from '../entries/entry.ts'
-import { arrayOf, idParam, intParam, linesParam, ownPageParams, textParam } from '../params.ts'
+import { arrayOf, idParam, intParam, linesParam, ownPageParams } from '../params.ts'
 import {
   firstOf,
   isRecord,
@@ -218,7 +219,8 @@ export const collectionAddBulk = endpoint('collectionAddBulk', {
 /**
  * Changes an entry of one's own. An entry that becomes equal to another one is joined with it; one whose quantity
  * reaches 0 is gone, and the answer's `item` is null. With `copies` the details are given to so many of its copies, which
- * become an entry of another condition or language; the answer's `item` is the entry that has them.
+ * become an entry of another condition or language; the answer's `item` is the entry that has them. `undo` is there
+ * when the entry was joined with another one: the other entry gets its own details back with it.
  */
 export const collectionUpdate = endpoint('collectionUpdate', {
   method: 'PUT',
@@ -229,7 +231,7 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   body: z
     .object({ ...quantityChange, ...details, copies: z.optional(copies) })
     .check(notBothQuantities),
-  sends: z.object({ item: z.nullable(collectionItemSent) }),
+  sends: z.object({ item: z.nullable(collectionItemSent), undo: z.optional(z.string()) }),
   reads: changedEntryReader,
 })
 
@@ -263,8 +265,8 @@ export const entrySelection = z.union([
 ])
 export type EntrySelection = z.output<typeof entrySelection>
 
-/** How many entries were changed, and what `collectionUndo` takes to undo it (for an hour); null when there is nothing to. */
-const bulkChangeSent = z.object({ count: z.int(), undo: z.nullable(z.string()) })
+/** How many entries were changed. */
+const bulkChangeSent = z.object({ count: z.int(), undo: undoSent })
 
 const bulkChangeReader = z.pipe(
   z.transform((value: unknown) =>
@@ -293,17 +295,4 @@ export const collectionSetCondition = endpoint('collectionSetCondition', {
   body: z.object({ entries: entrySelection, condition: z.enum(conditions) }),
   sends: bulkChangeSent,
   reads: bulkChangeReader,
-})
-
-/**
- * Undoes one of these two, once: what was removed is added again, what was moved to another condition is moved back,
- * as far as it is still there. What has changed since stays. 404 when it cannot be undone any more.
- */
-export const collectionUndo = endpoint('collectionUndo', {
-  method: 'POST',
-  path: '/api/collection/undo',
-  access: 'member',
-  body: z.object({ undo: textParam(100) }),
-  sends: z.object({ count: z.int() }),
-  reads: z.object({ count: z.int() }),
 })

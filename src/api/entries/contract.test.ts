@@ -76,17 +76,25 @@ test('a wish has its own quantity and the id of its card', () => {
   expect(z.parse(wishlistShared.reads, raw)).toMatchObject({ entries: [read], owner })
 })
 
-test.each([{ item: { id: 5, quantity: 2 } }, { id: '5', quantity: '2' }])(
-  'a change that answers %j leaves two copies',
-  (answer) => {
-    expect(z.parse(changedEntryReader, answer)).toEqual({ id: '5', quantity: 2 })
-  },
-)
+test.each([
+  { item: { id: 5, quantity: 2 }, undo: 'token' },
+  { id: '5', quantity: '2', undo: 'token' },
+])('a change that answers %j leaves two copies', (answer) => {
+  expect(z.parse(changedEntryReader, answer)).toEqual({
+    id: '5',
+    quantity: 2,
+    undo: 'token',
+  })
+})
 
 test.each([{}, { item: null }, { message: 'Added' }])(
   'a change that answers %j does not say what it left',
   (answer) => {
-    expect(z.parse(changedEntryReader, answer)).toEqual({ id: null, quantity: null })
+    expect(z.parse(changedEntryReader, answer)).toEqual({
+      id: null,
+      quantity: null,
+      undo: null,
+    })
   },
 )
 
@@ -96,6 +104,12 @@ test('what a bulk call could not do is named by the id and the reason', () => {
     { id: '12', reason: 'gone' },
     { id: 'a', reason: 'unknown reason' },
   ])
+})
+
+test('answers of bulk calls that do not say how to undo them are read', () => {
+  const counts = { successCount: 1, failureCount: 0, failures: [] }
+  expect(z.parse(bulkReader, counts)).toEqual({ ...counts, undo: null })
+  expect(z.parse(bulkReader, { ...counts, undo: 'token' }).undo).toBe('token')
 })
 
 test('a card is named by both of its ids, as far as it has them', () => {

@@ -113,6 +113,9 @@ export const bulkReasons = {
   tooMany: `There can be at most ${mostCopies} copies of a card.`,
 }
 
+/** What `changeUndo` takes to undo a change, for an hour; null when nothing changed or the copy for it is too large. */
+export const undoSent = z.nullable(z.string())
+
 /** What came of a bulk call. Every row counts as one success or one failure; equal rows are joined and succeed alike. */
 export const bulkSent = z.object({
   successCount: z.int(),
@@ -125,6 +128,7 @@ export const bulkSent = z.object({
       reason: z.string(),
     }),
   ),
+  undo: undoSent,
 })
 
 function idGiven(value: unknown): string | number | null {
@@ -152,6 +156,7 @@ export const bulkReader = z.object({
   successCount: z.int(),
   failureCount: z.int(),
   failures: z._default(z.array(failureReader), []),
+  undo: z._default(undoSent, null),
 })
 export type BulkResult = z.output<typeof bulkReader>
 

@@ -62,15 +62,22 @@ export const entryCardReader = z.pipe(
   }),
 )
 
-/** What a change of an entry left behind; `id` and `quantity` are null where the answer does not say. */
+/** What a change of an entry left behind; null where the answer does not say. */
 export const changedEntryReader = z.pipe(
   z.transform((value: unknown) => {
-    const raw = isRecord(value) && isRecord(value['item']) ? value['item'] : value
-    return isRecord(raw)
-      ? { id: readId(raw['id']), quantity: readAmount(raw['quantity']) }
-      : { id: null, quantity: null }
+    const answer = isRecord(value) ? value : {}
+    const raw = isRecord(answer['item']) ? answer['item'] : answer
+    return {
+      id: readId(raw['id']),
+      quantity: readAmount(raw['quantity']),
+      undo: readText(answer['undo']),
+    }
   }),
-  z.object({ id: z.nullable(z.string()), quantity: z.nullable(z.number()) }),
+  z.object({
+    id: z.nullable(z.string()),
+    quantity: z.nullable(z.number()),
+    undo: z.nullable(z.string()),
+  }),
 )
 
 export const cardEntryReader = z.pipe(

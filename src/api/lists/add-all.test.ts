@@ -22,7 +22,8 @@ function server(...answers: ('ok' | 'partly' | 'busy')[]) {
     if (how === 'busy') return Promise.reject(new ApiError(503, 'Busy.', { fromServer: true }))
     const failures = how === 'partly' ? [{ id: '100', reason: 'gone' }] : []
     const successCount = cards.length - failures.length
-    return Promise.resolve({ successCount, failureCount: failures.length, failures })
+    const undo = `undo-${sent.length}`
+    return Promise.resolve({ successCount, failureCount: failures.length, failures, undo })
   }
   return { add, sent }
 }
@@ -34,6 +35,7 @@ test('more cards than a call takes go in several, and their answers are added up
     failureCount: 1,
     failures: [{ id: '100', reason: 'gone' }],
     isAnswered: true,
+    undos: ['undo-1', 'undo-2', 'undo-3'],
   })
   expect(sent).toEqual([['0', '1'], ['2', '3'], ['4']])
 })
@@ -46,7 +48,12 @@ test('when the first call fails, nothing was added', async () => {
 test('when a later call fails, its cards and those after it are told, and no more is sent', async () => {
   const { add, sent } = server('ok', 'busy')
   const added = await addInCalls(entries, add, 2)
-  expect(added).toMatchObject({ successCount: 2, failureCount: 3, isAnswered: false })
+  expect(added).toMatchObject({
+    successCount: 2,
+    failureCount: 3,
+    isAnswered: false,
+    undos: ['undo-1'],
+  })
   expect(added.failures).toEqual(['102', '103', '104'].map((id) => ({ id, reason: 'Busy.' })))
   expect(sent).toHaveLength(2)
 })

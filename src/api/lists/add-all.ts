@@ -46,9 +46,13 @@ const places = {
   },
 }
 
-interface Added extends BulkResult {
+type Counts = Omit<BulkResult, 'undo'>
+
+interface Added extends Counts {
   /** The server has answered for every card. */
   isAnswered: boolean
+  /** What undoes the calls, in their order. */
+  undos: (string | null)[]
 }
 
 /**
@@ -60,13 +64,14 @@ export async function addInCalls(
   add: (entries: readonly CardEntry[]) => Promise<BulkResult>,
   most = mostBulkRows,
 ): Promise<Added> {
-  const sum: Added = { successCount: 0, failureCount: 0, failures: [], isAnswered: true }
+  const sum: Added = { successCount: 0, failureCount: 0, failures: [], isAnswered: true, undos: [] }
   for (let at = 0; at < entries.length; at += most) {
     try {
-      const { successCount, failureCount, failures } = await add(entries.slice(at, at + most))
+      const { successCount, failureCount, failures, undo } = await add(entries.slice(at, at + most))
       sum.successCount += successCount
       sum.failureCount += failureCount
       sum.failures.push(...failures)
+      sum.undos.push(undo)
     } catch (error) {
       if (at === 0) throw error
       const reason = serverMessageOr(error, 'was not sent')
@@ -93,7 +98,9 @@ interface AddAllRequest {
 }
 
 /** What became of the list: left as it is, emptied, or not emptied although it should have been. */
-export interface AddAllResult extends BulkResult {
+export interface AddAllResult extends Counts {
+  /** What undoes the changes, in their order. */
+  undos: (string | null)[]
   list: 'kept' | 'emptied' | 'failed'
 }
 
@@ -114,8 +121,8 @@ async function addAll({ listId, place, removes }: AddAllRequest): Promise<AddAll
   const added = await addInCalls(entries, places[place].add)
   if (!removes || !mayEmpty(place, added)) return { ...added, list: 'kept' }
   try {
-    await send(listEmpty, { params: { listId } }, options)
-    return { ...added, list: 'emptied' }
+    const { undo } = await send(listEmpty, { params: { listId } }, options)
+    return { ...added, undos: [...added.undos, undo], list: 'emptied' }
   } catch {
     return { ...added, list: 'failed' }
   }

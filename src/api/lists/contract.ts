@@ -14,10 +14,11 @@ import {
   onlySetsQuantity,
   printingRef,
   quantityChange,
+  undoSent,
 } from '../entries/contract.ts'
 import { changedEntryReader, variationSent } from '../entries/entry.ts'
 import { idParam, keepsDirection, linesParam, wellFormed } from '../params.ts'
-import { bareOr, isRecord } from '../reading.ts'
+import { bareOr, isRecord, readText } from '../reading.ts'
 import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
 import { listItemsQuery } from './shared-contract.ts'
 
@@ -184,13 +185,18 @@ export const listRemoveItem = endpoint('listRemoveItem', {
   params: item,
 })
 
-/** Takes all cards off a list. */
+/** Takes all cards off a list. An answer without content is read as one that cannot be undone. */
 export const listEmpty = endpoint('listEmpty', {
   method: 'DELETE',
   path: '/api/lists/{listId}/cards',
   access: 'member',
   repeatable: true,
   params: listId,
+  sends: z.object({ undo: undoSent }),
+  reads: z.pipe(
+    z.transform((value: unknown) => ({ undo: isRecord(value) ? readText(value['undo']) : null })),
+    z.object({ undo: undoSent }),
+  ),
 })
 
 /** The cards of a list that one may look at, in its own order, for spreadsheets. */

@@ -9,13 +9,13 @@ import {
 import { displayLowPrice, displayPrice, type Prices } from '../../domain/price.ts'
 import { ApiError } from '../api-error.ts'
 import { collectionPlace } from '../collection/adding.ts'
-import { collectionAdd } from '../collection/contract.ts'
+import { collectionAdd, collectionUpdate } from '../collection/contract.ts'
 import type { Reads } from '../endpoint.ts'
 import { markCard, placeChanged, placeUncertain } from '../entries/adding.ts'
 import { refOf } from '../entries/contract.ts'
 import { isRecord } from '../reading.ts'
 import { wishlistPlace } from './adding.ts'
-import { wishlistList, wishlistRemove } from './contract.ts'
+import { wishlistAdd, wishlistList, wishlistRemove } from './contract.ts'
 import type { CardEntry } from '../entries/entry.ts'
 import { send } from '../send.ts'
 
@@ -70,7 +70,7 @@ export interface Leaving {
   copies: number
 }
 
-function useLeave(leave: (client: QueryClient, leaving: Leaving) => Promise<void>) {
+function useLeave<Left>(leave: (client: QueryClient, leaving: Leaving) => Promise<Left>) {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
@@ -86,32 +86,72 @@ const takeOff = ({ key }: CardEntry) => send(wishlistRemove, { params: { id: Num
 /** Removes an entry. */
 export const useWishlistRemove = () => useLeave((_client, { entry }) => takeOff(entry))
 
-/** The card is in the collection, and still on the wishlist: only taking it off is left to be done. */
-export class HalfMoved extends Error {}
+/** An entry whose copies were added to the collection. */
+export interface Moved extends Leaving {
+  /** The id of the entry of the collection that has them; null where the answer does not say. */
+  ownedId: string | null
+}
+
+/** The card is in the collection and on the wishlist: only the second step of the move, or of its undo, is left to be done. */
+export class HalfMoved extends Error {
+  readonly moved: Moved
+
+  constructor(moved: Moved, cause: unknown) {
+    super('The card is in the collection and on the wishlist', { cause })
+    this.moved = moved
+  }
+}
+
+function copiesOf({ entry: { card }, copies }: Leaving) {
+  const variation = card.isFoil ? ('Foil' as const) : (card.variation ?? 'Normal')
+  return { ...refOf(card), quantity: copies, variation }
+}
+
+/** Carries out the second step of a move. Throws HalfMoved, except where the entry is gone already. */
+async function finish(moved: Moved, removal: Promise<unknown>): Promise<void> {
+  try {
+    await removal
+  } catch (cause) {
+    // Another window may have removed it.
+    if (cause instanceof ApiError && cause.status === 404) return
+    throw new HalfMoved(moved, cause)
+  }
+}
 
 /** Moves an entry to the collection, near mint. Throws HalfMoved when that was done by half. */
 export const useWishlistMove = () =>
-  useLeave(async (client, { entry, copies }) => {
-    const { card } = entry
-    const variation = card.isFoil ? 'Foil' : (card.variation ?? 'Normal')
+  useLeave(async (client, leaving): Promise<Moved> => {
+    const { card } = leaving.entry
+    let ownedId: string | null
     try {
-      await send(collectionAdd, {
-        body: { ...refOf(card), quantity: copies, condition: 'NM', variation },
-      })
+      const added = await send(collectionAdd, { body: { ...copiesOf(leaving), condition: 'NM' } })
+      ownedId = added.id
     } catch (error) {
       placeUncertain(client, collectionPlace)
       throw error
     }
     markCard(client, collectionPlace, card.id, true)
     placeChanged(client, collectionPlace)
-    try {
-      await takeOff(entry)
-    } catch (cause) {
-      // Somebody took it off meanwhile, in another window perhaps.
-      if (cause instanceof ApiError && cause.status === 404) return
-      throw new HalfMoved('The card was added to the collection alone', { cause })
-    }
+    const moved = { ...leaving, ownedId }
+    await finish(moved, takeOff(leaving.entry))
+    return moved
   })
+
+/** Moves an entry from the collection back to the wishlist. Throws HalfMoved when that was done by half. */
+export function useWishlistMoveBack() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (moved: Moved) => {
+      await send(wishlistAdd, { body: copiesOf(moved) })
+      const params = { id: Number(moved.ownedId) }
+      await finish(moved, send(collectionUpdate, { params, body: { change: -moved.copies } }))
+    },
+    onSettled: () => {
+      placeUncertain(client, wishlistPlace)
+      placeUncertain(client, collectionPlace)
+    },
+  })
+}
 
 const keyOf = ({ state: { variables } }: Mutation) => (variables as Leaving | undefined)?.entry.key
 

@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { failureLifetime, failureText } from '../entries/bulk-failures.ts'
 import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import { useUndoOptions } from '../entries/use-undo-options.ts'
 import { ListPicker } from '../lists/list-picker.tsx'
 import styles from './bulk-list-dialog.module.css'
 import { BulkQuantities } from './bulk-quantities.tsx'
@@ -38,6 +39,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
   const [isRefused, setIsRefused] = useState(false)
   const { mutateAsync, isPending } = useListAddBulk()
   const toast = useToast()
+  const undoOptions = useUndoOptions()
   const count = countOf(selected, total)
   const isTooMany = count > mostBulkRows
   const { rows, fetched, error, retry } = useSelectedRows(selected, quantities, isTooMany)
@@ -53,8 +55,10 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
     }))
     try {
       const result = await mutateAsync({ params: { listId: Number(listId) }, body: { cards } })
-      if (result.failureCount > 0) toast.error(failureText(result), { lifetime: failureLifetime })
-      else toast.success(`Added ${formatCount(result.successCount)} cards to list!`)
+      const options = undoOptions(result.undo)
+      if (result.failureCount > 0)
+        toast.error(failureText(result), { ...options, lifetime: failureLifetime })
+      else toast.success(`Added ${formatCount(result.successCount)} cards to list!`, options)
       selection.clear()
       onClose()
     } catch {

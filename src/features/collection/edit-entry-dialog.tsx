@@ -21,6 +21,7 @@ import { FormMessage } from '../../ui/form-message.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useUndoOptions } from '../entries/use-undo-options.ts'
 import styles from './edit-entry-dialog.module.css'
 
 interface EditEntryDialogProps {
@@ -46,6 +47,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   const [isChecked, setIsChecked] = useState(false)
   const { mutateAsync, isPending, error } = useCollectionUpdate()
   const toast = useToast()
+  const undoOptions = useUndoOptions()
   const form = useId()
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const { quantity } = entry.card
@@ -56,13 +58,13 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
     setIsChecked(true)
     if (isPending || Object.keys(errorsOf(draft, entry)).length > 0) return
     try {
-      const { id } = await mutateAsync({
+      const { id, undo: token } = await mutateAsync({
         params: { id: Number(entry.key) },
         body: bodyOf(draft, isPart(draft, entry)),
       })
-      toast.success('Card updated', {
-        action: id === null ? undefined : { label: 'Undo', onSelect: () => void undo(id) },
-      })
+      const action = id === null ? undefined : { label: 'Undo', onSelect: () => void restore(id) }
+      // Where the entry was joined with another one, only the server knows what that one said.
+      toast.success('Card updated', token === null ? { action } : undoOptions(token))
       onClose()
     } catch {
       // The form shows it.
@@ -70,7 +72,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   }
 
   /** Gives the copies their old details, which returns them to the entry that they were taken from. */
-  async function undo(key: string): Promise<void> {
+  async function restore(key: string): Promise<void> {
     const before = { ...draftOf(entry), copies: draft.copies }
     try {
       await mutateAsync({ params: { id: Number(key) }, body: bodyOf(before, true) })

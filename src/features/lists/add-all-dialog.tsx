@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { failureLifetime, failureText } from '../entries/bulk-failures.ts'
+import { useUndoOptions } from '../entries/use-undo-options.ts'
 
 interface AddAllDialogProps {
   list: CardList
@@ -25,13 +26,19 @@ export function AddAllDialog({ list, place, onClose }: AddAllDialogProps) {
   const [removes, setRemoves] = useState(false)
   const { mutateAsync, isPending } = useAddAll()
   const toast = useToast()
+  const undoOptions = useUndoOptions()
 
   async function add(): Promise<void> {
     try {
       const result = await mutateAsync({ listId: Number(list.id), place, removes })
-      if (result.failureCount > 0) toast.error(failureText(result), { lifetime: failureLifetime })
-      else toast.success(`Added ${formatCount(result.successCount)} cards to ${place}!`)
-      if (result.list === 'emptied') toast.success('List has been emptied.')
+      // One toast for both changes, which one Undo undoes.
+      const options = {
+        ...undoOptions(...result.undos),
+        detail: result.list === 'emptied' ? 'List has been emptied.' : undefined,
+      }
+      if (result.failureCount > 0)
+        toast.error(failureText(result), { ...options, lifetime: failureLifetime })
+      else toast.success(`Added ${formatCount(result.successCount)} cards to ${place}!`, options)
       if (result.list === 'failed') toast.error('Failed to empty list.')
       onClose()
     } catch (error) {

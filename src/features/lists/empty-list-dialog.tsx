@@ -2,6 +2,7 @@ import { useListEmpty } from '../../api/lists/changes.ts'
 import type { CardList } from '../../api/lists/list.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useUndoOptions } from '../entries/use-undo-options.ts'
 
 interface EmptyListDialogProps {
   list: CardList
@@ -12,16 +13,16 @@ interface EmptyListDialogProps {
 export function EmptyListDialog({ list, onClose }: EmptyListDialogProps) {
   const { mutateAsync, isPending } = useListEmpty()
   const toast = useToast()
+  const undoOptions = useUndoOptions()
 
   async function empty(): Promise<void> {
     try {
-      await mutateAsync({ params: { listId: Number(list.id) } })
+      const { undo } = await mutateAsync({ params: { listId: Number(list.id) } })
+      toast.success('List has been emptied.', undoOptions(undo))
+      onClose()
     } catch {
       toast.error('Failed to empty list.')
-      return
     }
-    toast.success('List has been emptied.')
-    onClose()
   }
 
   return (
@@ -29,7 +30,7 @@ export function EmptyListDialog({ list, onClose }: EmptyListDialogProps) {
       open
       onClose={onClose}
       title="Empty List"
-      description={`All cards will be removed from "${list.name}". This action cannot be undone.`}
+      description={`All cards will be removed from "${list.name}". You can undo this right afterwards.`}
       confirmLabel="Empty List"
       busyLabel="Emptying..."
       tone="danger"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListAnswer } from '../../api/lists/list.ts'
 import { afterMove, type Move, useListMove } from '../../api/lists/moving.ts'
 import type { CardRow } from '../../card-table/card-row.ts'
@@ -25,27 +25,47 @@ export function useListOrder(
   const [moves, setMoves] = useState<readonly Move[]>([])
   const { mutateAsync } = useListMove()
   const toast = useToast()
+  // One toast for many moves: it is that of the last one.
+  const dismissToast = useRef(() => {})
 
-  async function move(next: Move): Promise<void> {
+  /** Whether it was done. */
+  async function move(next: Move): Promise<boolean> {
     setMoves((before) => [...before, next])
+    dismissToast.current()
     try {
       await mutateAsync(next)
+      return true
     } catch {
       toast.error('Failed to reorder list.')
+      return false
     } finally {
       setMoves((before) => before.filter((each) => each !== next))
     }
   }
 
+  async function moveWithUndo(next: Move, from: number): Promise<void> {
+    if (!(await move(next))) return
+    const undo = { listId, key: next.key, position: from }
+    dismissToast.current()
+    dismissToast.current = toast.success('Card moved', {
+      action: { label: 'Undo', onSelect: () => void move(undo) },
+    })
+  }
+
   const isInOrder = sort === 'position' && direction === 'asc' && search === ''
   if (!answer?.list.isOwner || !isInOrder) return { answer, order: undefined }
   const { page, limit, total } = answer.pagination
+  const before = (page - 1) * limit
+  const moved = moves.reduce(afterMove, answer)
   return {
-    answer: moves.reduce(afterMove, answer),
+    answer: moved,
     order: {
-      before: (page - 1) * limit,
+      before,
       total,
-      onMove: ({ key }, position) => void move({ listId, key, position }),
+      onMove: ({ key }, position) => {
+        const from = before + moved.entries.findIndex((entry) => entry.key === key) + 1
+        void moveWithUndo({ listId, key, position }, from)
+      },
     },
   }
 }

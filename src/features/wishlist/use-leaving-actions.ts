@@ -7,7 +7,9 @@ import {
   HalfMoved,
   isLeaving,
   type Leaving,
+  type Moved,
   useWishlistMove,
+  useWishlistMoveBack,
   useWishlistRemove,
 } from '../../api/wishlist/leaving.ts'
 import { finishOf } from '../../card-table/card-row.ts'
@@ -27,17 +29,17 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
   const client = useQueryClient()
   const toast = useToast()
   const { mutateAsync: moveOut } = useWishlistMove()
+  const { mutateAsync: moveBack } = useWishlistMoveBack()
   const { mutateAsync: takeOff } = useWishlistRemove()
   const { mutateAsync: add } = useWishlistAdd()
 
   /** Takes with the entry the steps of its quantity that were not sent yet; brought back when it has to stay. */
-  async function leave(entry: CardEntry, go: (leaving: Leaving) => Promise<void>) {
+  async function leave<Left>(entry: CardEntry, go: (leaving: Leaving) => Promise<Left>) {
     const stepped = quantities.of(entry.key)
     const leaving = { entry, copies: stepped ?? entry.card.quantity ?? 1 }
     quantities.forget(entry.key)
     try {
-      await go(leaving)
-      return leaving
+      return { leaving, left: await go(leaving) }
     } catch (error) {
       if (stepped !== undefined) quantities.step(entry.key, stepped)
       throw error
@@ -54,8 +56,8 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
 
   async function remove(entry: CardEntry) {
     try {
-      const left = await leave(entry, takeOff)
-      const action = { label: 'Undo', onSelect: () => void undo(left) }
+      const { leaving } = await leave(entry, takeOff)
+      const action = { label: 'Undo', onSelect: () => void undo(leaving) }
       toast.success('Item removed from wishlist', { action })
     } catch {
       toast.error('Failed to remove item')
@@ -64,31 +66,50 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
 
   async function move(entry: CardEntry) {
     try {
-      await leave(entry, moveOut)
-      toast.success('Item moved to collection')
+      const { left } = await leave(entry, moveOut)
+      sayMoved(left)
     } catch (error) {
-      if (error instanceof HalfMoved) sayHalfMoved(entry)
+      if (error instanceof HalfMoved) sayHalfMoved(error.moved)
       else toast.error('Failed to move item to collection')
     }
   }
 
+  function sayMoved(moved: Moved) {
+    const action = { label: 'Undo', onSelect: () => void undoMove(moved) }
+    toast.success('Item moved to collection', moved.ownedId === null ? {} : { action })
+  }
+
+  async function undoMove(moved: Moved) {
+    try {
+      await moveBack(moved)
+    } catch (error) {
+      if (!(error instanceof HalfMoved)) return void toast.error('Failed to undo')
+      toast.error(
+        `Failed to undo: "${moved.entry.card.name}" is on your wishlist again, and is still in your collection.`,
+        { lifetime: longLifetime },
+      )
+    }
+  }
+
   /** Only the second step is to be tried again: the first has been done. */
-  function sayHalfMoved(entry: CardEntry) {
+  function sayHalfMoved(moved: Moved) {
+    const { entry } = moved
+    const finishMove = () => unlessLeaving(() => finish(moved))(entry)
     toast.error(
       `Failed to remove item: "${entry.card.name}" was added to your collection, and is still on your wishlist.`,
       {
         lifetime: longLifetime,
-        action: { label: 'Try Again', onSelect: () => unlessLeaving(finishMove)(entry) },
+        action: { label: 'Try Again', onSelect: finishMove },
       },
     )
   }
 
-  async function finishMove(entry: CardEntry) {
+  async function finish(moved: Moved) {
     try {
-      await leave(entry, takeOff)
-      toast.success('Item moved to collection')
+      await leave(moved.entry, takeOff)
+      sayMoved(moved)
     } catch {
-      sayHalfMoved(entry)
+      sayHalfMoved(moved)
     }
   }
 

@@ -1,0 +1,64 @@
+/** What the mocks keep of changes for an hour, so that `undo.ts` can undo them once. */
+import type { Condition } from '../../src/domain/entry.ts'
+import { type EntryHolder, undoLifetimeMs } from '../../src/domain/limits.ts'
+import type { CollectionRecord, ListItemRecord } from '../belongings.ts'
+import type { MockDb } from '../db.ts'
+
+type Details = Pick<CollectionRecord, 'isForTrade' | 'pricePaid' | 'note'>
+
+/** A change, with what its entries were before. */
+export type UndoableChange =
+  | { kind: 'removed'; before: CollectionRecord[] }
+  | { kind: 'condition'; before: CollectionRecord[]; condition: Condition }
+  | {
+      kind: 'joined'
+      /** The edited entry, with the copies that were moved to the other one. */
+      moved: CollectionRecord
+      /** The other entry as it was, and what it says now. */
+      other: CollectionRecord
+      details: Details
+    }
+  | { kind: 'emptied'; listId: number; before: ListItemRecord[] }
+  | {
+      kind: 'added'
+      holder: EntryHolder
+      /** The id of the member, or of the list. */
+      holderId: number
+      copies: { id: number; quantity: number }[]
+    }
+
+export interface UndoRecord {
+  token: string
+  userId: number
+  /** Milliseconds after which it is too late. */
+  expiresAt: number
+  change: UndoableChange
+}
+
+/** Keeps a copy of a change and returns the token that undoes it; null when the copy is too large. */
+export function keepForUndo(db: MockDb, userId: number, change: UndoableChange): string | null {
+  const { state, now } = db
+  const token = crypto.randomUUID()
+  const time = now().getTime()
+  state.undos = state.undos.filter(({ expiresAt }) => expiresAt > time)
+  const expiresAt = time + undoLifetimeMs
+  state.undos.push({ token, userId, expiresAt, change: structuredClone(change) })
+  return isKept(db, token, userId) ? token : null
+}
+
+/** Deletes the oldest copies of a member beyond the limits. Returns whether the newest one, `token`, was kept. */
+function isKept({ state, limits }: MockDb, token: string, userId: number): boolean {
+  const { maxUndosPerMember, maxUndoBytesPerMember } = limits
+  let bytes = 0
+  const kept = new Set(
+    state.undos
+      .filter((each) => each.userId === userId)
+      .toReversed()
+      .filter(({ change }, index) => {
+        bytes += new TextEncoder().encode(JSON.stringify(change)).length
+        return index < maxUndosPerMember && bytes <= maxUndoBytesPerMember
+      }),
+  )
+  state.undos = state.undos.filter((each) => each.userId !== userId || kept.has(each))
+  return state.undos.some((each) => each.token === token)
+}

@@ -1,0 +1,177 @@
+/** Undoes changes of collections, wishlists and lists. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { CollectionRecord, ListItemRecord } from '../belongings.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { caller } from '../accounts/users.ts'
+import { collectionOf, joinOwned, type Owned, ownedBy, removeOwned } from '../entries/collection.ts'
+import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
+import { finishKey, kindKey } from '../entries/kinds.ts'
+import { itemsOf, touch } from '../lists/lists.ts'
+import type { UndoableChange } from './copies.ts'
+
+export const undoHandlers: Pick<MockHandlers, 'changeUndo'> = {
+  changeUndo: ({ db, viewer, body }) => ({ count: undo(db, caller(db, viewer).id, body.undo) }),
+}
+
+const tooLate = () => new ApiError(404, 'This can no longer be undone.')
+
+/**
+ * Undoes a change as far as its entries are still there, and answers how many entries those are. Throws ApiError 404 when
+ * it is too late, and 400 when an entry would get too many copies; then it can still be undone.
+ */
+function undo(db: MockDb, userId: number, token: string): number {
+  const { state, now } = db
+  const kept = state.undos.find((each) => each.token === token && each.userId === userId)
+  if (!kept || kept.expiresAt <= now().getTime()) throw tooLate()
+  const count = undoChange(db, userId, kept.change)
+  state.undos = state.undos.filter((each) => each !== kept)
+  return count
+}
+
+function undoChange(db: MockDb, userId: number, change: UndoableChange): number {
+  switch (change.kind) {
+    case 'removed':
+      return putBack(db, userId, change.before)
+    case 'condition':
+      return moveBack(db, userId, change)
+    case 'joined':
+      return separate(db, userId, change)
+    case 'emptied':
+      return returnToList(db, change)
+    case 'added':
+      return takeBack(db, change)
+  }
+}
+
+type ChangeOf<Kind> = Extract<UndoableChange, { kind: Kind }>
+
+const sameAs = (entry: Owned) => (each: Owned) => kindKey(each) === kindKey(entry)
+
+function checkRoom(entries: readonly CollectionRecord[], coming: readonly Owned[]): void {
+  for (const entry of coming) {
+    checkCount((entries.find(sameAs(entry))?.quantity ?? 0) + entry.quantity)
+  }
+}
+
+/** Removed entries come back under their old ids, or join what is there by now. */
+function putBack(db: MockDb, userId: number, before: readonly CollectionRecord[]): number {
+  const entries = ownedBy(db, userId)
+  checkRoom(entries, before)
+  const added = before.filter((entry) => !entries.some(sameAs(entry)))
+  checkEntryLimit(db, 'collection', entries.length + added.length)
+  for (const entry of before) {
+    const there = entries.find(sameAs(entry))
+    if (there) joinOwned(there, entry)
+    else db.state.collection.push({ ...entry })
+  }
+  return before.length
+}
+
+/** Of each entry as many copies go back as are left where they were put. */
+function moveBack(
+  db: MockDb,
+  userId: number,
+  { before, condition }: ChangeOf<'condition'>,
+): number {
+  const entries = ownedBy(db, userId)
+  const left = new Map<CollectionRecord, number>()
+  const moves = before
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((entry) => {
+      const source = entries.find(sameAs({ ...entry, condition }))
+      if (!source) return []
+      const available = left.get(source) ?? source.quantity
+      const quantity = Math.min(entry.quantity, available)
+      left.set(source, available - quantity)
+      return quantity === 0 ? [] : [{ source, entry: { ...entry, quantity } }]
+    })
+  checkRoom(
+    entries,
+    moves.map(({ entry }) => entry),
+  )
+  const gone = new Set<CollectionRecord>()
+  for (const [source, quantity] of left) {
+    source.quantity = quantity
+    if (quantity === 0) gone.add(source)
+  }
+  const place = collectionOf(db, userId)
+  for (const { source, entry } of moves) {
+    const { id, ...copies } = entry
+    // An entry that only changed its condition is still the same one, with what was written on it since.
+    if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
+      Object.assign(source, { condition: entry.condition, quantity: entry.quantity })
+      gone.delete(source)
+    } else addTo(db, place, copies)
+  }
+  removeOwned(db, gone)
+  return moves.length
+}
+
+/** Moves as many copies back as the other entry still has, which gets back each detail that is unchanged since. */
+function separate(
+  db: MockDb,
+  userId: number,
+  { moved, other, details }: ChangeOf<'joined'>,
+): number {
+  const entries = ownedBy(db, userId)
+  const now = entries.find(sameAs(other))
+  if (!now) return 0
+  const { id: _id, ...copies } = { ...moved, quantity: Math.min(moved.quantity, now.quantity) }
+  checkRoom(entries, [copies])
+  now.quantity -= copies.quantity
+  if (now.isForTrade === details.isForTrade) now.isForTrade = other.isForTrade
+  if (now.pricePaid === details.pricePaid) now.pricePaid = other.pricePaid
+  if (now.note === details.note) now.note = other.note
+  if (now.quantity === 0) removeOwned(db, new Set([now]))
+  addTo(db, collectionOf(db, userId), copies)
+  return 1
+}
+
+/** Items come back with their ids and positions, before those that were added since. */
+function returnToList(db: MockDb, { listId, before }: ChangeOf<'emptied'>): number {
+  const { state } = db
+  const list = state.lists.find(({ id }) => id === listId)
+  if (!list) throw tooLate()
+  const items = itemsOf(db, list)
+  const equalTo = (item: ListItemRecord) =>
+    items.find((each) => finishKey(each) === finishKey(item))
+  for (const item of before) checkCount(item.quantity + (equalTo(item)?.quantity ?? 0))
+  const added = before.filter((item) => !equalTo(item))
+  checkEntryLimit(db, 'list', items.length + added.length)
+  const last = Math.max(...before.map(({ position }) => position))
+  for (const item of items) item.position += last
+  for (const item of before) {
+    const { quantity, position, addedAt } = item
+    const there = equalTo(item)
+    if (there) Object.assign(there, { quantity: there.quantity + quantity, position, addedAt })
+    else state.listItems.push({ ...item })
+  }
+  touch(db, list)
+  return before.length
+}
+
+const isLeft = ({ quantity }: { quantity: number }) => quantity > 0
+
+/** Of each entry at most the copies that were added. */
+function takeBack(db: MockDb, { holder, holderId, copies }: ChangeOf<'added'>): number {
+  const { state } = db
+  const list = state.lists.find(({ id }) => id === holderId)
+  if (holder === 'list' && !list) throw tooLate()
+  const entries = {
+    collection: state.collection,
+    wishlist: state.wishlist,
+    list: state.listItems,
+  }[holder]
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const held = copies.flatMap(({ id, quantity }) => {
+    const entry = byId.get(id)
+    return entry ? [{ entry, quantity }] : []
+  })
+  for (const { entry, quantity } of held) entry.quantity -= quantity
+  state.collection = state.collection.filter(isLeft)
+  state.wishlist = state.wishlist.filter(isLeft)
+  state.listItems = state.listItems.filter(isLeft)
+  if (holder === 'list' && list) touch(db, list)
+  return held.length
+}

@@ -1,0 +1,19 @@
+/** Undoing changes of the collection, the wishlist and lists. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { textParam } from '../params.ts'
+
+/**
+ * Undoes a change, once, by the token that the change answered (`undoSent`). Removed entries are added again, other
+ * details become the old ones, and of added copies at most those are removed that are still there. Later changes are
+ * kept. `count` is the number of entries. 404 when the change cannot be undone any more. The path is that of the
+ * collection, whose changes were the first that could be undone.
+ */
+export const changeUndo = endpoint('changeUndo', {
+  method: 'POST',
+  path: '/api/collection/undo',
+  access: 'member',
+  body: z.object({ undo: textParam(100) }),
+  sends: z.object({ count: z.int() }),
+  reads: z.object({ count: z.int() }),
+})

@@ -1,0 +1,19 @@
+import { collectionList, collectionSets } from '../collection/contract.ts'
+import { tellOfItems } from '../lists/changes.ts'
+import { mutationHook } from '../mutation.ts'
+import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
+import { wishlistList } from '../wishlist/contract.ts'
+import { changeUndo } from './contract.ts'
+
+/** Undoes a change of the collection, the wishlist or a list. The timeout allows for ten thousand cards. */
+export const useChangeUndo = mutationHook(changeUndo, {
+  invalidates: [
+    collectionList,
+    collectionSets,
+    wishlistList,
+    wishlistTradeMatches,
+    tradePartners,
+    ...tellOfItems,
+  ],
+  timeout: 120_000,
+})

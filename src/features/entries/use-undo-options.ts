@@ -1,0 +1,29 @@
+import { useChangeUndo } from '../../api/undo/queries.ts'
+import { type ToastOptions, useToast } from '../../ui/toast.tsx'
+
+/** Longer than the usual three seconds: what is undone here would be much work. */
+const undoLifetimeMs = 10_000
+
+/**
+ * Makes the options of a toast that offers Undo, from the tokens of the changes in their order. The last change is undone
+ * first, and a failure ends it: cards that were moved by two changes are never removed from both places.
+ */
+export function useUndoOptions(): (...tokens: readonly (string | null)[]) => ToastOptions {
+  const { mutateAsync } = useChangeUndo()
+  const toast = useToast()
+
+  async function undo(tokens: readonly string[]): Promise<void> {
+    try {
+      for (const token of tokens.toReversed()) await mutateAsync({ body: { undo: token } })
+      toast.success('Undone')
+    } catch {
+      toast.error('Failed to undo')
+    }
+  }
+
+  return (...given) => {
+    const tokens = given.filter((token) => token !== null)
+    const action = { label: 'Undo', onSelect: () => void undo(tokens) }
+    return tokens.length === 0 ? {} : { lifetime: undoLifetimeMs, action }
+  }
+}
