@@ -24,6 +24,7 @@ export function testCard(fields: Partial<Card> = {}): Card {
     foilLowPrice: 3,
     lowMarketPrice: 1,
     imageUrl: null,
+    backImageUrl: null,
     onWishlist: false,
     inCollection: false,
     onTradeList: false,
