@@ -2,13 +2,12 @@
  * Where a sample card's picture is served: `/pictures/<SET>/<number>.svg` under the app's own origin. The back of a
  * two-faced card ends in `.back.svg`; either side ends in `.small.svg` for a thumbnail.
  */
-
-export type PictureSide = 'front' | 'back'
+import type { CardSide } from '../card-face.ts'
 
 export function picturePath(
   setCode: string,
   collectorNumber: string,
-  side: PictureSide = 'front',
+  side: CardSide = 'front',
 ): string {
   const file = `${encodeURIComponent(collectorNumber)}${side === 'back' ? '.back' : ''}.svg`
   return `/pictures/${encodeURIComponent(setCode)}/${file}`
@@ -17,7 +16,7 @@ export function picturePath(
 export interface PictureAddress {
   setCode: string
   number: string
-  side: PictureSide
+  side: CardSide
   small: boolean
 }
 

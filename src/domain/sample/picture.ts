@@ -1,7 +1,8 @@
 /** Pictures of the sample catalogue: SVG drawn from a card's data alone, so that nothing need be stored. */
+import type { CardSide } from '../card-face.ts'
 import { sampleCard } from './card.ts'
 import { framedCard } from './frame.ts'
-import { type PictureSide, readPicturePath } from './picture-path.ts'
+import { readPicturePath } from './picture-path.ts'
 import { mix } from './random.ts'
 import { sampleSet } from './sets.ts'
 
@@ -9,7 +10,7 @@ import { sampleSet } from './sets.ts'
 export function samplePicture(
   setCode: string,
   number: string,
-  side: PictureSide = 'front',
+  side: CardSide = 'front',
 ): string | null {
   const card = sampleCard(setCode, number)
   if (!card?.hasPicture) return null
