@@ -1,5 +1,5 @@
 import type { Card } from '../api/cards/card.ts'
-import { type CardSide, faceName } from '../domain/card-face.ts'
+import { type CardSide, faceName, facePicture } from '../domain/card-face.ts'
 import { cx } from '../ui/cx.ts'
 import { foilEdge, followPointer } from '../ui/foil.ts'
 import styles from './card-image.module.css'
@@ -15,7 +15,7 @@ export interface CardImageProps extends Pick<CardPictureProps, 'alt' | 'sizes' |
 /** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
 export function CardImage({ card, side, ...picture }: CardImageProps) {
   const foil = isFoilCard(card)
-  const url = side === 'back' ? card.backImageUrl : card.imageUrl
+  const url = facePicture(card, side)
   return (
     <span
       key={url}

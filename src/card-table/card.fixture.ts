@@ -35,6 +35,12 @@ export function testCard(fields: Partial<Card> = {}): Card {
   }
 }
 
+export const twoFaced = {
+  name: 'Ebb // Flow',
+  imageUrl: '/pictures/TDL/6.svg',
+  backImageUrl: '/pictures/TDL/6.back.svg',
+}
+
 /** Test environments lay nothing out: every picture that asks is in view. */
 export class EverythingInView implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
   #call: IntersectionObserverCallback

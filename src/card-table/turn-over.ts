@@ -1,4 +1,4 @@
-/** Turning a two-faced card over: the side that one picture shows. */
+/** Turning a two-faced card over: which side one picture shows. */
 import { useState } from 'react'
 import type { Card } from '../api/cards/card.ts'
 import { type CardSide, otherSide } from '../domain/card-face.ts'

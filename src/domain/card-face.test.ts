@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faceName, otherSide } from './card-face.ts'
+import { faceName, facePicture, otherSide } from './card-face.ts'
 
 const backImageUrl = '/back.jpg'
 
@@ -17,6 +17,12 @@ test.each([
 
 test('a card with one picture keeps its whole name', () => {
   expect(faceName({ name: 'Fire // Ice', backImageUrl: null })).toBe('Fire // Ice')
+})
+
+test('each side has its picture', () => {
+  const card = { imageUrl: '/front.jpg', backImageUrl }
+  expect(facePicture(card)).toBe('/front.jpg')
+  expect(facePicture(card, 'back')).toBe('/back.jpg')
 })
 
 test('a card that has not been turned over shows its front', () => {

@@ -10,6 +10,14 @@ interface Faces {
   backImageUrl: string | null
 }
 
+/** The picture of this side. */
+export function facePicture(
+  { imageUrl, backImageUrl }: Pick<Faces, 'backImageUrl'> & { imageUrl: string | null },
+  side: CardSide = 'front',
+): string | null {
+  return side === 'front' ? imageUrl : backImageUrl
+}
+
 /** The name of the face that this side shows. */
 export function faceName({ name, backImageUrl }: Faces, side: CardSide = 'front'): string {
   const separator = name.indexOf(' // ')

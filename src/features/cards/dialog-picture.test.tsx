@@ -2,35 +2,34 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { testCard } from '../../card-table/card.fixture.ts'
+import { testCard, twoFaced } from '../../card-table/card.fixture.ts'
 import { enterModal } from '../../ui/modal-stack.ts'
 import { DialogPicture } from './dialog-picture.tsx'
 
 afterEach(cleanup)
 
-const faces = { imageUrl: '/pictures/TDL/6.svg', backImageUrl: '/pictures/TDL/6.back.svg' }
-const twoFaced = testCard({ name: 'Ebb // Flow', ...faces })
+const card = testCard(twoFaced)
 const picture = (name: string) => screen.getByRole('img', { name })
 const button = () => screen.getByRole('button', { name: 'Turn over' })
 
 describe('the picture of a two-faced card', () => {
   test('is turned over and back by the button', async () => {
-    render(<DialogPicture card={twoFaced} />)
-    expect(picture('Ebb')).toHaveAttribute('src', faces.imageUrl)
+    render(<DialogPicture card={card} />)
+    expect(picture('Ebb')).toHaveAttribute('src', twoFaced.imageUrl)
     expect(document.body.innerHTML).not.toContain('6.back')
     await userEvent.click(button())
-    expect(picture('Flow')).toHaveAttribute('src', faces.backImageUrl)
+    expect(picture('Flow')).toHaveAttribute('src', twoFaced.backImageUrl)
     expect(picture('Flow')).toHaveAttribute('srcset', expect.stringContaining('6.back.small.svg'))
     expect(button()).toHaveAttribute('aria-pressed', 'true')
     await userEvent.click(button())
-    expect(picture('Ebb')).toHaveAttribute('src', faces.imageUrl)
+    expect(picture('Ebb')).toHaveAttribute('src', twoFaced.imageUrl)
     expect(button()).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('is turned over by the key, unless something else has a use for it', async () => {
     render(
       <>
-        <DialogPicture card={twoFaced} />
+        <DialogPicture card={card} />
         <input aria-label="Note" />
       </>,
     )
@@ -44,7 +43,7 @@ describe('the picture of a two-faced card', () => {
   })
 
   test('leaves the key to a dialog that lies over it', async () => {
-    render(<DialogPicture card={twoFaced} />)
+    render(<DialogPicture card={card} />)
     const leave = enterModal(document.body.appendChild(document.createElement('dialog')))
     await userEvent.keyboard('t')
     expect(picture('Ebb')).toBeInTheDocument()
@@ -54,13 +53,13 @@ describe('the picture of a two-faced card', () => {
   })
 
   test('shows the drawn card where the back does not load', async () => {
-    render(<DialogPicture card={twoFaced} />)
+    render(<DialogPicture card={card} />)
     await userEvent.click(button())
     fireEvent.error(picture('Flow'))
     expect(picture('Flow')).not.toHaveAttribute('src')
     expect(screen.getByText('Flow')).toBeInTheDocument()
     await userEvent.click(button())
-    expect(picture('Ebb')).toHaveAttribute('src', faces.imageUrl)
+    expect(picture('Ebb')).toHaveAttribute('src', twoFaced.imageUrl)
   })
 })
 
