@@ -10,7 +10,7 @@ export interface TurnOver {
   onTurn?: (() => void) | undefined
 }
 
-/** The state of one shown card; the place gives it a key, so that another card starts with its front. */
+/** The state of one picture. Its component needs a key for each card: the next card then starts with its front. */
 export function useTurnOver({ backImageUrl }: Card): TurnOver {
   const [side, setSide] = useState<CardSide>()
   if (backImageUrl === null) return { side: undefined }

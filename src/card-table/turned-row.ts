@@ -1,4 +1,4 @@
-/** Which row of a table has been turned over: a store beside the rows, so that turning one draws no other row again. */
+/** Which row of a table has been turned over: a store outside of the rows, so that turning one renders no other row. */
 import { useSyncExternalStore } from 'react'
 import { type CardSide, otherSide } from '../domain/card-face.ts'
 

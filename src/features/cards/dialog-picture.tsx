@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './card-dialog.module.css'
 import { useDialogKey } from './use-dialog-key.ts'
 
-/** The large picture of a card; a two-faced card is turned over by a button and a key. Give it a key for each card. */
+/** The large picture of a card; a two-faced card is turned over by a button and a key. It needs a key for each card. */
 export function DialogPicture({ card }: { card: Card }) {
   const content = useRef<HTMLDivElement>(null)
   const { side, onTurn } = useTurnOver(card)

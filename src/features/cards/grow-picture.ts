@@ -7,7 +7,7 @@ import styles from './card-dialog.module.css'
 export function growPicture(rowKey: string, picture: HTMLElement): () => void {
   const source = document.querySelector<HTMLImageElement>(`[data-key="${CSS.escape(rowKey)}"] img`)
   const image = picture.querySelector('img')
-  // A card that has been turned over shows its back there, and its front here.
+  // The row of a card that has been turned over shows the back; the dialog opens with the front.
   const isSame = source?.src === image?.src
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const isShown = source?.complete === true && source.currentSrc !== ''
