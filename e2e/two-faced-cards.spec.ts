@@ -1,4 +1,4 @@
-/** Two-faced cards are turned over where they are seen: in tiles, pockets and rows. */
+/** Two-faced cards are turned over where they are seen: in the dialog of a card, in tiles, pockets and rows. */
 import type { Locator } from '@playwright/test'
 import { cardPage, promoSet, setPath } from './kit/card-page.ts'
 import { expect, test } from './kit/test.ts'
@@ -13,6 +13,48 @@ test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 /** The address that the browser has chosen for a picture. */
 const shown = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+
+test('a card is turned over in its dialog by a button and a key, and its back is fetched only then', async ({
+  page,
+}) => {
+  const backs: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.back.')) backs.push(request.url())
+  })
+  const { open, dialog } = cardPage(page)
+  await open(bell)
+  const picture = dialog.locator('img')
+  const frontPicture = dialog.getByRole('img', { name: 'Half-Sunk Bell', exact: true })
+  const backPicture = dialog.getByRole('img', { name: 'Bell of the Whole Sea', exact: true })
+  const turn = dialog.getByRole('button', { name: 'Turn over' })
+  await expect(frontPicture).toHaveJSProperty('complete', true)
+  const box = await picture.boundingBox()
+  expect(backs).toEqual([])
+
+  await turn.click()
+  await expect(backPicture).toHaveJSProperty('complete', true)
+  await expect(turn).toHaveAttribute('aria-pressed', 'true')
+  expect(backs).toHaveLength(1)
+  expect(await picture.boundingBox()).toEqual(box)
+  await page.keyboard.press('t')
+  await expect(frontPicture).toBeVisible()
+  await expect(turn).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('t')
+  await expect(backPicture).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Previous card' }).click()
+  await expect(dialog).not.toHaveAccessibleName(bell)
+  await expect(turn).toHaveCount(0)
+  await page.keyboard.press('t')
+  await dialog.getByRole('button', { name: 'Next card' }).click()
+  await expect(frontPicture).toBeVisible()
+})
+
+test('the help names the key that turns a card over', async ({ page }) => {
+  const { main, dialog } = cardPage(page)
+  await main.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(dialog).toContainText('Turn a two-faced card over')
+})
 
 test('a tile is turned over by its button and by the key, and keeps its size', async ({ page }) => {
   const { showAs, grid, dialog } = cardPage(page)
@@ -83,6 +125,19 @@ test('a back that does not load shows the drawn card with the name of its face',
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a card that is turning over takes the next press', async ({ page }) => {
+    const { open, dialog } = cardPage(page)
+    await open(bell)
+    await expect(dialog.getByRole('img', { name: 'Half-Sunk Bell', exact: true })).toBeVisible()
+    const turn = dialog.getByRole('button', { name: 'Turn over' })
+    for (const isBack of [true, false, true]) {
+      // Without waiting until nothing moves, as a click does otherwise.
+      await turn.click({ force: true })
+      await expect(turn).toHaveAttribute('aria-pressed', String(isBack), { timeout: 1000 })
+    }
+    await expect(dialog.getByRole('img', { name: 'Bell of the Whole Sea' })).toBeVisible()
+  })
 
   test('the picture of a tile that shows its back does not grow into the front', async ({
     page,

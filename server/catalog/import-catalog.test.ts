@@ -45,15 +45,6 @@ async function cardCounts(): Promise<string[]> {
   return (await stored()).sets.map(({ code, cardCount }) => `${code} ${cardCount}`).toSorted()
 }
 
-/** The back pictures of all cards that have one, with the key of the card. */
-async function backPictures() {
-  const pictures = (await stored()).cards.map(({ sourceKey, backImageUrl }) => [
-    sourceKey,
-    backImageUrl,
-  ])
-  return pictures.filter(([, url]) => url !== null)
-}
-
 async function* breakingOff(): AsyncGenerator<CatalogRecord> {
   yield* [tide, ...Array.from({ length: 5500 }, (_, i) => card({ key: `new:${i}` }))]
   throw new CatalogError('cut off')
@@ -170,24 +161,6 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       const after = await stored()
       expect(after.cards.map(({ id }) => id)).toEqual(before.cards.map(({ id }) => id))
       expect(after.cards[0]).toMatchObject({ foldedName: 'brine seer', treatments: ['Borderless'] })
-    })
-
-    it('adds, replaces and removes the back picture of a card as the source does', async () => {
-      const backs = ['/b.jpg', '/b2.jpg', null]
-      for (const backImageUrl of backs) {
-        const { cards: counted } = await importOn('2026-11-20', [tide, card({ backImageUrl })])
-        expect(counted.added + counted.changed).toBe(1)
-        expect((await stored()).cards).toMatchObject([{ backImageUrl }])
-      }
-    })
-
-    it('from TCGCSV keeps the back pictures of Scryfall, also for the same product', async () => {
-      await importOn('2026-11-20', (await openCatalog(fixture('scryfall-cards.json'))).records)
-      const before = await backPictures()
-      expect(before).toEqual([['scryfall:id-6', 'https://pictures.example/large/6b.jpg']])
-      await importOn('2026-11-21', [tide, card({ key: 'tcgcsv:1006', productId: 1006 })])
-      await importOn('2026-11-21', (await openCatalog(fixture('tcgcsv'))).records)
-      expect(await backPictures()).toEqual(before)
     })
 
     it('moves a card to another set', async () => {
