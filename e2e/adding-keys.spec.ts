@@ -165,6 +165,7 @@ test('the help tells every key, by ? and by its button', async ({ page }) => {
     'Enter',
     '↓↑',
     '?',
+    'T',
     'A',
     'ShiftA',
     'W',

@@ -133,6 +133,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
       foil_low_price: prices.foilLowPrice,
       low_market_price: displayLowPrice(prices),
       image_url: record.imageUrl,
+      ...(record.backImageUrl !== null && { back_image_url: record.backImageUrl }),
       on_wishlist: false,
       in_collection: false,
       on_trade_list: false,

@@ -133,24 +133,29 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
   const isUnpriced = set.kind === ' Art Series' || fraction(seed, 7) < 0.04
   const hasNormal = !isUnpriced && fraction(seed, 8) < 0.9
   const hasFoil = !isUnpriced && (!hasNormal || fraction(seed, 9) < 0.6)
-  const id = seed.toString(16).padStart(8, '0')
+  const hasPicture = fraction(seed, 11) >= 0.06
+  const title = cardNameOf(name)
   return {
     kind: 'card',
     key: `collector:${set.code}:${place}`,
     setCode: set.code,
     productId: 100_000 + setIndex * 1000 + place,
-    name: cardNameOf(name),
+    name: title,
     collectorNumber: collectorNumber(set, place),
     rarity: rarities[seed % rarities.length] ?? 'Common',
     treatments: treatmentsOf(seed),
     isToken: set.kind === ' Tokens',
-    imageUrl:
-      fraction(seed, 11) < 0.06
-        ? null
-        : `https://cards.scryfall.io/large/front/${id[0]}/${id[1]}/${id}-0000-4000-8000-${String(place).padStart(12, '0')}.jpg`,
+    imageUrl: hasPicture ? pictureOf('front', seed, place) : null,
+    backImageUrl: hasPicture && title.includes(' // ') ? pictureOf('back', seed, place) : null,
     normal: hasNormal ? priced(cents) : unpriced,
     foil: hasFoil ? priced(Math.round(cents * 1.8)) : unpriced,
   }
+}
+
+/** An address in the form of Scryfall's. */
+function pictureOf(side: 'front' | 'back', seed: number, place: number): string {
+  const id = seed.toString(16).padStart(8, '0')
+  return `https://cards.scryfall.io/large/${side}/${id[0]}/${id[1]}/${id}-0000-4000-8000-${String(place).padStart(12, '0')}.jpg`
 }
 
 /** The same records on every machine, each set before its cards. */

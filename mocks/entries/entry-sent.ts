@@ -15,6 +15,7 @@ export function printingTeller(db: MockDb, viewer: Viewer | null) {
     treatments: sent.treatments,
     is_token: sent.is_token,
     image_url: sent.image_url,
+    ...(sent.back_image_url !== undefined && { back_image_url: sent.back_image_url }),
     normal_price: sent.normal_price,
     foil_price: sent.foil_price,
     normal_low_price: sent.normal_low_price,

@@ -92,6 +92,7 @@ function cardRow(card: CatalogCard): IncomingCardRow {
     treatments: card.treatments,
     is_token: card.isToken,
     image_url: card.imageUrl,
+    back_image_url: card.backImageUrl,
     normal_price: decimal(card.normal.market),
     normal_low_price: decimal(card.normal.low),
     foil_price: decimal(card.foil.market),

@@ -26,6 +26,7 @@ describe('a Scryfall file', () => {
       treatments: [],
       isToken: false,
       imageUrl: 'https://pictures.example/large/1.jpg',
+      backImageUrl: null,
       normal: { market: 25, low: null },
       foil: { market: 150, low: null },
     })
@@ -61,9 +62,15 @@ describe('a Scryfall file', () => {
     expect(card('id-5')).toMatchObject({ isToken: true, productId: null })
   })
 
-  it('takes the front picture of cards that have pictures only on their faces', () => {
-    expect(card('id-6').imageUrl).toBe('https://pictures.example/large/6a.jpg')
-    expect(card('id-7').imageUrl).toBe('https://pictures.example/large/7a.jpg')
+  it('takes the pictures of both faces of cards that have pictures only there', () => {
+    expect(card('id-6')).toMatchObject({
+      imageUrl: 'https://pictures.example/large/6a.jpg',
+      backImageUrl: 'https://pictures.example/large/6b.jpg',
+    })
+    expect(card('id-7')).toMatchObject({
+      imageUrl: 'https://pictures.example/large/7a.jpg',
+      backImageUrl: null,
+    })
   })
 
   it('reads all treatments of a printing', () => {
@@ -97,6 +104,44 @@ describe('a Scryfall file', () => {
   })
 })
 
+/** A card or a face with a large picture. */
+const large = (name: string) => ({ image_uris: { large: `https://pictures.example/${name}.jpg` } })
+const read = (more: object) =>
+  scryfallReader()({ id: '1', set: 'tdl', name: 'Ebb // Flow', ...more })[1]
+
+describe('the pictures of a card', () => {
+  it('have no back where one picture shows both faces', () => {
+    const split = { ...large('whole'), card_faces: [{ name: 'Ebb' }, { name: 'Flow' }] }
+    expect(read(split)).toMatchObject({
+      imageUrl: 'https://pictures.example/whole.jpg',
+      backImageUrl: null,
+    })
+    expect(read({ ...split, card_faces: [large('a'), large('b')] })).toMatchObject({
+      imageUrl: 'https://pictures.example/whole.jpg',
+      backImageUrl: null,
+    })
+  })
+
+  it('take the next size where a face has no large picture', () => {
+    const faces = [large('a'), { image_uris: { normal: 'https://pictures.example/b.jpg' } }]
+    expect(read({ card_faces: faces })).toMatchObject({
+      backImageUrl: 'https://pictures.example/b.jpg',
+    })
+  })
+
+  it.each([
+    ['one face', [large('a')]],
+    ['a face without a picture', [large('a'), { name: 'Flow' }]],
+    ['a picture with another protocol', [large('a'), { image_uris: { large: 'data:,' } }]],
+    ['something that is no face', [large('a'), 7]],
+  ])('have no back where there is %s', (_case, faces) => {
+    expect(read({ card_faces: faces })).toMatchObject({
+      imageUrl: 'https://pictures.example/a.jpg',
+      backImageUrl: null,
+    })
+  })
+})
+
 describe('an entry that is no card', () => {
   it.each([
     ['not a card', 7],
@@ -108,9 +153,9 @@ describe('an entry that is no card', () => {
   })
 
   it('loses only the fields that are of another type', () => {
-    const read = scryfallReader()
+    const readEntry = scryfallReader()
     const odd = { id: '1', set: 'x', name: 'Odd\0 One', prices: 'none', rarity: 3, finishes: {} }
-    expect(read({ ...odd, image_uris: ['a'], released_at: '2024-02-31' })).toEqual([
+    expect(readEntry({ ...odd, image_uris: ['a'], released_at: '2024-02-31' })).toEqual([
       { kind: 'set', code: 'X', name: 'X', releasedOn: null },
       expect.objectContaining({ name: 'Odd One', rarity: 'Common', imageUrl: null }),
     ])

@@ -57,7 +57,7 @@ function products(
     rarity: rarityLabel(textOrNull(card['rarity'])),
     treatments: treatmentsOf(card),
     isToken: isToken(card),
-    imageUrl: pictureOf(card),
+    ...picturesOf(card),
   }
   const plain: CatalogCard = {
     ...shared,
@@ -93,16 +93,22 @@ function isToken(card: Fields): boolean {
   return layout === 'token' || layout === 'double_faced_token' || setType === 'token'
 }
 
-/** The card's picture, or its front face's: two-faced cards may carry pictures only there. */
-function pictureOf(card: Fields): string | null {
-  const [front] = listOf(card['card_faces'])
-  for (const holder of [card, front]) {
-    const pictures = isFields(holder) ? holder['image_uris'] : null
-    if (!isFields(pictures)) continue
-    for (const size of ['large', 'normal', 'png', 'small']) {
-      const url = textOrNull(pictures[size])
-      if (url !== null && /^https?:\/\//.test(url)) return url
-    }
+/** Where the card has a picture, it shows all faces (of split cards, for example). Other cards have one on each face. */
+function picturesOf(card: Fields): Pick<CatalogCard, 'imageUrl' | 'backImageUrl'> {
+  const [front, back] = listOf(card['card_faces'])
+  const whole = pictureOf(card)
+  return whole === null
+    ? { imageUrl: pictureOf(front), backImageUrl: pictureOf(back) }
+    : { imageUrl: whole, backImageUrl: null }
+}
+
+/** The picture of a card or of a face, in the largest size below the uncompressed one. */
+function pictureOf(holder: unknown): string | null {
+  const pictures = isFields(holder) ? holder['image_uris'] : null
+  if (!isFields(pictures)) return null
+  for (const size of ['large', 'normal', 'png', 'small']) {
+    const url = textOrNull(pictures[size])
+    if (url !== null && /^https?:\/\//.test(url)) return url
   }
   return null
 }

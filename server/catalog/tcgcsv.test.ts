@@ -25,6 +25,7 @@ describe('a TCGCSV folder', () => {
       treatments: [],
       isToken: false,
       imageUrl: 'https://pictures.example/501_200w.jpg',
+      backImageUrl: null,
       normal: { market: 29, low: 5 },
       foil: { market: 110, low: 80 },
     })

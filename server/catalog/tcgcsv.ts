@@ -117,6 +117,8 @@ function readProduct(
     treatments: found,
     isToken: rarity === 'T' || /^Token\b/.test(extended.get('SubType') ?? ''),
     imageUrl: pictureOf(product),
+    // The source shows one side of each product.
+    backImageUrl: null,
     normal: noPrice,
     foil: noPrice,
     ...prices.get(id),

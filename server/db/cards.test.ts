@@ -173,6 +173,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       treatments: ['Borderless', 'Surge Foil'],
       isToken: true,
       imageUrl: '/pictures/whole.svg',
+      backImageUrl: '/pictures/whole.back.svg',
       normalPrice: 0.1,
       normalLowPrice: null,
       foilPrice: 12_345.67,

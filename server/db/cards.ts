@@ -18,6 +18,7 @@ export interface CardFields {
   treatments: Treatment[]
   isToken: boolean
   imageUrl: string | null
+  backImageUrl: string | null
   normalPrice: number | null
   normalLowPrice: number | null
   foilPrice: number | null
@@ -62,6 +63,7 @@ export const cardFields = sql`
   'treatments', ${cards.treatments},
   'isToken', ${cards.isToken},
   'imageUrl', ${cards.imageUrl},
+  'backImageUrl', ${cards.backImageUrl},
   'normalPrice', ${cards.normalPrice},
   'normalLowPrice', ${cards.normalLowPrice},
   'foilPrice', ${cards.foilPrice},

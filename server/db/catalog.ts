@@ -26,6 +26,7 @@ export interface IncomingCardRow {
   treatments: string[]
   is_token: boolean
   image_url: string | null
+  back_image_url: string | null
   normal_price: string | null
   normal_low_price: string | null
   foil_price: string | null
@@ -44,7 +45,7 @@ export interface Tally {
 const incomingColumns = sql.raw(`
   source_key text, set_code text, product_id bigint, name text, folded_name text, collector_number text,
   number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
-  normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
+  back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
   foil_low_price numeric(10, 2), display_price numeric(10, 2), normal_history numeric(10, 2)[],
   foil_history numeric(10, 2)[]`)
 
@@ -103,6 +104,7 @@ const factColumns = [
   'treatments',
   'is_token',
   'image_url',
+  'back_image_url',
 ]
 const priceColumns = [
   'normal_price',

@@ -100,6 +100,7 @@ export interface CardSeed {
   treatments: Treatment[]
   isToken: boolean
   imageUrl: string | null
+  backImageUrl: string | null
   normalPrice: number | null
   normalLowPrice: number | null
   foilPrice: number | null
@@ -150,6 +151,7 @@ function toRow(seed: Partial<CardSeed>, setId: number): typeof cards.$inferInser
     treatments: seed.treatments ?? [],
     isToken: seed.isToken ?? false,
     imageUrl: seed.imageUrl ?? null,
+    backImageUrl: seed.backImageUrl ?? null,
     normalPrice: decimal(normalPrice),
     normalLowPrice: decimal(normalLowPrice),
     foilPrice: decimal(foilPrice),

@@ -1,7 +1,7 @@
 /** A card of the database as it is sent. */
 import type { CardSent } from '../../src/api/cards/contract.ts'
 import { displayLowPrice, displayPrice, type Prices } from '../../src/domain/price.ts'
-import type { CardRow } from '../db/cards.ts'
+import type { CardFields, CardRow } from '../db/cards.ts'
 
 export function cardSent(row: CardRow): CardSent {
   // A printing has a price for each finish and none of its own: that is what the display rule decides.
@@ -22,9 +22,14 @@ export function cardSent(row: CardRow): CardSent {
     normal_low_price: row.normalLowPrice,
     foil_low_price: row.foilLowPrice,
     low_market_price: displayLowPrice(prices),
-    image_url: row.imageUrl,
+    ...picturesSent(row),
     on_wishlist: row.onWishlist,
     in_collection: row.inCollection,
     on_trade_list: row.onTradeList,
   }
+}
+
+/** The pictures of a printing; the back only of two-faced cards. */
+export function picturesSent({ imageUrl, backImageUrl }: CardFields) {
+  return { image_url: imageUrl, ...(backImageUrl !== null && { back_image_url: backImageUrl }) }
 }

@@ -5,6 +5,7 @@ import type { CardFields } from '../db/cards.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow } from '../db/entries/entry-row.ts'
 import type { EntryTotals } from '../db/entries/arrangement.ts'
 import type { ViewerFlags } from '../db/viewer-flags.ts'
+import { picturesSent } from './card-sent.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {
   return {
@@ -66,7 +67,7 @@ export function printingSent(row: CardFields & ViewerFlags) {
     rarity: row.rarity,
     treatments: row.treatments,
     is_token: row.isToken,
-    image_url: row.imageUrl,
+    ...picturesSent(row),
     normal_price: row.normalPrice,
     foil_price: row.foilPrice,
     normal_low_price: row.normalLowPrice,

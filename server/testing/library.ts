@@ -22,6 +22,7 @@ function card(setCode: string, number: string, name: string, more: Partial<Catal
     treatments: [],
     isToken: false,
     imageUrl: null,
+    backImageUrl: null,
     normal: { market: null, low: null },
     foil: { market: null, low: null },
     ...more,

@@ -29,6 +29,7 @@ export const someCards: fc.Arbitrary<CardSeed> = fc
     treatments: fc.subarray([...treatments]),
     isToken: fc.boolean(),
     imageUrl: fc.constant(null),
+    backImageUrl: fc.constant(null),
     normalPrice: price,
     normalLowPrice: price,
     foilPrice: price,

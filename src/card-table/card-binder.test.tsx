@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Dialog } from '../ui/dialog.tsx'
-import { testRow } from './card.fixture.ts'
+import { EverythingInView, testRow, twoFaced } from './card.fixture.ts'
 import { CardBinder, type CardBinderProps } from './card-binder.tsx'
 
+vi.stubGlobal('IntersectionObserver', EverythingInView)
 afterEach(cleanup)
 
 const onPageChange = vi.fn<(page: number) => void>()
@@ -47,6 +48,25 @@ describe('a page', () => {
     show({ rows: [row], onOpen })
     await userEvent.click(screen.getByRole('button', { name: 'Emberfox' }))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(row)
+  })
+
+  test('turns over a two-faced card in its pocket, and keeps the name of its button', async () => {
+    const onOpen = vi.fn<() => void>()
+    show({ rows: [testRow(twoFaced)], onOpen })
+    expect(screen.getByAltText('Ebb')).toHaveAttribute('src', twoFaced.imageUrl)
+    await userEvent.click(screen.getByRole('button', { name: 'Turn over Ebb // Flow' }))
+    expect(screen.getByAltText('Flow')).toHaveAttribute('src', twoFaced.backImageUrl)
+    screen.getByRole('button', { name: 'Ebb // Flow' }).focus()
+    await userEvent.keyboard('t')
+    expect(screen.getByAltText('Ebb')).toBeInTheDocument()
+    expect(onOpen).not.toHaveBeenCalled()
+    expect(onPageChange).not.toHaveBeenCalled()
+  })
+
+  test('turns over a card that cannot be opened', async () => {
+    show({ rows: [testRow(twoFaced)] })
+    await userEvent.click(screen.getByRole('button', { name: 'Turn over Ebb // Flow' }))
+    expect(screen.getByAltText('Flow')).toBeInTheDocument()
   })
 
   test('without cards says so', () => {

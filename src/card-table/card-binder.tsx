@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
+import { faceName } from '../domain/card-face.ts'
 import { cx } from '../ui/cx.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/button.tsx'
@@ -19,6 +20,8 @@ import type { CardRow } from './card-row.ts'
 import { followTop } from './follow-top.ts'
 import { PagingBar } from './paging-bar.tsx'
 import { isTurningKey, turnOfSwipe } from './page-turn.ts'
+import { TurnOverButton } from './turn-over-button.tsx'
+import { useTurnOver } from './turn-over.ts'
 
 export interface CardBinderProps {
   /** Names the page for screen readers. */
@@ -79,15 +82,13 @@ export function CardBinder(props: CardBinderProps) {
           {...swipe}
         >
           <ol className={styles.pockets}>
-            {pockets.map((row, at) => (
-              <li
-                key={row?.key ?? `empty ${at}`}
-                className={cx(styles.pocket, row && styles.full)}
-                data-key={row?.key}
-              >
-                {row !== undefined && <Pocket row={row} onOpen={onOpen} />}
-              </li>
-            ))}
+            {pockets.map((row, at) =>
+              row === undefined ? (
+                <li key={`empty ${at}`} className={styles.pocket} />
+              ) : (
+                <Pocket key={row.key} row={row} onOpen={onOpen} />
+              ),
+            )}
           </ol>
           <p className={styles.number}>{page}</p>
         </section>
@@ -106,18 +107,26 @@ export function CardBinder(props: CardBinderProps) {
 
 function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen'] }) {
   const { card } = row
-  const picture = <CardImage card={card} alt={card.name} sizes="30vh" />
-  if (onOpen === undefined) return picture
+  const { side, onTurn } = useTurnOver(card)
+  const picture = <CardImage card={card} side={side} alt={faceName(card, side)} sizes="30vh" />
   return (
-    <button
-      type="button"
-      className={styles.open}
-      title={card.name}
-      data-row-opener
-      onClick={() => onOpen(row)}
-    >
-      {picture}
-    </button>
+    <li className={cx(styles.pocket, styles.full)} data-key={row.key}>
+      {onOpen === undefined ? (
+        picture
+      ) : (
+        <button
+          type="button"
+          className={styles.open}
+          title={card.name}
+          aria-label={card.name}
+          data-row-opener
+          onClick={() => onOpen(row)}
+        >
+          {picture}
+        </button>
+      )}
+      {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
+    </li>
   )
 }
 

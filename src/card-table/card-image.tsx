@@ -1,4 +1,5 @@
 import type { Card } from '../api/cards/card.ts'
+import { type CardSide, faceName, facePicture } from '../domain/card-face.ts'
 import { cx } from '../ui/cx.ts'
 import { foilEdge, followPointer } from '../ui/foil.ts'
 import styles from './card-image.module.css'
@@ -7,21 +8,24 @@ import { isFoilCard } from './card-row.ts'
 
 export interface CardImageProps extends Pick<CardPictureProps, 'alt' | 'sizes' | 'eager'> {
   card: Card
+  /** Undefined until the card has been turned over: a picture that appears first does not move. */
+  side?: CardSide | undefined
 }
 
 /** A card's picture in fixed proportions, over a drawn card that stays where there is no picture. */
-export function CardImage({ card, ...picture }: CardImageProps) {
+export function CardImage({ card, side, ...picture }: CardImageProps) {
   const foil = isFoilCard(card)
-  const url = card.imageUrl
+  const url = facePicture(card, side)
   return (
     <span
-      className={cx(styles.card, foil && foilEdge)}
+      key={url}
+      className={cx(styles.card, foil && foilEdge, side && styles.turned)}
       onPointerMove={foil ? followPointer : undefined}
     >
       <span className={styles.blank} aria-hidden="true">
-        <span className={styles.name}>{card.name}</span>
+        <span className={styles.name}>{faceName(card, side)}</span>
       </span>
-      <CardPicture key={url} url={url} className={styles.picture} {...picture} />
+      <CardPicture url={url} className={styles.picture} {...picture} />
     </span>
   )
 }

@@ -2,11 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { CardImage } from './card-image.tsx'
 import styles from './card-preview.module.css'
 import type { CardRow } from './card-row.ts'
+import { isTurnOverKey } from './turn-over-key.ts'
+import { type TurnedRow, useTurnedSide } from './turned-row.ts'
 
 export interface CardPreviewProps {
   rows: readonly CardRow[]
   /** The table's frame; its rows carry `data-key`. */
   frame: RefObject<HTMLElement | null>
+  turnedRow: TurnedRow
   /** Told of the row that is pointed at for a moment. */
   onPoint?: ((row: CardRow) => void) | undefined
 }
@@ -16,13 +19,20 @@ const moment = 80
 
 /**
  * The large picture of the row whose name is under the mouse or has the focus for a moment, shown beside the table where
- * the window has room there. It listens to the table from outside: moving over rows, and clicking in them at once, renders
+ * the window has room there, and the key that turns the card of a row over. It listens to the table from outside: moving over rows, and clicking in them at once, renders
  * none of them.
  */
-export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
+export function CardPreview({ rows, frame, turnedRow, onPoint }: CardPreviewProps) {
   const [key, setKey] = useState<string | null>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const row = rows.find((other) => other.key === key)
+
+  const turnOver = useEffectEvent((event: KeyboardEvent) => {
+    const turned = rows.find((other) => other.key === keyAt(event.target))
+    if (turned && turned.card.backImageUrl !== null && isTurnOverKey(event)) {
+      turnedRow.turn(turned.key)
+    }
+  })
 
   useEffect(() => {
     const element = frame.current
@@ -48,6 +58,7 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
       return named && element.contains(activeElement) ? keyAt(activeElement) : null
     }
     const hide = () => point(null)
+    const onKey = (event: KeyboardEvent) => turnOver(event)
     const onMove = ({ target, clientX, pointerType }: PointerEvent) => {
       const under = rowAt(target)
       // The name's button reaches over the whole row; its cell does not.
@@ -67,6 +78,7 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
     element.addEventListener('pointerdown', hide)
     element.addEventListener('focusin', pointAtFocus)
     element.addEventListener('focusout', hide)
+    element.addEventListener('keydown', onKey)
     document.addEventListener('scroll', onScroll, { passive: true, capture: true })
     // This part comes after the table, in which somebody may be by then.
     pointAtFocus()
@@ -77,6 +89,7 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
       element.removeEventListener('pointerdown', hide)
       element.removeEventListener('focusin', pointAtFocus)
       element.removeEventListener('focusout', hide)
+      element.removeEventListener('keydown', onKey)
       document.removeEventListener('scroll', onScroll, { capture: true })
     }
   }, [frame])
@@ -87,7 +100,7 @@ export function CardPreview({ rows, frame, onPoint }: CardPreviewProps) {
   }, [key])
 
   if (row === undefined || place === null) return null
-  return <Preview key={row.key} {...{ row, frame, place }} />
+  return <Preview key={row.key} {...{ row, frame, turnedRow, place }} />
 }
 
 function rowAt(target: EventTarget | null): HTMLTableRowElement | null {
@@ -118,14 +131,14 @@ function placeBeside(table: Element): Place | null {
   return maxWidth < minWidth ? null : { left, maxWidth }
 }
 
-interface PreviewProps {
+interface PreviewProps extends Pick<CardPreviewProps, 'frame' | 'turnedRow'> {
   row: CardRow
-  frame: RefObject<HTMLElement | null>
   place: Place
 }
 
-function Preview({ row, frame, place }: PreviewProps) {
+function Preview({ row, frame, turnedRow, place }: PreviewProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const side = useTurnedSide(turnedRow, row.key)
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -143,7 +156,7 @@ function Preview({ row, frame, place }: PreviewProps) {
 
   return (
     <div ref={panel} popover="manual" aria-hidden="true" className={styles.preview} style={place}>
-      <CardImage card={row.card} sizes="15rem" eager />
+      <CardImage card={row.card} side={side} sizes="15rem" eager />
     </div>
   )
 }

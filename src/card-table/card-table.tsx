@@ -15,6 +15,7 @@ import type { PendingQuantities } from './pending-quantities.ts'
 import type { RowSelection } from './row-selection.ts'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableContext } from './table-context.ts'
+import { createTurnedRow } from './turned-row.ts'
 
 const CardPreview = lazyPart(async () => (await import('./card-preview.tsx')).CardPreview)
 
@@ -60,6 +61,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const actions = { ...adds, onEdit, onRemove, removeLabel, more }
   const frame = useRef<HTMLDivElement>(null)
   const [inStages] = useState(props.inStages ?? isLoading)
+  const [turnedRow] = useState(createTurnedRow)
 
   const classOf = (id: string) =>
     cx(styles[id], ...(mode.classes ?? []).map((classes) => classes[id]))
@@ -94,6 +96,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
         quantities,
         selection,
         rows,
+        turnedRow,
         actions,
       }}
     >
@@ -133,7 +136,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
             />
           )}
         </table>
-        <CardPreview rows={rows} frame={frame} onPoint={props.onPoint} />
+        <CardPreview {...{ rows, frame, turnedRow }} onPoint={props.onPoint} />
       </div>
     </TableContext>
   )

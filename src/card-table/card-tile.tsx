@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../api/cards/card.ts'
 import { displayPrice } from '../domain/price.ts'
+import { faceName } from '../domain/card-face.ts'
 import { rarityColor } from '../domain/rarity.ts'
 import { Gem } from '../ui/badge.tsx'
 import { Checkbox } from '../ui/choice.tsx'
@@ -14,6 +15,8 @@ import { type PendingQuantities, useQuantity } from './pending-quantities.ts'
 import { Price } from './prices.tsx'
 import { PromisedMark } from './promised-mark.tsx'
 import { type RowSelection, useIsSelected } from './row-selection.ts'
+import { TurnOverButton } from './turn-over-button.tsx'
+import { useTurnOver } from './turn-over.ts'
 
 /** A link to a page of the app, as the router makes it. */
 export type LinkTo = (props: { href: string; children: ReactNode }) => ReactNode
@@ -42,10 +45,18 @@ export function CardTile({
   ...actions
 }: CardTileProps) {
   const { card } = row
+  const { side, onTurn } = useTurnOver(card)
   return (
     <article className={styles.tile} data-key={row.key}>
       <div className={styles.picture}>
-        <CardImage card={card} sizes="(width >= 68rem) 17rem, 45vw" />
+        <CardImage
+          card={card}
+          side={side}
+          // The name of the card is beside its front.
+          alt={side && faceName(card, side)}
+          sizes="(width >= 68rem) 17rem, 45vw"
+        />
+        {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
         {selection !== undefined && <TileBox {...{ row, selection }} />}
       </div>
       <div className={styles.heading}>

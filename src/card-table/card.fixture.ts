@@ -24,6 +24,7 @@ export function testCard(fields: Partial<Card> = {}): Card {
     foilLowPrice: 3,
     lowMarketPrice: 1,
     imageUrl: null,
+    backImageUrl: null,
     onWishlist: false,
     inCollection: false,
     onTradeList: false,
@@ -32,6 +33,12 @@ export function testCard(fields: Partial<Card> = {}): Card {
     listName: null,
     ...fields,
   }
+}
+
+export const twoFaced = {
+  name: 'Ebb // Flow',
+  imageUrl: '/pictures/TDL/6.svg',
+  backImageUrl: '/pictures/TDL/6.back.svg',
 }
 
 /** Test environments lay nothing out: every picture that asks is in view. */

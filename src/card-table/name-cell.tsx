@@ -1,10 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { facePicture } from '../domain/card-face.ts'
 import { cx } from '../ui/cx.ts'
 import { CardMarks, VariationBadges } from './card-marks.tsx'
 import type { CardRow } from './card-row.ts'
 import { CardThumbnail } from './card-thumbnail.tsx'
 import styles from './name-cell.module.css'
 import { useTableHandlers } from './table-context.ts'
+import { useTurnedSide } from './turned-row.ts'
 import lines from './two-lines.module.css'
 
 export interface NameCellProps {
@@ -20,7 +22,11 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
   const { card } = row
   return (
     <div className={styles.cell}>
-      <CardThumbnail url={card.imageUrl} className={styles.thumbnail} />
+      {card.backImageUrl === null ? (
+        <CardThumbnail url={card.imageUrl} className={styles.thumbnail} />
+      ) : (
+        <TwoFacedThumbnail row={row} />
+      )}
       {onOpen === undefined ? (
         <span className={cx(styles.name, lines.text)}>{card.name}</span>
       ) : (
@@ -39,6 +45,11 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
       {children}
     </div>
   )
+}
+
+function TwoFacedThumbnail({ row: { key, card } }: { row: CardRow }) {
+  const side = useTurnedSide(useTableHandlers().turnedRow, key)
+  return <CardThumbnail url={facePicture(card, side)} className={styles.thumbnail} />
 }
 
 /** Up and down go to the name in the row above and below. */

@@ -3,6 +3,7 @@ import type { RowActions } from './card-actions.ts'
 import type { CardRow } from './card-row.ts'
 import type { PendingQuantities } from './pending-quantities.ts'
 import type { RowSelection } from './row-selection.ts'
+import { createTurnedRow, type TurnedRow } from './turned-row.ts'
 
 /** What cells may do. They get it by context, since columns are made once, outside of any component. */
 export interface TableHandlers {
@@ -16,12 +17,14 @@ export interface TableHandlers {
   /** Gives every row a box (in the modes that have them). */
   selection?: RowSelection | undefined
   rows: readonly CardRow[]
+  turnedRow: TurnedRow
   actions: RowActions
 }
 
 export const TableContext = createContext<TableHandlers>({
   leastQuantity: 1,
   rows: [],
+  turnedRow: createTurnedRow(),
   actions: {},
 })
 

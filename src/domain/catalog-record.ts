@@ -33,6 +33,8 @@ export interface CatalogCard {
   treatments: Treatment[]
   isToken: boolean
   imageUrl: string | null
+  /** The other side of a two-faced card; null where the source has no picture of it. */
+  backImageUrl: string | null
   normal: CatalogPrice
   foil: CatalogPrice
   /**

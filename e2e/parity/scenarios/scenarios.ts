@@ -28,6 +28,7 @@ import { markScenarios } from './mark-scenarios.ts'
 import { marketScenarios } from './market-scenarios.ts'
 import { matchScenarios } from './match-scenarios.ts'
 import { partnerScenarios } from './partner-scenarios.ts'
+import { pictureScenarios } from './picture-scenarios.ts'
 import { privacyScenarios } from './privacy-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
 import { promiseScenarios } from './promise-scenarios.ts'
@@ -47,6 +48,7 @@ import { wishlistScenarios } from './wishlist-scenarios.ts'
 
 export const scenarios: Scenarios = {
   ...cardScenarios,
+  ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,
   ...accountScenarios,

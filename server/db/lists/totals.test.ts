@@ -25,6 +25,7 @@ function catalogOf(prices: [number | null, number | null][]): CatalogRecord[] {
     treatments: [],
     isToken: false,
     imageUrl: null,
+    backImageUrl: null,
     normal: { market: normal, low: null },
     foil: { market: foil, low: null },
   }))

@@ -58,6 +58,8 @@ export const cards = pgTable(
     treatments: text('treatments').array().notNull(),
     isToken: boolean('is_token').notNull(),
     imageUrl: text('image_url'),
+    /** The other side of a two-faced card. */
+    backImageUrl: text('back_image_url'),
     normalPrice: price('normal_price'),
     normalLowPrice: price('normal_low_price'),
     foilPrice: price('foil_price'),

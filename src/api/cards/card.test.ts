@@ -30,6 +30,7 @@ const facts = fc.record({
   foilLowPrice: dollars,
   lowMarketPrice: dollars,
   imageUrl: fc.option(fc.webUrl()),
+  backImageUrl: fc.option(fc.webUrl()),
   promised: fc.nat(9),
   onWishlist: fc.boolean(),
   inCollection: fc.boolean(),
@@ -99,10 +100,17 @@ const spelled = facts.chain((card) =>
       asNumberOrText(card.foilLowPrice).map((foil_low_price) => ({ foil_low_price })),
       asNumberOrText(card.lowMarketPrice).map((low_market_price) => ({ low_market_price })),
       fc.constantFrom<object>(
-        { image_url: card.imageUrl },
-        { imageUrl: card.imageUrl },
-        { image_uris: { large: card.imageUrl, small: 'no' } },
-        { card_faces: [{ image_uris: { large: card.imageUrl } }, {}] },
+        { image_url: card.imageUrl, back_image_url: card.backImageUrl },
+        { imageUrl: card.imageUrl, backImageUrl: card.backImageUrl },
+        {
+          image_uris: { large: card.imageUrl, small: 'no' },
+          back_image_url: card.backImageUrl ?? undefined,
+        },
+        {
+          card_faces: [card.imageUrl, card.backImageUrl].map((large) => ({
+            image_uris: { large },
+          })),
+        },
       ),
       asFlag(card.onWishlist).map((on_wishlist) => ({ on_wishlist })),
       asFlag(card.inCollection).map((in_collection) => ({ in_collection })),

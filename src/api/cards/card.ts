@@ -34,6 +34,8 @@ const cardModel = z.object({
   foilLowPrice: amount,
   lowMarketPrice: amount,
   imageUrl: z.nullable(z.string()),
+  /** The picture of the other side; null for cards with one face. */
+  backImageUrl: z.nullable(z.string()),
   onWishlist: z.boolean(),
   inCollection: z.boolean(),
   onTradeList: z.boolean(),
@@ -74,14 +76,17 @@ function readTreatments(raw: Raw): Treatment[] {
   return treatments.filter((treatment) => named.includes(treatment))
 }
 
-function readImage(raw: Raw): string | null {
+function faceImage(raw: Raw, index: number): unknown {
   const faces = raw['card_faces']
-  const face: unknown = Array.isArray(faces) ? faces[0] : null
-  return readText(
-    firstOf(raw, 'image_url', 'imageUrl') ??
-      nested(raw, 'image_uris')['large'] ??
-      (isRecord(face) ? nested(face, 'image_uris')['large'] : null),
-  )
+  const face: unknown = Array.isArray(faces) ? faces[index] : null
+  return isRecord(face) ? nested(face, 'image_uris')['large'] : null
+}
+
+function readImages(raw: Raw): { imageUrl: string | null; backImageUrl: string | null } {
+  const front =
+    firstOf(raw, 'image_url', 'imageUrl') ?? nested(raw, 'image_uris')['large'] ?? faceImage(raw, 0)
+  const back = firstOf(raw, 'back_image_url', 'backImageUrl') ?? faceImage(raw, 1)
+  return { imageUrl: readText(front), backImageUrl: readText(back) }
 }
 
 /**
@@ -117,7 +122,7 @@ function normalise(value: unknown): unknown {
     normalLowPrice: readAmount(firstOf(raw, 'normal_low_price', 'normalLowPrice')),
     foilLowPrice: readAmount(firstOf(raw, 'foil_low_price', 'foilLowPrice')),
     lowMarketPrice: readAmount(firstOf(raw, 'low_market_price', 'lowMarketPrice')),
-    imageUrl: readImage(raw),
+    ...readImages(raw),
     onWishlist: readFlag(firstOf(raw, 'on_wishlist', 'onWishlist')),
     inCollection: readFlag(firstOf(raw, 'in_collection', 'inCollection')),
     onTradeList: readFlag(firstOf(raw, 'on_trade_list', 'onTradeList')),

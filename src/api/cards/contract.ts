@@ -30,6 +30,8 @@ export const cardSent = z.object({
   foil_low_price: amount,
   low_market_price: amount,
   image_url: z.nullable(z.string()),
+  /** Only of two-faced cards: left out of all others, which are most of a page. */
+  back_image_url: z.optional(z.string()),
   on_wishlist: z.boolean(),
   in_collection: z.boolean(),
   on_trade_list: z.boolean(),

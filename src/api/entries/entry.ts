@@ -18,6 +18,8 @@ export const printingSent = {
   treatments: z.array(z.enum(treatments)),
   is_token: z.boolean(),
   image_url: z.nullable(z.string()),
+  /** Only of two-faced cards: left out of all others, which are most of a page. */
+  back_image_url: z.optional(z.string()),
   normal_price: amountSent,
   foil_price: amountSent,
   normal_low_price: amountSent,

@@ -9,21 +9,29 @@ import { type CardType, factionNames, type Faction, factions, type Motif } from 
 /** Which finishes the store has prices for. */
 export type Finish = 'normal' | 'foil' | 'both' | 'none'
 
-export interface SampleCard {
+/** What differs between the sides of a two-faced card. */
+export interface SampleSide {
+  /** As it is printed on the card. */
+  title: string
+  type: CardType
+  /** What its art shows. */
+  motif: Motif
+}
+
+export interface SampleCard extends SampleSide {
   setCode: string
   /** Place in the set, from 0. */
   place: number
   seed: number
-  /** As the catalogue lists it (`Drowned Oracle (Borderless)`), and as it is printed on the card. */
+  /** As the catalogue lists it: `Drowned Oracle (Borderless)`. */
   name: string
-  title: string
+  /** The other side of a two-faced card. */
+  back: SampleSide | null
   collectorNumber: string | null
   rarity: string
   faction: Faction
-  type: CardType
-  /** What kind of being or thing it is (`Pilot`), and what its art shows. */
+  /** What kind of being or thing it is: `Pilot`. */
   kind: string
-  motif: Motif
   isLegend: boolean
   isToken: boolean
   treatments: Treatment[]
@@ -106,6 +114,7 @@ function baseCard(set: SampleSet, place: number): SampleCard {
     seed,
     name,
     title: name,
+    back: null,
     collectorNumber: String(place + 1),
     rarity,
     faction,

@@ -60,7 +60,7 @@ const cardCases: [string, (card: CatalogCard) => boolean][] = [
   ['a very long name', (c) => c.name.length > 90],
   ['a Japanese name', (c) => /\p{Script=Hiragana}|\p{Script=Han}/u.test(c.name)],
   ['a Cyrillic name', (c) => /\p{Script=Cyrillic}/u.test(c.name)],
-  ['two faces', (c) => c.name.includes(' // ')],
+  ['two faces', (c) => c.name.includes(' // ') && c.backImageUrl !== null],
   ['no picture', (c) => c.imageUrl === null && c.collectorNumber !== null],
   ['a token', (c) => c.isToken],
   ['an empty history', (c) => c.history?.normal.length === 0 && c.history.foil.length === 0],

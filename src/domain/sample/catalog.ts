@@ -16,6 +16,7 @@ export interface SampleOptions {
 
 function record(card: SampleCard, today: string): CatalogCard {
   const { setCode, collectorNumber } = card
+  const hasPicture = card.hasPicture && collectorNumber !== null
   return {
     kind: 'card',
     key: `sample:${setCode}:${collectorNumber ?? `unnumbered-${card.place}`}`,
@@ -26,8 +27,9 @@ function record(card: SampleCard, today: string): CatalogCard {
     rarity: card.rarity,
     treatments: card.treatments,
     isToken: card.isToken,
-    imageUrl:
-      card.hasPicture && collectorNumber !== null ? picturePath(setCode, collectorNumber) : null,
+    imageUrl: hasPicture ? picturePath(setCode, collectorNumber) : null,
+    backImageUrl:
+      hasPicture && card.back !== null ? picturePath(setCode, collectorNumber, 'back') : null,
     ...samplePrice(card, today),
     history: sampleHistory(card, today),
   }

@@ -3,12 +3,17 @@
  * stand in the promo set HRB; a few among ordinary cards, where a screen meets them unprepared.
  */
 import { rarityLabel } from '../rarity.ts'
-import type { SampleCard } from './card.ts'
+import type { SampleCard, SampleSide } from './card.ts'
 import { fraction, hash } from './random.ts'
 
 type Change = Partial<SampleCard>
 
 const named = (name: string): Change => ({ name, title: name })
+const twoFaced = (title: string, back: SampleSide): Change => ({
+  name: `${title} // ${back.title}`,
+  title,
+  back,
+})
 const numbered = (collectorNumber: string | null): Change => ({ collectorNumber })
 const rarity = (raw: string): Change => ({ rarity: rarityLabel(raw) })
 
@@ -28,7 +33,11 @@ const promos: readonly Change[] = [
   { ...named('100% Seaworthy'), ...numbered('11'), ...rarity('uncommon') },
   { ...named('Salt_and_Ember'), ...numbered('12'), ...rarity('rare') },
   {
-    ...named('Half-Sunk Bell // Bell of the Whole Sea'),
+    ...twoFaced('Half-Sunk Bell', {
+      title: 'Bell of the Whole Sea',
+      type: 'Haven',
+      motif: 'sea',
+    }),
     ...numbered('13'),
     ...rarity('mythic rare'),
   },
@@ -105,6 +114,19 @@ const amongOthers: Record<string, Record<number, Change>> = {
   },
   CON: {
     0: { ...named('Keeper of the Fair Lanterns'), ...rarity('P'), motif: 'lantern', type: 'Relic' },
+  },
+  LNT: {
+    18: twoFaced('Lichen Hart', { title: 'Hart’s Rest', type: 'Haven', motif: 'forest' }),
+  },
+  THW: {
+    25: twoFaced('Slag-Handed Prospector', {
+      title: 'Prospector’s Claim',
+      type: 'Haven',
+      motif: 'peaks',
+    }),
+  },
+  GAL: {
+    7: twoFaced('Feathered Condor', { title: 'Condor’s Perch', type: 'Haven', motif: 'peaks' }),
   },
   WBS: { 0: numbered('A25-82'), 1: numbered('2001-1'), 2: numbered('001') },
 }

@@ -1,20 +1,35 @@
-/** Where a sample card's picture is served: `/pictures/<SET>/<number>.svg` under the app's own origin, `.small.svg` for a thumbnail. */
+/**
+ * Where a sample card's picture is served: `/pictures/<SET>/<number>.svg` under the app's own origin. The back of a
+ * two-faced card ends in `.back.svg`; either side ends in `.small.svg` for a thumbnail.
+ */
+import type { CardSide } from '../card-face.ts'
 
-export function picturePath(setCode: string, collectorNumber: string): string {
-  return `/pictures/${encodeURIComponent(setCode)}/${encodeURIComponent(collectorNumber)}.svg`
+export function picturePath(
+  setCode: string,
+  collectorNumber: string,
+  side: CardSide = 'front',
+): string {
+  const file = `${encodeURIComponent(collectorNumber)}${side === 'back' ? '.back' : ''}.svg`
+  return `/pictures/${encodeURIComponent(setCode)}/${file}`
 }
 
-/** The set code and number in such a path; null for any other path, however badly encoded. */
-export function readPicturePath(
-  path: string,
-): { setCode: string; number: string; small: boolean } | null {
-  const [, setCode, number, small] =
-    /^\/pictures\/([^/]+)\/([^/]+?)(\.small)?\.svg$/.exec(path) ?? []
+export interface PictureAddress {
+  setCode: string
+  number: string
+  side: CardSide
+  small: boolean
+}
+
+/** What such a path names; null for any other path, however badly encoded. */
+export function readPicturePath(path: string): PictureAddress | null {
+  const [, setCode, number, back, small] =
+    /^\/pictures\/([^/]+)\/([^/]+?)(\.back)?(\.small)?\.svg$/.exec(path) ?? []
   if (setCode === undefined || number === undefined) return null
   try {
     return {
       setCode: decodeURIComponent(setCode),
       number: decodeURIComponent(number),
+      side: back === undefined ? 'front' : 'back',
       small: small !== undefined,
     }
   } catch {

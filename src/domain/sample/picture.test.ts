@@ -31,10 +31,15 @@ function fault(xml: string): string | null {
 
 describe('pictures', () => {
   it('are well-formed SVG without numbers gone wrong, for every card that names one', () => {
-    const drawn = cards.filter((card) => card.imageUrl !== null)
+    const drawn = cards
+      .flatMap(({ key, imageUrl, backImageUrl }) => [
+        { key, url: imageUrl },
+        { key: `${key} (back)`, url: backImageUrl },
+      ])
+      .filter(({ url }) => url !== null)
     expect(drawn.length).toBeGreaterThan(600)
-    const faults = drawn.flatMap(({ imageUrl, key }) => {
-      const svg = samplePictureFromPath(imageUrl ?? '') ?? ''
+    const faults = drawn.flatMap(({ url, key }) => {
+      const svg = samplePictureFromPath(url ?? '') ?? ''
       const isCard = /^<svg [^>]*viewBox="0 0 630 880"/.test(svg)
       const isSound = isCard && !/NaN|undefined|null|Infinity/.test(svg)
       return isSound && fault(svg) === null ? [] : [`${key}: ${fault(svg) ?? svg.slice(0, 200)}`]
@@ -69,6 +74,15 @@ describe('pictures', () => {
     expect(escapeXml(`<a b="c">&`)).toBe('&lt;a b=&quot;c&quot;&gt;&amp;')
   })
 
+  it('show each side of a two-faced card with its own name', () => {
+    const front = samplePicture('HRB', '13') ?? ''
+    const back = samplePicture('HRB', '13', 'back') ?? ''
+    expect(front).toContain('Half-Sunk Bell')
+    expect(front).not.toContain('Bell of the Whole Sea')
+    expect(back).toContain('Bell of the Whole Sea')
+    expect(back).not.toContain('Half-Sunk')
+  })
+
   it('show a long name whole', () => {
     const words = (samplePicture('HRB', '14') ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
     expect(words).toContain('Between the Two Tides and Then, Sighing, Began Again')
@@ -82,6 +96,7 @@ describe('pictures', () => {
     ['an unknown set', '/pictures/NOPE/1.svg'],
     ['an unknown number', '/pictures/SHD/9999.svg'],
     ['a card without a picture', '/pictures/SHD/20.svg'],
+    ['the back of a card with one face', '/pictures/SHD/1.back.svg'],
     ['another ending', '/pictures/SHD/1.png'],
     ['a broken escape', '/pictures/SHD/%E0%A4%A.svg'],
     ['another folder', '/api/SHD/1.svg'],
@@ -97,7 +112,12 @@ describe('picture paths', () => {
     (number) => {
       const path = picturePath('HRB', number)
       expect(path).toMatch(/^\/pictures\/HRB\/[\w%.~-]+\.svg$/)
-      expect(readPicturePath(path)).toEqual({ setCode: 'HRB', number, small: false })
+      const address = { setCode: 'HRB', number, side: 'front', small: false }
+      expect(readPicturePath(path)).toEqual(address)
+      const back = picturePath('HRB', number, 'back')
+      expect(readPicturePath(back)).toEqual({ ...address, side: 'back' })
+      const small = back.replace(/svg$/, 'small.svg')
+      expect(readPicturePath(small)).toEqual({ ...address, side: 'back', small: true })
     },
   )
 })

@@ -3,7 +3,6 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Card } from '../../api/cards/card.ts'
 import { cardByProductQuery } from '../../api/cards/queries.ts'
 import type { AddActions } from '../../card-table/card-actions.ts'
-import { CardImage } from '../../card-table/card-image.tsx'
 import { isTurningKey } from '../../card-table/page-turn.ts'
 import { rarityColor } from '../../domain/rarity.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
@@ -11,12 +10,13 @@ import { Gem } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { topModal } from '../../ui/modal-stack.ts'
 import { CardActionBar } from './card-action-bar.tsx'
 import { CardDetails } from './card-details.tsx'
 import styles from './card-dialog.module.css'
+import { DialogPicture } from './dialog-picture.tsx'
 import { growPicture } from './grow-picture.ts'
 import { PriceHistory } from './price-history.tsx'
+import { useDialogKey } from './use-dialog-key.ts'
 
 export interface CardDialogProps extends AddActions {
   /** The key of the row that it was opened from. */
@@ -41,7 +41,12 @@ export function CardDialog(props: CardDialogProps) {
   const card = details.data?.id === props.card.id ? details.data : props.card
   const content = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
-  useNeighbourKeys(content, onPrevious, onNext)
+  // Left and right go to the previous and the next card, except in a menu or a field.
+  useDialogKey(content, (event) => {
+    if (!isTurningKey(event)) return
+    if (event.key === 'ArrowLeft') onPrevious?.()
+    else onNext?.()
+  })
   useGrownPicture(rowKey, picture)
 
   return (
@@ -71,12 +76,7 @@ export function CardDialog(props: CardDialogProps) {
     >
       <div ref={content} className={styles.columns}>
         <div ref={picture} className={styles.picture}>
-          <CardImage
-            card={card}
-            alt={card.name}
-            sizes="(width > 48rem) 21rem, min(16rem, 70vw)"
-            eager
-          />
+          <DialogPicture key={card.id} card={card} />
         </div>
         <div className={styles.facts}>
           <p className={styles.origin}>
@@ -107,23 +107,4 @@ export function CardDialog(props: CardDialogProps) {
 function useGrownPicture(rowKey: string, picture: RefObject<HTMLElement | null>) {
   const grow = useEffectEvent(() => picture.current && growPicture(rowKey, picture.current))
   useLayoutEffect(() => grow() ?? undefined, [])
-}
-
-/** Left and right go to the previous and the next card, except in a menu, a field, or under another dialog. */
-function useNeighbourKeys(
-  content: RefObject<HTMLElement | null>,
-  onPrevious?: () => void,
-  onNext?: () => void,
-) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isTurningKey(event) || topModal()?.contains(content.current) === false) return
-    if (event.key === 'ArrowLeft') onPrevious?.()
-    else onNext?.()
-  })
-  // Effects after the paint would miss keys that come with it.
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }

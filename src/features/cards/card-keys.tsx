@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardRow } from '../../card-table/card-row.ts'
 import { actionOf, isForPage, keyOf, type ShortcutGroup } from '../../card-table/shortcuts.ts'
+import { turnOverKey } from '../../card-table/turn-over-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { topModal } from '../../ui/modal-stack.ts'
@@ -32,6 +33,10 @@ export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
         { keys: ['ArrowDown', 'ArrowUp'], does: 'To the next or the previous card' },
         { keys: ['?'], does: 'Show these shortcuts', onPage: () => setHelpIsOpen(true) },
       ],
+    },
+    {
+      title: 'Looking at a card',
+      shortcuts: [{ keys: [turnOverKey], does: 'Turn a two-faced card over' }],
     },
     ...groups,
   ]

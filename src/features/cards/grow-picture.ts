@@ -6,9 +6,13 @@ import styles from './card-dialog.module.css'
  */
 export function growPicture(rowKey: string, picture: HTMLElement): () => void {
   const source = document.querySelector<HTMLImageElement>(`[data-key="${CSS.escape(rowKey)}"] img`)
+  const image = picture.querySelector('img')
+  // The row of a card that has been turned over shows the back; the dialog opens with the front.
+  const isSame = source?.src === image?.src
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isShown = source?.complete === true && source.currentSrc !== ''
   // Test environments have no popovers.
-  if (!source?.complete || source.currentSrc === '' || isStill || !('showPopover' in source)) {
+  if (!isShown || !isSame || isStill || !('showPopover' in source)) {
     return () => undefined
   }
   const [from, to] = [source.getBoundingClientRect(), picture.getBoundingClientRect()]
@@ -26,7 +30,6 @@ export function growPicture(rowKey: string, picture: HTMLElement): () => void {
     `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`,
   )
   // The dialog's picture may be a larger one, which is still to come.
-  const image = picture.querySelector('img')
   if (image) image.style.background = `url("${source.currentSrc}") 50% / cover`
   document.body.append(copy)
   copy.showPopover()
