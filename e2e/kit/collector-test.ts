@@ -6,12 +6,18 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { collector } from '../../bench/data/collector-folder.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 
 /** Counts what a person does: clicks, keys and texts typed at one go. */
-class Steps {
+export class Steps {
   count = 0
   readonly #page: Page
 
@@ -65,16 +71,24 @@ export const test = base.extend<Stories, Shared>({
   as: [collector.username, { option: true }],
 
   context: async ({ context, address, as }, provide) => {
-    const response = await context.request.post(`${address}/api/auth/login`, {
-      data: { username: as, password: collector.password },
-    })
-    const { token } = (await response.json()) as { token: string }
-    await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
+    await signIn(context, { address, username: as })
     await provide(context)
   },
 
   steps: ({ page }, provide) => provide(new Steps(page)),
 })
+
+/** Signs a member of the collector's folder in, in each page that the context opens. */
+export async function signIn(
+  context: BrowserContext,
+  { address, username }: { address: string; username: string },
+): Promise<void> {
+  const response = await context.request.post(`${address}/api/auth/login`, {
+    data: { username, password: collector.password },
+  })
+  const { token } = (await response.json()) as { token: string }
+  await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
+}
 
 function fill(folder: string): void {
   const { status, stderr } = spawnSync(

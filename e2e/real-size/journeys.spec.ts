@@ -2,9 +2,16 @@
 import type { Page } from '@playwright/test'
 import { cardPage } from '../kit/card-page.ts'
 import { collectionPage } from '../kit/collection-page.ts'
-import { expect, test } from '../kit/collector-test.ts'
+import { collector } from '../../bench/data/collector-folder.ts'
+import { expect, signIn, Steps, test } from '../kit/collector-test.ts'
+import { deskPage, reviewPage } from '../kit/trade-desk.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const proposalLink = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /proposal/ })
+    .first()
 /** A set of the catalogue, and cards that it has. */
 const release = {
   name: 'Smouldering Gate',
@@ -97,7 +104,7 @@ test('a list for trade is made of 20 cards of the collection in 12 steps', async
   expect(steps.count).toBeLessThanOrEqual(12)
 })
 
-test('a match is proposed in 10 steps and accepted in 3', async ({
+test('a match is proposed in 10 steps, countered in 5 and accepted in 3', async ({
   page,
   steps,
   browser,
@@ -105,36 +112,40 @@ test('a match is proposed in 10 steps and accepted in 3', async ({
 }) => {
   await page.goto('/wishlist/tradematch')
   await steps.click(page.getByRole('link', { name: /^Propose Trade/ }).first())
-  await steps.click(page.getByRole('button', { name: /^Send / }))
+  await steps.click(deskPage(page).send)
+  const review = reviewPage(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Review Trade' })).toBeVisible()
   expect(steps.count).toBeLessThanOrEqual(10)
-  const receiver =
-    (await page
-      .getByRole('main')
-      .getByRole('link', { name: /^trader\d+$/ })
-      .first()
-      .textContent()) ?? ''
-  const other = await browser.newContext({ baseURL: address })
-  const answer = await other.request.post('/api/auth/login', {
-    data: { username: receiver, password: 'nine pockets' },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  await other.addInitScript((value) => localStorage.setItem('authToken', value), token)
-  const theirs = await other.newPage()
+  const traderLink = review.proposals.first().getByRole('link', { name: /^trader\d+$/ })
+  const trader = (await traderLink.textContent()) ?? 'a trader'
+
+  const context = await browser.newContext({ baseURL: address })
+  await signIn(context, { address, username: trader })
+  const theirs = await context.newPage()
+  const theirSteps = new Steps(theirs)
   await theirs.goto('/dashboard')
-  await theirs
-    .getByRole('main')
-    .getByRole('link', { name: /proposal/ })
-    .first()
-    .click()
-  await theirs
-    .getByRole('button', { name: /^Accept/ })
-    .first()
-    .click()
-  await theirs
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Accept/ })
-    .click()
-  await expect(theirs.getByRole('region', { name: 'Notifications' })).toContainText(/accepted/i)
-  await other.close()
+  await theirSteps.click(proposalLink(theirs))
+  const received = reviewPage(theirs).of(collector.username).first()
+  await theirSteps.click(received.getByRole('link', { name: 'Counter' }))
+  const { get, send } = deskPage(theirs)
+  const chosen = await get.chosen.count()
+  await theirSteps.click(get.region.getByRole('button', { name: /^Add / }).first())
+  await expect(get.chosen).toHaveCount(chosen + 1)
+  await theirSteps.click(send)
+  await expect(reviewPage(theirs).toasts).toContainText(/^Proposal sent/)
+  expect(theirSteps.count).toBeLessThanOrEqual(5)
+  await context.close()
+
+  const last = new Steps(page)
+  await page.goto('/dashboard')
+  await last.click(proposalLink(page))
+  await last.click(
+    review
+      .of(trader)
+      .first()
+      .getByRole('button', { name: /^Accept/ }),
+  )
+  await last.click(review.dialog.getByRole('button', { name: /^Accept/ }))
+  await expect(review.toasts).toContainText(/accepted/i)
+  expect(last.count).toBe(3)
 })
