@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { proposalActions } from '../../../src/domain/proposal.ts'
 import type { Client } from '../client.ts'
 import { add } from './entries.ts'
-import { show } from './lists.ts'
+import { offers, show } from './lists.ts'
+import { as } from './members.ts'
 import { addressesOf, answers, anything, others, tempting, whole, words } from './privacy.ts'
 import { counter, dealer, decline, look, send, withdraw } from './proposals.ts'
 import { card } from './sample-cards.ts'
@@ -30,9 +31,20 @@ const unmarked = (texts: readonly string[]) =>
     .map((text) => text.replaceAll(marks, ''))
     .map((text) => text.split(betweenOffers).toSorted())
 
-/** Matches leave out what is promised. */
-const withoutMatches = (told: readonly string[]) =>
-  told.filter((text) => !/^\w+ \/api\/(wishlist\/tradematch|trade\/partners)/.test(text))
+/** Matches leave out promised cards, and a search by name moves them to a later page. */
+const withoutMatches = (answered: readonly string[]) =>
+  answered.filter(
+    (text) => !/^\w+ \/api\/(wishlist\/tradematch|trade\/partners|trade\/search\?)/.test(text),
+  )
+
+/** All offers that the searches for `words` find, in an order that does not depend on availability. */
+async function offersFound(client: Client) {
+  const found = await Promise.all(words.map((cardName) => offers(client, { cardName })))
+  return found
+    .flat()
+    .map(({ promised: _, available: __, ...offer }) => offer)
+    .toSorted((a, b) => a.id - b.id)
+}
 
 export const proposalPrivacyScenarios: Scenarios = {
   'asking, turning down and answering change no answer to anybody else': async (client) => {
@@ -61,18 +73,21 @@ export const proposalPrivacyScenarios: Scenarios = {
     const { id: userId, list, own } = one
     const named = { ...anything, userId, listId: list.id, publicUrlId: list.publicUrlId ?? '' }
     const addresses = addressesOf(named, words)
-    const toldOf = async () =>
+    const allAnswers = async () =>
       [...(await answers(who, addresses))].map(([asked, text]) => asked + text)
-    const before = await toldOf()
+    const member = await as(client, 'ada')
+    const before = await allAnswers()
+    const foundBefore = await offersFound(member)
     const { id } = await send(own, { memberId: other.id, yours: tempting, note })
-    const promised = await toldOf()
+    const promised = await allAnswers()
     expect(promised).not.toEqual(before)
     expect(unmarked(withoutMatches(promised))).toEqual(unmarked(withoutMatches(before)))
-    // Of what is not for trade any more nothing is told, promised or not.
+    expect(await offersFound(member)).toEqual(foundBefore)
+    // Promises of cards that are no longer for trade change no answer.
     await show(own, list.id, 'private')
-    const hidden = await toldOf()
+    const hidden = await allAnswers()
     await withdraw(own, id)
-    expect(await toldOf()).toEqual(hidden)
+    expect(await allAnswers()).toEqual(hidden)
   },
 
   'a proposal of others is answered for as one that is not there': async (client) => {
