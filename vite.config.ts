@@ -5,7 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { passwordLength } from './src/domain/account.ts'
+import { passwordLength } from './src/domain/accounts/account.ts'
 import { mockWorker } from './mocks/vite-worker.ts'
 
 /** Class names as short as can be: a name for the file, and the class's place in it. */
@@ -143,7 +143,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'tests/structure/*.test.ts'],
           setupFiles: 'mocks/set-test-clock.ts',
           isolate: false,
           testTimeout: 30_000,
@@ -175,7 +175,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: 'parity',
           environment: 'node',
-          include: ['e2e/{parity,faults,fuzz}/**/*.test.ts'],
+          include: ['tests/{parity,faults,fuzz}/**/*.test.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

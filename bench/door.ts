@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileKinds } from '../e2e/faults/door/files.ts'
+import { fileKinds } from '../tests/faults/door/files.ts'
 import {
   compareAll,
   emptyConnection,
@@ -15,10 +15,10 @@ import {
   hugeSignIn,
   unfinishedSignIn,
   uploadAll,
-} from '../e2e/faults/door/floods.ts'
-import { approvedMembers } from '../e2e/faults/door/members.ts'
-import { targetOf } from '../e2e/faults/door/senders.ts'
-import { type Watched, watchDuring } from '../e2e/faults/door/watch.ts'
+} from '../tests/faults/door/floods.ts'
+import { approvedMembers } from '../tests/faults/door/members.ts'
+import { targetOf } from '../tests/faults/door/senders.ts'
+import { type Watched, watchDuring } from '../tests/faults/door/watch.ts'
 import { type Figure, memory, type Section, times } from './figures.ts'
 import { type BenchServer, startServer } from './server-process.ts'
 

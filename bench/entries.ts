@@ -1,9 +1,9 @@
 /** A member with 50,000 entries among 1.5 million: how quickly pages, ids and changes of many are answered. */
 import { rm } from 'node:fs/promises'
-import { entrySorts } from '../src/domain/entry.ts'
-import { filterRarities } from '../src/domain/rarity.ts'
-import { dice } from '../src/domain/sample/random.ts'
-import { variants } from '../src/domain/variant.ts'
+import { entrySorts } from '../src/domain/entries/entry.ts'
+import { filterRarities } from '../src/domain/cards/rarity.ts'
+import { dice } from '../server/catalog/sample/random.ts'
+import { variants } from '../src/domain/cards/variant.ts'
 import { copyWithMembers, entryCount } from './data/bench-members.ts'
 import { kibibytes, type Section, times } from './figures.ts'
 import { searches } from './data/requests.ts'

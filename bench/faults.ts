@@ -1,10 +1,10 @@
-/** The faults of `e2e/faults/` in full: kills by the hundred, and everything else that may befall a server. */
-import { folderScenarios } from '../e2e/faults/folder-scenarios.ts'
-import { fullDisk } from '../e2e/faults/full-disk.ts'
-import { killRounds } from '../e2e/faults/kill-rounds.ts'
-import { postgresScenarios } from '../e2e/faults/postgres-scenarios.ts'
-import type { Scenario } from '../e2e/faults/scenario.ts'
-import { syncTrace } from '../e2e/faults/sync-trace.ts'
+/** The faults of `tests/faults/` in full: kills by the hundred, and everything else that may befall a server. */
+import { folderScenarios } from '../tests/faults/folder-scenarios.ts'
+import { fullDisk } from '../tests/faults/full-disk.ts'
+import { killRounds } from '../tests/faults/kill-rounds.ts'
+import { postgresScenarios } from '../tests/faults/postgres-scenarios.ts'
+import type { Scenario } from '../tests/faults/scenario.ts'
+import { syncTrace } from '../tests/faults/sync-trace.ts'
 import { type Figure, type Section, times } from './figures.ts'
 
 const rounds = 100

@@ -1,8 +1,8 @@
 /** Sends requests of the fuzzer to a server as they are, and keeps count of what it answered. */
 import { Agent, request as send } from 'node:http'
-import { decoded } from '../e2e/fuzz/decoded.ts'
-import type { FuzzRequest } from '../e2e/fuzz/requests.ts'
-import type { FuzzAnswer } from '../e2e/fuzz/verdict.ts'
+import { decoded } from '../tests/fuzz/decoded.ts'
+import type { FuzzRequest } from '../tests/fuzz/requests.ts'
+import type { FuzzAnswer } from '../tests/fuzz/verdict.ts'
 
 /** Milliseconds after which a request counts as one that hangs. */
 const patience = 20_000

@@ -1,5 +1,5 @@
 /** Proposing, reading and accepting trades, over HTTP: part of `trade`. */
-import { tradeCardSorts } from '../src/domain/proposal.ts'
+import { tradeCardSorts } from '../src/domain/trade/proposal.ts'
 import { proposalCount } from './data/bench-proposals.ts'
 import { type Section, times } from './figures.ts'
 

@@ -1,7 +1,7 @@
 /** Half a million offers of five hundred members: how quickly they are searched, matched and listed, over HTTP. */
 import { rm } from 'node:fs/promises'
-import { offerSorts } from '../src/domain/trade.ts'
-import { tradeListSorts } from '../src/domain/list.ts'
+import { offerSorts } from '../src/domain/trade/offer-sort.ts'
+import { tradeListSorts } from '../src/domain/entries/list.ts'
 import { addProposals } from './data/bench-proposals.ts'
 import { copyWithTraders, tradeCount } from './data/bench-traders.ts'
 import { type Section, times } from './figures.ts'

@@ -1,11 +1,11 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
 import type { CardSent } from '../src/api/cards/contract.ts'
-import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/catalog-record.ts'
-import { collectorNumberKey } from '../src/domain/collector-number.ts'
-import { displayLowPrice, displayPrice } from '../src/domain/price.ts'
-import { rarityRank } from '../src/domain/rarity.ts'
-import { sampleCatalog } from '../src/domain/sample/catalog.ts'
-import { compareText, foldText } from '../src/domain/text.ts'
+import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
+import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
+import { displayLowPrice, displayPrice } from '../src/domain/cards/price.ts'
+import { rarityRank } from '../src/domain/cards/rarity.ts'
+import { sampleCatalog } from '../server/catalog/sample/catalog.ts'
+import { compareText, foldText } from '../src/domain/format/text.ts'
 
 export const seeds = ['default', 'empty', 'large'] as const
 export type Seed = (typeof seeds)[number]

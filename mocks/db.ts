@@ -2,20 +2,20 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
-import type { AuditEvent } from '../src/domain/audit.ts'
+import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
-import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
-import type { Belongings } from './belongings.ts'
+import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
+import type { Belongings } from './seeds/belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
 import type { AttemptsRecord, DeviceRecord } from './accounts/login-guard.ts'
-import type { InvitationRecord } from './accounts/invitations.ts'
+import type { InvitationRecord } from './admin/invitations.ts'
 import type { PendingRecord } from './accounts/registration.ts'
-import type { RegistrationMode } from '../src/domain/registration.ts'
-import { seededUsers, type UserRecord } from './people.ts'
+import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
+import { seededUsers, type UserRecord } from './seeds/people.ts'
 import { seededBelongings } from './seeds/seeded-belongings.ts'
-import type { RunRecord } from './accounts/tasks.ts'
+import type { RunRecord } from './admin/tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
-import type { BlockRecord } from './trade/blocked.ts'
+import type { BlockRecord } from './members/blocked.ts'
 import type { UndoRecord } from './undo/copies.ts'
 
 export interface MockState extends Belongings {

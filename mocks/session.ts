@@ -8,7 +8,7 @@ import { type MockState, seededState } from './db.ts'
 import { readFault } from './fault-text.ts'
 import { type Fault, Faults } from './faults.ts'
 import { standingSession } from './tokens.ts'
-import { userByName } from './accounts/users.ts'
+import { userByName } from './members/users.ts'
 
 export interface MockSession {
   state: MockState

@@ -1,7 +1,7 @@
 /** Bearer tokens and the sessions behind them. */
 import type { Viewer } from '../src/api/handle.ts'
 import type { MockDb, MockState } from './db.ts'
-import type { UserRecord } from './people.ts'
+import type { UserRecord } from './seeds/people.ts'
 
 export interface SessionRecord {
   token: string

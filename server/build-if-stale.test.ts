@@ -9,7 +9,7 @@ const built = new Date('2026-01-02')
 const after = new Date('2026-01-03')
 const files = [
   'src/main.tsx',
-  'src/ui/button.tsx',
+  'src/ui/controls/button.tsx',
   'index.html',
   'package-lock.json',
   'vite.config.ts',
@@ -42,7 +42,7 @@ test.each(files)('a newer %s makes it stale', async (file) => {
 })
 
 test('a removed source makes it stale', async () => {
-  await unlink(join(root, 'src/ui/button.tsx'))
+  await unlink(join(root, 'src/ui/controls/button.tsx'))
   expect(await isBuildStale(root)).toBe(true)
 })
 

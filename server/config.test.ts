@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig, StartError } from './config.ts'
+import { readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
 
 test('an empty environment gives the defaults', () => {
   expect(readConfig({})).toEqual({

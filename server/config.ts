@@ -1,13 +1,10 @@
 /** The server's settings from the environment, checked once at the start. */
 import { z } from 'zod'
-import { type RegistrationMode, registrationModes } from '../src/domain/registration.ts'
-import { defaultHistoryDays } from './db/catalog-prices.ts'
-import { isAddressOrNetwork } from './http/trusted-proxies.ts'
-
-/** A start that cannot succeed as it was asked for; the message says what to change. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
-}
+import { type RegistrationMode, registrationModes } from '../src/domain/accounts/registration.ts'
+import { defaultHistoryDays } from './catalog/merge-prices.ts'
+import type { TimeOfDay } from './catalog/schedule.ts'
+import { StartError } from './start-error.ts'
+import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
 
 /** An origin such as `https://cards.example`, given with or without a closing slash. */
 const origin = z
@@ -65,11 +62,6 @@ const environment = z.object({
     .default('open'),
   VITE_API_URL: z.string().optional(),
 })
-
-export interface TimeOfDay {
-  hour: number
-  minute: number
-}
 
 export interface Config {
   host: string

@@ -2,14 +2,14 @@
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
 import type { Caller } from '../src/api/handle.ts'
-import type { Limits } from '../src/domain/limits.ts'
+import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
-import type { Arrangements } from './db/entries/arrangements.ts'
-import type { KnownPages } from './db/known-pages.ts'
-import type { Client } from './http/client-address.ts'
-import type { MemberThreads } from './threads/member-threads.ts'
+import type { Arrangements } from './entries/entry-index-cache.ts'
+import type { KnownPages } from './cards/known-pages.ts'
+import type { Client } from './http/limits/client-address.ts'
+import type { MemberThreads } from './member-threads.ts'
 
 export interface Services extends AccountServices, MemberThreads {
   engine: Engine

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from './db/engine.ts'
-import { createTestEngine, testEngines } from './db/testing.ts'
+import { createTestEngine, testEngines } from './testing/database.ts'
 import { describeError } from './describe-error.ts'
 import { createLogger } from './http/log.ts'
 

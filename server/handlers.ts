@@ -1,28 +1,30 @@
-/** The server's side of the contract: a handler for every endpoint, by subject in `routes/`. */
+/** The server's handler for every endpoint of the contract, gathered from the folders of the subjects. */
 import type { AppHandlers } from './context.ts'
-import { adminUserHandlers } from './routes/admin-users.ts'
-import { auditHandlers } from './routes/audit.ts'
-import { authHandlers } from './routes/auth.ts'
-import { backupHandlers } from './routes/backup.ts'
-import { blockHandlers } from './routes/blocks.ts'
-import { cardHandlers } from './routes/cards.ts'
-import { collectionBulkHandlers } from './routes/collection-bulk.ts'
-import { collectionHandlers } from './routes/collection.ts'
-import { dailyTaskHandlers } from './routes/daily-task.ts'
-import { healthHandlers } from './routes/health.ts'
-import { invitationHandlers } from './routes/invitations.ts'
-import { listExportHandlers } from './routes/list-export.ts'
-import { listItemHandlers } from './routes/list-items.ts'
-import { listHandlers } from './routes/lists.ts'
-import { marketHandlers } from './routes/market.ts'
-import { ownAccountHandlers } from './routes/own-account.ts'
-import { profileHandlers } from './routes/profile.ts'
-import { proposalHandlers } from './routes/proposals.ts'
-import { sharedListHandlers } from './routes/shared-lists.ts'
-import { sharedWishlistHandlers } from './routes/shared-wishlist.ts'
-import { tradeCardHandlers } from './routes/trade-cards.ts'
-import { tradeHandlers } from './routes/trade.ts'
-import { wishlistHandlers } from './routes/wishlist.ts'
+import { adminUserHandlers } from './admin/user-handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
+import { authHandlers } from './accounts/handlers.ts'
+import { backupHandlers } from './member-export/handlers.ts'
+import { blockHandlers } from './members/block-handlers.ts'
+import { cardHandlers } from './cards/handlers.ts'
+import { collectionBulkHandlers } from './collection/bulk-handlers.ts'
+import { collectionHandlers } from './collection/handlers.ts'
+import { dailyTaskHandlers } from './admin/task-handlers.ts'
+import { healthHandlers } from './health/handlers.ts'
+import { invitationHandlers } from './admin/invitation-handlers.ts'
+import { listExportHandlers } from './lists/export-handlers.ts'
+import { listItemHandlers } from './lists/item-handlers.ts'
+import { listHandlers } from './lists/handlers.ts'
+import { marketHandlers } from './price-comparison/handlers.ts'
+import { ownAccountHandlers } from './accounts/own-account-handlers.ts'
+import { profileHandlers } from './members/profile-handlers.ts'
+import { proposalHandlers } from './proposals/handlers.ts'
+import { sharedListHandlers } from './lists/shared-handlers.ts'
+import { sharedWishlistHandlers } from './wishlist/shared-handlers.ts'
+import { tradeCardHandlers } from './proposals/trade-card-handlers.ts'
+import { tradeHandlers } from './trade/handlers.ts'
+import { leavingHandlers } from './members/leaving-handlers.ts'
+import { undoHandlers } from './undo/handlers.ts'
+import { wishlistHandlers } from './wishlist/handlers.ts'
 
 export const handlers: AppHandlers = {
   ...adminUserHandlers,
@@ -47,5 +49,7 @@ export const handlers: AppHandlers = {
   ...sharedWishlistHandlers,
   ...tradeCardHandlers,
   ...tradeHandlers,
+  ...leavingHandlers,
+  ...undoHandlers,
   ...wishlistHandlers,
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fixture } from './catalog/fixtures/files.ts'
+import { fixture } from './catalog/sources/fixtures/files.ts'
 import { openDatabase } from './db/open-database.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 

@@ -1,19 +1,19 @@
 /** The app's contract and handlers over a database: what the server, its tests and the benchmarks run alike. */
 import { contract } from '../src/api/contract.ts'
-import { type Limits, limits as usualLimits } from '../src/domain/limits.ts'
-import type { RegistrationMode } from '../src/domain/registration.ts'
+import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
+import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import type { Cost } from './accounts/password.ts'
 import { accountServices } from './accounts/services.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
-import { Arrangements } from './db/entries/arrangements.ts'
-import { KnownPages } from './db/known-pages.ts'
-import { findViewer } from './db/sessions.ts'
+import { Arrangements } from './entries/entry-index-cache.ts'
+import { KnownPages } from './cards/known-pages.ts'
+import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
-import { pageHeads } from './routes/page-heads.ts'
-import { type MemberThreads, memberThreads } from './threads/member-threads.ts'
+import { pageHeads } from './page-heads.ts'
+import { type MemberThreads, memberThreads } from './member-threads.ts'
 
 type HttpOptions = Pick<
   AppOptions<typeof contract, Services>,

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import { newToken } from '../../server/accounts/token.ts'
 import type { Db, Engine } from '../../server/db/engine.ts'
-import { countLists } from '../../server/db/lists/totals.ts'
-import { openSession } from '../../server/db/sessions.ts'
+import { countLists } from '../../server/lists/totals.ts'
+import { openSession } from '../../server/accounts/sessions.ts'
 
 export const memberCount = 500
 const others = memberCount - 1

@@ -2,10 +2,14 @@
  * A catalogue in the form of a real one: 732 sets with names of up to 85 characters, up to 60 printings of one name,
  * numbers with letters and signs, two-faced names, promos without a price, and cards without a picture.
  */
-import type { CatalogCard, CatalogPrice, CatalogRecord } from '../../src/domain/catalog-record.ts'
-import { dice, fraction, mix, shuffledIndex } from '../../src/domain/sample/random.ts'
-import { factionNames, factions } from '../../src/domain/sample/world.ts'
-import type { Treatment } from '../../src/domain/variant.ts'
+import type {
+  CatalogCard,
+  CatalogPrice,
+  CatalogRecord,
+} from '../../src/domain/cards/catalog-record.ts'
+import { dice, fraction, mix, shuffledIndex } from '../../server/catalog/sample/random.ts'
+import { factionNames, factions } from '../../server/catalog/sample/world.ts'
+import type { Treatment } from '../../src/domain/cards/variant.ts'
 
 export const collectorSize = { sets: 732, cards: 87_638 }
 

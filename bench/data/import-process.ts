@@ -1,7 +1,7 @@
 /** A process that imports the benchmarks' catalogue as a server would, and reports how long it took and its memory. */
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
+import { sampleCatalog } from '../../server/catalog/sample/catalog.ts'
 import { importCatalog } from '../../server/catalog/import-catalog.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open-database.ts'

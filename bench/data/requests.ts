@@ -1,9 +1,9 @@
 /** Addresses that benchmarks ask the server for, the same in every run. */
-import { cardSorts, sortOrders } from '../../src/domain/card-sort.ts'
-import { filterRarities } from '../../src/domain/rarity.ts'
-import { dice } from '../../src/domain/sample/random.ts'
-import { sampleSets } from '../../src/domain/sample/sets.ts'
-import { variants } from '../../src/domain/variant.ts'
+import { cardSorts, sortOrders } from '../../src/domain/cards/card-sort.ts'
+import { filterRarities } from '../../src/domain/cards/rarity.ts'
+import { dice } from '../../server/catalog/sample/random.ts'
+import { sampleSets } from '../../server/catalog/sample/sets.ts'
+import { variants } from '../../src/domain/cards/variant.ts'
 import { catalogSize } from './bench-catalog.ts'
 
 const sets = sampleSets(catalogSize.sets, catalogSize.cards)

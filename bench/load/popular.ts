@@ -1,5 +1,5 @@
 /** Chance by which few are asked for often and most hardly ever, as people ask (Zipf's law). */
-import { shuffledIndex } from '../../src/domain/sample/random.ts'
+import { shuffledIndex } from '../../server/catalog/sample/random.ts'
 
 /** How steeply interest falls: what is known of words that people search for lies around it. */
 const steepness = 0.9

@@ -1,6 +1,6 @@
 /** The main screens, as the member with very many cards sees them, and what is done again and again on each. */
 import type { Locator, Page } from 'playwright'
-import { sampleSets } from '../../src/domain/sample/sets.ts'
+import { sampleSets } from '../../server/catalog/sample/sets.ts'
 import { openAndClose } from './page-visit.ts'
 import type { BigData } from './big-data.ts'
 import { scriptBudgets } from './route-sizes.ts'

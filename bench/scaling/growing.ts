@@ -1,7 +1,7 @@
 /** Members who join in steps, each with as much as the one before: what grows is how many they are. */
 import { sql } from 'drizzle-orm'
 import type { Engine } from '../../server/db/engine.ts'
-import { countLists } from '../../server/db/lists/totals.ts'
+import { countLists } from '../../server/lists/totals.ts'
 import { card } from '../data/bench-belongings.ts'
 
 /** Of each member. */

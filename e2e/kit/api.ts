@@ -1,5 +1,5 @@
 /** Members of a real server who act by its API, typed by the contract: they make what a story then looks at. */
-import { authLogin, authRegister } from '../../src/api/auth/contract.ts'
+import { authLogin, authRegister } from '../../src/api/accounts/contract.ts'
 import type { Args, Endpoint, Sends } from '../../src/api/endpoint.ts'
 import type { RealServer } from './real-server.ts'
 

@@ -6,7 +6,7 @@ import { getResponse, type RequestHandler } from 'msw'
 import type { AppEnv } from '../../server/http/env.ts'
 import { listen } from '../../server/http/listen.ts'
 import { securityHeaders } from '../../server/http/security-headers.ts'
-import { loadSite, serveSite } from '../../server/http/static.ts'
+import { loadSite, serveSite } from '../../server/http/site/static.ts'
 
 export interface MockSite {
   address: string

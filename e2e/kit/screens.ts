@@ -1,9 +1,9 @@
 /** Every route with something on it: who sees it there, what it is called, and what it asks the server for. */
 import { expect, type Page } from '@playwright/test'
 import type { EndpointName } from '../../mocks/faults.ts'
-import type { Person } from '../../mocks/people.ts'
+import type { Person } from '../../mocks/seeds/people.ts'
 import type { FileRouteTypes } from '../../src/app/routeTree.gen.ts'
-import { setPath } from './card-page.ts'
+import { setPath } from './pages/card-page.ts'
 
 export interface Screen {
   path: string

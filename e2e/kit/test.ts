@@ -1,7 +1,7 @@
 /**
  * The test that all screens' tests start from: the mocks answer every request, each test has a database and a fault
  * switchboard of its own, and what the page logs as an error fails the test unless the test expects it. A test starts
- * as a visitor, or signed in: `test.use({ as: 'alice' })` (mocks/people.ts says who there is).
+ * as a visitor, or signed in: `test.use({ as: 'alice' })` (mocks/seeds/people.ts says who there is).
  */
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import type { Seed } from '../../mocks/catalog.ts'
@@ -9,7 +9,7 @@ import { mockNow } from '../../mocks/clock.ts'
 import { type MockDb, openMockDb, seededState } from '../../mocks/db.ts'
 import { Faults } from '../../mocks/faults.ts'
 import { mockHandlers } from '../../mocks/handlers.ts'
-import type { Person } from '../../mocks/people.ts'
+import type { Person } from '../../mocks/seeds/people.ts'
 import { standingToken } from '../../mocks/tokens.ts'
 import { type MockSite, startMockSite } from './mock-site.ts'
 import { shiftDate } from './page-clock.ts'

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { MockDb } from '../../mocks/db.ts'
 import type { Faults } from '../../mocks/faults.ts'
-import type { Person } from '../../mocks/people.ts'
+import type { Person } from '../../mocks/seeds/people.ts'
 
 export interface Walk {
   name: string

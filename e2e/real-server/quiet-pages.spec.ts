@@ -1,6 +1,6 @@
 /** Every kind of page as the built server sends it, in a browser that has to stay quiet (e2e/kit/real-test.ts). */
 import type { Page } from '@playwright/test'
-import { promoSet, setPath } from '../kit/card-page.ts'
+import { promoSet, setPath } from '../kit/pages/card-page.ts'
 import { register } from '../kit/real-server.ts'
 import { expect, test } from '../kit/real-test.ts'
 

@@ -1,10 +1,10 @@
 /** What a collector does most, in as few steps as stated, on data of real size. */
 import type { Page } from '@playwright/test'
-import { cardPage } from '../kit/card-page.ts'
-import { collectionPage } from '../kit/collection-page.ts'
+import { cardPage } from '../kit/pages/card-page.ts'
+import { collectionPage } from '../kit/pages/collection-page.ts'
 import { collector } from '../../bench/data/collector-folder.ts'
 import { expect, signIn, Steps, test } from '../kit/collector-test.ts'
-import { deskPage, reviewPage } from '../kit/trade-desk.ts'
+import { deskPage, reviewPage } from '../kit/pages/trade-desk.ts'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const proposalLink = (page: Page) =>

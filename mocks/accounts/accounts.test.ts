@@ -6,7 +6,7 @@ import { mockNow } from '../clock.ts'
 import { type MockDb, openMockDb, seededState } from '../db.ts'
 import { Faults } from '../faults.ts'
 import { mockHandlers } from '../handlers.ts'
-import { people, seededPassword } from '../people.ts'
+import { people, seededPassword } from '../seeds/people.ts'
 import { standingToken } from '../tokens.ts'
 
 const ada = standingToken('ada')

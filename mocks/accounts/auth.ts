@@ -1,19 +1,19 @@
 /** Signing in and out, registering, and who is signed in. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { nameLooksAlike } from '../../src/api/auth/contract.ts'
-import { usernameSkeleton } from '../../src/domain/account.ts'
-import { approvedByInvitation } from '../../src/domain/audit.ts'
-import type { authMe } from '../../src/api/session/contract.ts'
+import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
+import { usernameSkeleton } from '../../src/domain/accounts/account.ts'
+import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
+import type { authMe } from '../../src/api/accounts/session-contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { findKnownDevice, forgetDevices, guarded, rememberDevice } from './login-guard.ts'
-import type { UserRecord } from '../people.ts'
-import { record } from './audit.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { record } from '../audit/audit.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { admissionOf, noteAdmission } from './registration.ts'
 import { beginSession, endSessions } from '../tokens.ts'
-import { caller, userByName } from './users.ts'
+import { caller, userByName } from '../members/users.ts'
 
 function userSent({
   id,

@@ -1,7 +1,7 @@
 /** Deletes accounts with all that is theirs, as the server does: partners keep the closed trades. */
-import type { ProposalRecord } from '../belongings.ts'
+import type { ProposalRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
-import type { UserRecord } from '../people.ts'
+import type { UserRecord } from '../seeds/people.ts'
 import { endSessions } from '../tokens.ts'
 import { forgetDevices } from './login-guard.ts'
 import { endPendingRegistration } from './registration.ts'

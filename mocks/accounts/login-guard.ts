@@ -1,6 +1,6 @@
 /** Slows down whoever guesses passwords, as the server does. The mocks know no addresses: names are counted alone. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { usernameKey } from '../../src/domain/account.ts'
+import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 
 /** What is remembered of a name, or of a device that has signed in with it. Times in milliseconds. */

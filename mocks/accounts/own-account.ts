@@ -1,14 +1,14 @@
 /** The member's own account: sessions on the devices, and its deletion. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { accountErrors } from '../../src/domain/account.ts'
-import { compareText } from '../../src/domain/text.ts'
+import { accountErrors } from '../../src/domain/accounts/account.ts'
+import { compareText } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
 import { endSessions } from '../tokens.ts'
-import { isLastAdmin } from './admin.ts'
-import { record } from './audit.ts'
+import { isLastAdmin } from '../admin/admin.ts'
+import { record } from '../audit/audit.ts'
 import { deleteAccount } from './leaving.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { caller } from './users.ts'
+import { caller } from '../members/users.ts'
 
 export const ownAccountHandlers: Pick<
   MockHandlers,

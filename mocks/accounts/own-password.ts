@@ -1,11 +1,11 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Viewer } from '../../src/api/handle.ts'
-import { accountErrors } from '../../src/domain/account.ts'
+import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
-import type { UserRecord } from '../people.ts'
-import { record } from './audit.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { record } from '../audit/audit.ts'
 import { findKnownDevice, guarded } from './login-guard.ts'
-import { caller } from './users.ts'
+import { caller } from '../members/users.ts'
 
 /** The caller. Throws ApiError 400 when this is not the caller's password. */
 export function checkOwnPassword(

@@ -1,15 +1,15 @@
 /** Who may register, and as what, as the server decides it. The mocks know no addresses: all accounts are of one. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { dayMs } from '../../src/domain/dates.ts'
+import { dayMs } from '../../src/domain/format/dates.ts'
 import {
   isSameSetupCode,
   maxPendingPerAddress,
   pendingDays,
   pendingRetrySeconds,
-} from '../../src/domain/registration.ts'
+} from '../../src/domain/accounts/registration.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb, MockState } from '../db.ts'
-import { type InvitationRecord, usableInvitation } from './invitations.ts'
+import { type InvitationRecord, usableInvitation } from '../admin/invitations.ts'
 
 /** An account that no admin has decided about. */
 export interface PendingRecord {

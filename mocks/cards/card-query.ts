@@ -1,11 +1,11 @@
 /** Search, filters and order of a card list, by the rules of `src/domain`: what the server does in SQL. */
 import type { cardList } from '../../src/api/cards/contract.ts'
-import type { CardSort } from '../../src/domain/card-sort.ts'
+import type { CardSort } from '../../src/domain/cards/card-sort.ts'
 import type { Input } from '../../src/api/endpoint.ts'
-import { matchesRarity } from '../../src/domain/rarity.ts'
-import { matchesSearch, searchWords } from '../../src/domain/search.ts'
-import { compareText, foldText } from '../../src/domain/text.ts'
-import { matchesVariant } from '../../src/domain/variant.ts'
+import { matchesRarity } from '../../src/domain/cards/rarity.ts'
+import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { matchesVariant } from '../../src/domain/cards/variant.ts'
 import type { MockCard } from '../catalog.ts'
 
 export type CardQuery = Input<typeof cardList>['query']

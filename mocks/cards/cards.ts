@@ -1,6 +1,6 @@
 /** Cards, sets and price history, answered from the mocks' catalogue. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { compareText } from '../../src/domain/text.ts'
+import { compareText } from '../../src/domain/format/text.ts'
 import { flagsFor } from './card-flags.ts'
 import { queryCards } from './card-query.ts'
 import type { MockCard, MockSet } from '../catalog.ts'

@@ -1,6 +1,6 @@
 /** The pictures of the sample catalogue, drawn on demand as the server does. */
 import { http, HttpResponse } from 'msw'
-import { samplePictureFromPath } from '../../src/domain/sample/picture.ts'
+import { samplePictureFromPath } from '../../server/catalog/sample/picture.ts'
 
 export const pictureHandler = http.get('*/pictures/*', ({ request }) => {
   const svg = samplePictureFromPath(new URL(request.url).pathname)

@@ -8,8 +8,8 @@ import {
   type PrintingRef,
   readBulkRow,
 } from '../../src/api/entries/contract.ts'
-import { mostCopies } from '../../src/domain/entry.ts'
-import { type EntryHolder, entryLimitError } from '../../src/domain/limits.ts'
+import { mostCopies } from '../../src/domain/entries/entry.ts'
+import { type EntryHolder, entryLimitError } from '../../src/domain/entries/limits.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
 import { keepForUndo } from '../undo/copies.ts'

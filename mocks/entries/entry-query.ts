@@ -1,8 +1,8 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
 import type { entryFilterParams } from '../../src/api/entries/contract.ts'
 import { mostPerPage } from '../../src/api/params.ts'
-import type { EntrySort, ListItemSort, SharedWishlistSort } from '../../src/domain/entry.ts'
-import type { Variation } from '../../src/domain/price.ts'
+import type { EntrySort, ListItemSort, SharedWishlistSort } from '../../src/domain/entries/entry.ts'
+import type { Variation } from '../../src/domain/cards/price.ts'
 import {
   ordered,
   printingMatcher,

@@ -1,7 +1,7 @@
 /** Lists as files for spreadsheets. */
-import { byteOrderMark, csvLine } from '../../src/domain/csv.ts'
-import { exportNameOf } from '../../src/domain/list.ts'
-import type { ListItemRecord } from '../belongings.ts'
+import { byteOrderMark, csvLine } from '../../src/domain/format/csv.ts'
+import { exportNameOf } from '../../src/domain/entries/list.ts'
+import type { ListItemRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import { cents, matching, type Priced } from '../entries/entry-query.ts'
 import { itemsOf } from './lists.ts'

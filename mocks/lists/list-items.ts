@@ -2,13 +2,13 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { newListItem } from '../../src/api/lists/contract.ts'
-import type { ListItemRecord, ListRecord } from '../belongings.ts'
+import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { addAll, addTo, checkCount, meantPrinting, type Place } from '../entries/entries.ts'
 import { itemsOf, ownList, touch } from './lists.ts'
 import { keepForUndo } from '../undo/copies.ts'
-import { caller } from '../accounts/users.ts'
+import { caller } from '../members/users.ts'
 
 /** Its place comes with its being put on the list. */
 type Listed = Omit<ListItemRecord, 'id' | 'position'>

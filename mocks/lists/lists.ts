@@ -2,16 +2,16 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { listMine } from '../../src/api/lists/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
-import type { ListSort, Visibility } from '../../src/domain/list.ts'
-import { limitErrors } from '../../src/domain/limits.ts'
-import { foldText } from '../../src/domain/text.ts'
-import type { ListItemRecord, ListRecord } from '../belongings.ts'
+import type { ListSort, Visibility } from '../../src/domain/entries/list.ts'
+import { limitErrors } from '../../src/domain/entries/limits.ts'
+import { foldText } from '../../src/domain/format/text.ts'
+import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, type Priced, totalsOf } from '../entries/entry-query.ts'
 import { unguessable } from '../tokens.ts'
-import { caller, userById } from '../accounts/users.ts'
+import { caller, userById } from '../members/users.ts'
 
 export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
   state.listItems.filter(({ listId }) => listId === list.id)

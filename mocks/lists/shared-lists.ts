@@ -8,9 +8,9 @@ import {
 import type { Input, Sends } from '../../src/api/endpoint.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { Viewer } from '../../src/api/handle.ts'
-import type { TradeListSort } from '../../src/domain/list.ts'
-import { compareText, foldText } from '../../src/domain/text.ts'
-import type { ListItemRecord, ListRecord } from '../belongings.ts'
+import type { TradeListSort } from '../../src/domain/entries/list.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
+import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -22,11 +22,11 @@ import {
   type Priced,
   slice,
 } from '../entries/entry-query.ts'
-import { entrySender } from '../entries/entry-sent.ts'
+import { entrySender } from '../entries/entry-json.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
-import { areBlocked } from '../trade/blocked.ts'
-import { promiseTeller } from '../trade/promises.ts'
-import { approvedUser, caller, userById } from '../accounts/users.ts'
+import { areBlocked } from '../members/blocked.ts'
+import { promiseTeller } from '../proposals/promises.ts'
+import { approvedUser, caller, userById } from '../members/users.ts'
 
 /** A list that has a link. */
 export type SharedList = ListRecord & { publicUrlId: string }

@@ -1,7 +1,7 @@
 /** What the audit log of the default seed says, the oldest first. */
-import type { AuditEvent } from '../../src/domain/audit.ts'
-import type { AuditKind } from '../../src/domain/audit-kinds.ts'
-import { people } from '../people.ts'
+import type { AuditEvent } from '../../src/domain/audit/audit.ts'
+import type { AuditKind } from '../../src/domain/audit/audit-kinds.ts'
+import { people } from './people.ts'
 
 interface SeededEvent {
   at: string

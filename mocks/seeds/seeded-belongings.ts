@@ -1,14 +1,14 @@
 /** What the seeded people own, want and list. Cards are given by the ids that the sample catalogue's cards have. */
-import type { Variation } from '../../src/domain/price.ts'
+import type { Variation } from '../../src/domain/cards/price.ts'
 import type {
   Belongings,
   CollectionRecord,
   ListItemRecord,
   ListRecord,
   WishRecord,
-} from '../belongings.ts'
+} from './belongings.ts'
 import type { Seed } from '../catalog.ts'
-import { people } from '../people.ts'
+import { people } from './people.ts'
 import { seededProposals } from './seeded-proposals.ts'
 
 const addedAt = '2026-11-01T18:00:00.000Z'

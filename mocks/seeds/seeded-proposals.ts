@@ -1,8 +1,8 @@
 /** What the seeded people have proposed to each other, in every state. */
-import type { ProposalState } from '../../src/domain/proposal.ts'
-import type { Variation } from '../../src/domain/price.ts'
-import type { ProposalRecord, ProposedRecord } from '../belongings.ts'
-import { people } from '../people.ts'
+import type { ProposalState } from '../../src/domain/trade/proposal.ts'
+import type { Variation } from '../../src/domain/cards/price.ts'
+import type { ProposalRecord, ProposedRecord } from './belongings.ts'
+import { people } from './people.ts'
 
 type Details = Partial<Pick<ProposedRecord, 'condition' | 'language'>>
 type Row = readonly [

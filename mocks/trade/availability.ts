@@ -1,9 +1,9 @@
 /** How many copies a member can propose, and how many of those that were proposed are still there. */
-import type { ListItemRecord } from '../belongings.ts'
-import { ownedBy } from '../entries/collection.ts'
+import type { ListItemRecord } from '../seeds/belongings.ts'
+import { ownedBy } from '../collection/collection.ts'
 import type { MockDb } from '../db.ts'
-import { counted, type Finish, finishKey, type Kind, kindKey } from '../entries/kinds.ts'
-import { promisedBy } from './promises.ts'
+import { counted, type Finish, finishKey, type Kind, kindKey } from '../entries/packed-printings.ts'
+import { promisedBy } from '../proposals/promises.ts'
 
 /** What stands on a member's lists for trade. */
 export function listedBy({ state }: MockDb, userId: number): ListItemRecord[] {

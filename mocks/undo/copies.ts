@@ -1,7 +1,7 @@
 /** What the mocks keep of changes for an hour, so that `undo.ts` can undo them once. */
-import type { Condition } from '../../src/domain/entry.ts'
-import { type EntryHolder, undoLifetimeMs } from '../../src/domain/limits.ts'
-import type { CollectionRecord, ListItemRecord } from '../belongings.ts'
+import type { Condition } from '../../src/domain/entries/entry.ts'
+import { type EntryHolder, undoLifetimeMs } from '../../src/domain/entries/limits.ts'
+import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
 
 type Details = Pick<CollectionRecord, 'isForTrade' | 'pricePaid' | 'note'>

@@ -1,12 +1,18 @@
 /** Undoes changes of collections, wishlists and lists. */
 import { ApiError } from '../../src/api/api-error.ts'
-import type { CollectionRecord, ListItemRecord } from '../belongings.ts'
+import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { caller } from '../accounts/users.ts'
-import { collectionOf, joinOwned, type Owned, ownedBy, removeOwned } from '../entries/collection.ts'
+import { caller } from '../members/users.ts'
+import {
+  collectionOf,
+  joinOwned,
+  type Owned,
+  ownedBy,
+  removeOwned,
+} from '../collection/collection.ts'
 import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
-import { finishKey, kindKey } from '../entries/kinds.ts'
+import { finishKey, kindKey } from '../entries/packed-printings.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import type { UndoableChange } from './copies.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from '../db/engine.ts'
-import { createTestDatabase, type TestDatabase, testEngines } from '../db/testing.ts'
+import { createTestDatabase, type TestDatabase, testEngines } from '../testing/database.ts'
 import { letAttemptsAge } from '../testing/login-attempts.ts'
 import { LoginGuard } from './login-guard.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../src/api/api-error.ts'
-import { usernameKey } from '../../src/domain/account.ts'
+import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { Db } from '../db/engine.ts'
 import {
   countFailure,
@@ -13,8 +13,8 @@ import {
   type LoginCount,
   pauseLeft,
   takeBack,
-} from '../db/login-attempts.ts'
-import { networkOf } from '../http/network.ts'
+} from './login-attempts.ts'
+import { networkOf } from '../http/limits/network.ts'
 import { addressLimit, nameLimit, pairLimit } from './login-limits.ts'
 
 /** Attempts after which each process has the database forget the old counts. */

@@ -3,11 +3,11 @@
  * one lock. Errors are ApiErrors; the command line shows their messages too.
  */
 import { ApiError } from '../../src/api/api-error.ts'
-import type { UserStatus } from '../../src/domain/account.ts'
+import type { UserStatus } from '../../src/domain/accounts/account.ts'
 import type { Db } from '../db/engine.ts'
-import { forgetDevicesOf } from '../db/login-devices.ts'
-import { endPendingRegistration } from '../db/pending-registrations.ts'
-import { endSessionsOf } from '../db/sessions.ts'
+import { forgetDevicesOf } from './login-devices.ts'
+import { endPendingRegistration } from './pending-registrations.ts'
+import { endSessionsOf } from './sessions.ts'
 import {
   countApprovedAdmins,
   findUser,
@@ -17,7 +17,7 @@ import {
   updatePassword,
   updateStatus,
   type UserRow,
-} from '../db/users.ts'
+} from './user-queries.ts'
 
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
 const noSuchUser = () => new ApiError(404, 'There is no such user.')

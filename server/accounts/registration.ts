@@ -1,10 +1,10 @@
 /**
  * Who may register, and as what: the first account as the admin, holders of an invitation as approved members, all others
- * as pending members within the bounds of `src/domain/registration.ts`.
+ * as pending members within the bounds of `src/domain/accounts/registration.ts`.
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../src/api/api-error.ts'
-import { dayMs } from '../../src/domain/dates.ts'
+import { dayMs } from '../../src/domain/format/dates.ts'
 import {
   isSameSetupCode,
   maxPendingAccounts,
@@ -12,18 +12,18 @@ import {
   pendingDays,
   pendingRetrySeconds,
   type RegistrationMode,
-} from '../../src/domain/registration.ts'
+} from '../../src/domain/accounts/registration.ts'
 import type { Db } from '../db/engine.ts'
-import { countInvitationUse, isInvitationUsable } from '../db/invitations.ts'
+import { countInvitationUse, isInvitationUsable } from './invitation-queries.ts'
 import {
   countPendingRegistrations,
   deleteExpiredRegistrations,
   insertPendingRegistration,
-} from '../db/pending-registrations.ts'
-import { deleteSetupCode, findSetupCode } from '../db/setup-code.ts'
-import { hasNoUsers, lockAccounts, type NewUser, type UserRow } from '../db/users.ts'
+} from './pending-registrations.ts'
+import { deleteSetupCode, findSetupCode } from './setup-code-queries.ts'
+import { hasNoUsers, lockAccounts, type NewUser, type UserRow } from './user-queries.ts'
 import { addUser } from './membership.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf } from '../http/limits/network.ts'
 
 /** What decides whether a registration is admitted. */
 export interface Applicant {

@@ -1,7 +1,7 @@
-import type { RegistrationMode } from '../../src/domain/registration.ts'
+import type { RegistrationMode } from '../../src/domain/accounts/registration.ts'
 import type { Db } from '../db/engine.ts'
-import { DistinctLimit } from '../http/distinct-limit.ts'
-import { AuditLog } from './audit-log.ts'
+import { DistinctLimit } from '../http/limits/distinct-limit.ts'
+import { AuditLog } from '../audit/audit-log.ts'
 import { LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 

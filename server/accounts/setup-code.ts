@@ -1,8 +1,8 @@
 /** Makes setup codes: 80 random bits, in groups of letters and digits that are easily typed. */
 import { randomInt } from 'node:crypto'
 import type { Db } from '../db/engine.ts'
-import { deleteSetupCode, keepSetupCode } from '../db/setup-code.ts'
-import { hasNoUsers } from '../db/users.ts'
+import { deleteSetupCode, keepSetupCode } from './setup-code-queries.ts'
+import { hasNoUsers } from './user-queries.ts'
 
 /** Without I, L, O and U, which are read as others. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 import type { Engine, Log } from '../db/engine.ts'
 import { taskRuns } from '../db/schema/catalog.ts'
-import { cutOffMessage, lastRuns } from '../db/task-runs.ts'
-import { createTestDatabase, createTestEngine, testEngines } from '../db/testing.ts'
+import { cutOffMessage, lastRuns } from './task-runs.ts'
+import { createTestDatabase, createTestEngine, testEngines } from '../testing/database.ts'
 import { Gate } from '../testing/gate.ts'
 import { dumpCatalog, emptyCatalog, sourceOf, taskOn } from '../testing/tasks.ts'
-import { card, tide } from './fixtures/records.ts'
+import { card, tide } from './sources/fixtures/records.ts'
 import { importCatalog } from './import-catalog.ts'
 
 let engine: Engine

@@ -4,12 +4,12 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
-import { auditKeptDays } from '../../src/domain/audit.ts'
-import type { TimeOfDay } from '../config.ts'
-import { deleteAuditEventsBefore } from '../db/audit.ts'
-import { readCatalogState } from '../db/catalog-state.ts'
+import { auditKeptDays } from '../../src/domain/audit/audit.ts'
+import type { TimeOfDay } from './schedule.ts'
+import { deleteAuditEventsBefore } from '../audit/audit-queries.ts'
+import { readCatalogState } from './catalog-state.ts'
 import type { Engine, Lock, Log } from '../db/engine.ts'
-import { deleteExpiredRegistrations } from '../db/pending-registrations.ts'
+import { deleteExpiredRegistrations } from '../accounts/pending-registrations.ts'
 import {
   beginRun,
   closeCutOffRuns,
@@ -20,9 +20,9 @@ import {
   type TaskOutcome,
   type TaskRun,
   type TaskTrigger,
-} from '../db/task-runs.ts'
+} from './task-runs.ts'
 import { describeError } from '../describe-error.ts'
-import { CatalogError } from './catalog-error.ts'
+import { CatalogError } from './sources/catalog-error.ts'
 import {
   type DailyUpdate,
   describeFailure,

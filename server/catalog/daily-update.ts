@@ -1,15 +1,15 @@
 /** What the daily task does: reads the day's catalogue from where the settings say, and says what came of it. */
-import { formatCount } from '../../src/domain/count.ts'
-import { formatDay } from '../../src/domain/dates.ts'
-import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
-import { readCatalogState } from '../db/catalog-state.ts'
+import { formatCount } from '../../src/domain/format/count.ts'
+import { formatDay } from '../../src/domain/format/dates.ts'
+import { sampleCatalog } from './sample/catalog.ts'
+import { readCatalogState } from './catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
-import { NoRoomError } from '../db/room.ts'
-import { CatalogError } from './catalog-error.ts'
+import { NoRoomError } from '../db/disk-room.ts'
+import { CatalogError } from './sources/catalog-error.ts'
 import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
 import { sampleSource } from './load-sample.ts'
-import { openCatalog } from './source.ts'
-import { shortSourceName, sourceName } from './source-name.ts'
+import { openCatalog } from './sources/source.ts'
+import { shortSourceName, sourceName } from './sources/source-name.ts'
 
 export interface DailyUpdate {
   /** CATALOG_SOURCE, a file or an address; undefined for the bundled sample. */

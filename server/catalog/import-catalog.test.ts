@@ -1,15 +1,15 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 import type { Engine } from '../db/engine.ts'
 import { cards, catalogState, priceSeries, sets } from '../db/schema/catalog.ts'
-import { createTestEngine, testEngines } from '../db/testing.ts'
-import { CatalogError } from './catalog-error.ts'
-import { fixture } from './fixtures/files.ts'
-import { card, tide } from './fixtures/records.ts'
+import { createTestEngine, testEngines } from '../testing/database.ts'
+import { CatalogError } from './sources/catalog-error.ts'
+import { fixture } from './sources/fixtures/files.ts'
+import { card, tide } from './sources/fixtures/records.ts'
 import { importCatalog, type ImportSummary } from './import-catalog.ts'
 import { loadSampleIfEmpty } from './load-sample.ts'
-import { openCatalog } from './source.ts'
+import { openCatalog } from './sources/source.ts'
 
 let engine: Engine
 /** Settling costs more than the imports of these tests; that it happens is all they ask. */

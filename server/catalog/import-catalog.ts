@@ -8,12 +8,12 @@ import {
   raiseCatalogVersion,
   stageCards,
   type Tally,
-} from '../db/catalog.ts'
-import { defaultHistoryDays, dropOldPrices, mergePrices } from '../db/catalog-prices.ts'
+} from './merge-catalog.ts'
+import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
 import type { Engine } from '../db/engine.ts'
-import { countListsAnew } from '../db/lists/totals.ts'
-import { gather } from './incoming.ts'
-import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import { countListsAnew } from '../lists/totals.ts'
+import { gather } from './sources/incoming.ts'
+import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
 /** What an import is doing, and how many cards it has read, or written of those that it read. */
 export type ImportProgress =

@@ -1,13 +1,13 @@
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 import type { Engine } from '../db/engine.ts'
 import { cards } from '../db/schema/catalog.ts'
-import { createTestEngine, testEngines } from '../db/testing.ts'
-import { fixture } from './fixtures/files.ts'
-import { card, tide } from './fixtures/records.ts'
+import { createTestEngine, testEngines } from '../testing/database.ts'
+import { fixture } from './sources/fixtures/files.ts'
+import { card, tide } from './sources/fixtures/records.ts'
 import { importCatalog } from './import-catalog.ts'
-import { openCatalog } from './source.ts'
+import { openCatalog } from './sources/source.ts'
 
 let engine: Engine
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
-import { readCatalogState } from '../db/catalog-state.ts'
+import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
+import { readCatalogState } from './catalog-state.ts'
 import type { Engine } from '../db/engine.ts'
 import { cards, catalogState, priceSeries } from '../db/schema/catalog.ts'
-import { createTestEngine, testEngines } from '../db/testing.ts'
-import { card, tide } from './fixtures/records.ts'
+import { createTestEngine, testEngines } from '../testing/database.ts'
+import { card, tide } from './sources/fixtures/records.ts'
 import { importCatalog, type ImportSummary } from './import-catalog.ts'
 
 let engine: Engine

@@ -1,6 +1,6 @@
 /** The bundled sample catalogue, for a database that has none. */
-import { sampleCatalog } from '../../src/domain/sample/catalog.ts'
-import { isCatalogEmpty } from '../db/catalog.ts'
+import { sampleCatalog } from './sample/catalog.ts'
+import { isCatalogEmpty } from './merge-catalog.ts'
 import type { Engine } from '../db/engine.ts'
 import { importCatalog, type ImportSummary } from './import-catalog.ts'
 

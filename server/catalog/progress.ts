@@ -1,6 +1,6 @@
 /** What a person sees of an import on a terminal, or in a log: its progress, and what came of it. */
-import { formatCount } from '../../src/domain/count.ts'
-import type { Tally } from '../db/catalog.ts'
+import { formatCount } from '../../src/domain/format/count.ts'
+import type { Tally } from './merge-catalog.ts'
 import { type Output, statusLine } from '../status-line.ts'
 import type { ImportProgress, ImportSummary } from './import-catalog.ts'
 

@@ -1,8 +1,13 @@
 /** When the daily task runs: once a day at a time of the server's clock, and after a start that comes too late for it. */
-import type { TimeOfDay } from '../config.ts'
 import type { Log } from '../db/engine.ts'
 import { describeError } from '../describe-error.ts'
 import type { DailyTask } from './daily-task.ts'
+
+/** A time of the server's clock. */
+export interface TimeOfDay {
+  hour: number
+  minute: number
+}
 
 /** Milliseconds between two looks at the clock at most: it may be set, and a machine may sleep. */
 const longestWait = 5 * 60_000

@@ -1,7 +1,7 @@
 /** How far a run is: its newest message, which is noted in the database once in a while for other processes. */
 import { describeError } from '../describe-error.ts'
 import type { Db, Log } from '../db/engine.ts'
-import { noteProgress } from '../db/task-runs.ts'
+import { noteProgress } from './task-runs.ts'
 
 export class TaskProgress {
   message: string | null = null

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Engine } from '../db/engine.ts'
-import { createTestEngine } from '../db/testing.ts'
+import { createTestEngine } from '../testing/database.ts'
 import { runCli } from './run.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { importCatalog } from '../catalog/import-catalog.ts'
 import { describeImport, progressLine } from '../catalog/progress.ts'
-import { sourceName } from '../catalog/source-name.ts'
-import { openCatalog } from '../catalog/source.ts'
+import { sourceName } from '../catalog/sources/source-name.ts'
+import { openCatalog } from '../catalog/sources/source.ts'
 import { record } from './audit.ts'
 import { UsageError, type Command } from './command.ts'
 

@@ -1,5 +1,5 @@
 /** What `backup` and `restore` have in common: how they are called, and what they tell. */
-import { formatCount } from '../../src/domain/count.ts'
+import { formatCount } from '../../src/domain/format/count.ts'
 import { parseArgs } from 'node:util'
 import type { DumpProgress, Header } from '../db/dump/format.ts'
 import { type Output, statusLine } from '../status-line.ts'

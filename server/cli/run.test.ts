@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fixture } from '../catalog/fixtures/files.ts'
+import { fixture } from '../catalog/sources/fixtures/files.ts'
 import type { Engine } from '../db/engine.ts'
 import { cards } from '../db/schema/catalog.ts'
-import { createTestEngine } from '../db/testing.ts'
+import { createTestEngine } from '../testing/database.ts'
 import { runCli } from './run.ts'
 
 let engine: Engine | undefined

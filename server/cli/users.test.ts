@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAuditEvents } from '../db/audit.ts'
+import { findAuditEvents } from '../audit/audit-queries.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
 import { type Members, openMembers } from '../testing/members.ts'
 import type { Input } from './command.ts'

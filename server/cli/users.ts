@@ -1,12 +1,12 @@
 /** Commands for accounts. Who has a shell on the server decides: what they add is approved. */
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { newPassword, newUsername } from '../../src/api/auth/contract.ts'
-import { leave } from '../accounts/leaving.ts'
+import { newPassword, newUsername } from '../../src/api/accounts/contract.ts'
+import { leave } from '../members/leaving.ts'
 import { addUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import { createPasswords } from '../accounts/password.ts'
 import type { Db } from '../db/engine.ts'
-import { findUserByName, listUsers, type UserRow } from '../db/users.ts'
+import { findUserByName, listUsers, type UserRow } from '../accounts/user-queries.ts'
 import { record } from './audit.ts'
 import { type Command, CommandError, type Terminal, UsageError } from './command.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../testing/gate.ts'
 import { sqlState, type Db, type Engine, type Log } from './engine.ts'
-import { createTestDatabase, createTestEngine, testEngines } from './testing.ts'
+import { createTestDatabase, createTestEngine, testEngines } from '../testing/database.ts'
 
 const add = (id: number) => sql`insert into notes values (${id}, 'x')`
 const stateOf = (work: Promise<unknown>) => work.then(() => 'none', sqlState)

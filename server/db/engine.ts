@@ -3,7 +3,7 @@
  * (`embedded/`) and a PostgreSQL server (`postgres.ts`); `open-database.ts` chooses by the environment.
  */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { ChangeSize } from './room.ts'
+import type { ChangeSize } from './disk-room.ts'
 
 interface Rows<Row> {
   rows: Row[]

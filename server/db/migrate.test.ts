@@ -9,7 +9,12 @@ import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
 import * as proposals from './schema/proposals.ts'
 import * as registration from './schema/registration.ts'
-import { createTestDatabase, createTestEngine, testEngines, type TestDatabase } from './testing.ts'
+import {
+  createTestDatabase,
+  createTestEngine,
+  testEngines,
+  type TestDatabase,
+} from '../testing/database.ts'
 
 const schemas = [catalog, accounts, audit, belongings, proposals, registration]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))

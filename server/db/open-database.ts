@@ -1,7 +1,7 @@
 /** Chooses the database by the environment. */
 import { openEmbedded } from './embedded/open.ts'
 import type { Engine, Log } from './engine.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
 
 export interface DatabaseOptions {
   /** Folder of the embedded database; made when missing. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db, Engine } from './engine.ts'
 import { ConflictError, serialisable } from './serialisable.ts'
-import { createTestEngine, testEngines } from './testing.ts'
+import { createTestEngine, testEngines } from '../testing/database.ts'
 
 const fail = (tx: Db, code: string) =>
   tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`))

@@ -3,11 +3,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Endpoint, FileAnswer } from '../../src/api/endpoint.ts'
 import { errorBody } from '../../src/api/handle.ts'
-import { acceptedEncoding, compress } from './encoding.ts'
+import { acceptedEncoding, compress } from './site/encoding.ts'
 import type { AppContext } from './env.ts'
-import { etagOf, matchesEtag } from './etag.ts'
+import { etagOf, matchesEtag } from './site/etag.ts'
 import { JsonText } from './json-text.ts'
-import { troubleAnswer } from './trouble-answer.ts'
+import { troubleAnswer } from './fault-answer.ts'
 
 /** Below this an answer fits in one packet anyway. */
 const worthCompressing = 1024

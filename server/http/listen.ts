@@ -2,9 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { StartError } from '../config.ts'
-import { boundConnections, type ConnectionBounds } from './bound-connections.ts'
-import { closeUnread } from './close-unread.ts'
+import { StartError } from '../start-error.ts'
+import { boundConnections, type ConnectionBounds } from './limits/bound-connections.ts'
+import { closeUnread } from './body/close-unread.ts'
 
 export interface Listening {
   /** Where people find it, such as `http://127.0.0.1:3000`. */

@@ -2,8 +2,8 @@
  * The question which printings a file may mean, and its answer, as texts: the thread that compares writes and reads them,
  * and the request thread only passes them on. A batch is short, so that other statements run in between.
  */
-import type { Asked, Found } from '../../src/domain/market/catalogue-match.ts'
-import type { Printing } from '../../src/domain/market/comparison.ts'
+import type { Asked, Found } from '../../src/domain/buylist/catalogue-match.ts'
+import type { Printing } from '../../src/domain/buylist/comparison.ts'
 
 /** Lists in JSON, as `findPrintings` of `../db/market.ts` takes them. */
 export interface PrintingBatch {

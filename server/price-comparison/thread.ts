@@ -1,8 +1,8 @@
 /** The thread in which price comparisons are carried out. */
-import { type marketCompare, mostProblemsTold } from '../../src/api/market/contract.ts'
+import { type marketCompare, mostProblemsTold } from '../../src/api/price-comparison/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
-import { compareFiles } from '../../src/domain/market/compare-files.ts'
-import { UnusableFile } from '../../src/domain/market/comparison.ts'
+import { compareFiles } from '../../src/domain/buylist/compare-files.ts'
+import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
 import { serveJobs } from '../threads/serve-jobs.ts'
 import type { ComparisonJob } from './job.ts'
 import { printingBatches, readFound } from './printing-batches.ts'

@@ -2,7 +2,7 @@
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { Engine } from '../db/engine.ts'
-import { insertCards } from '../db/testing.ts'
+import { insertCards } from './database.ts'
 import { openMembers, type Person } from './members.ts'
 
 /** Two of the printings share a product id; one has no price at all. */

@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { precompress } from '../http/precompress.ts'
-import { loadSite } from '../http/static.ts'
+import { precompress } from '../http/site/precompress.ts'
+import { loadSite } from '../http/site/static.ts'
 
 export async function builtSite(html: string) {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-site-'))

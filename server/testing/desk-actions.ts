@@ -1,8 +1,8 @@
 /** What members who trade may do, drawn at random, and done over the API. */
 import * as fc from 'fast-check'
-import { type Visibility, visibilities } from '../../src/domain/list.ts'
-import { type ProposalAction, proposalActions } from '../../src/domain/proposal.ts'
-import { finishOf } from '../db/entries/finish.ts'
+import { type Visibility, visibilities } from '../../src/domain/entries/list.ts'
+import { type ProposalAction, proposalActions } from '../../src/domain/trade/proposal.ts'
+import { finishOf } from '../entries/finish.ts'
 import type { Desk } from './desk.ts'
 import { type DeskState, ownedKey } from './desk-state.ts'
 import type { Person } from './members.ts'

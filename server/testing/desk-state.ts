@@ -1,6 +1,6 @@
 /** What trades may change, as it stands in the database: for tests of what is never lost. */
 import { inArray, sql } from 'drizzle-orm'
-import type { ProposalState } from '../../src/domain/proposal.ts'
+import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'

@@ -1,6 +1,6 @@
 /** What must be so in every database, whatever was asked of its server and whatever happened to it. */
 import { sql } from 'drizzle-orm'
-import { foldText } from '../../src/domain/text.ts'
+import { foldText } from '../../src/domain/format/text.ts'
 import type { Db } from '../db/engine.ts'
 
 /** Rows of a query. */

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CatalogCard, CatalogRecord } from '../../src/domain/catalog-record.ts'
+import type { CatalogCard, CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 import { importCatalog } from '../catalog/import-catalog.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createLogger } from '../http/log.ts'

@@ -1,9 +1,9 @@
 /** What members who trade find, by the rules alone: plain joins over all rows. */
-import { usernameKey } from '../../src/domain/account.ts'
-import { displayPrice, type Variation } from '../../src/domain/price.ts'
-import { matchesSearch, searchWords } from '../../src/domain/search.ts'
-import { compareText } from '../../src/domain/text.ts'
-import type { OfferSort } from '../../src/domain/trade.ts'
+import { usernameKey } from '../../src/domain/accounts/account.ts'
+import { displayPrice, type Variation } from '../../src/domain/cards/price.ts'
+import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Traders } from './traders.ts'
 
 type Finish = 'N' | 'F'

@@ -4,7 +4,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { contractOf, endpoint, type Handlers } from '../../src/api/endpoint.ts'
 import type { Caller, Viewer } from '../../src/api/handle.ts'
 import { idParam, pageParams } from '../../src/api/params.ts'
-import { isBinary } from '../../src/domain/file-start.ts'
+import { isBinary } from '../../src/domain/format/file-start.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { createLogger } from '../http/log.ts'
 

@@ -1,9 +1,9 @@
 /** Cards and filters for property tests, with what filters and sorts must tell apart. */
 import * as fc from 'fast-check'
-import { filterRarities } from '../../src/domain/rarity.ts'
-import { treatments, variants } from '../../src/domain/variant.ts'
-import type { EntryFilter } from '../db/card-filter.ts'
-import type { CardSeed } from '../db/testing.ts'
+import { filterRarities } from '../../src/domain/cards/rarity.ts'
+import { treatments, variants } from '../../src/domain/cards/variant.ts'
+import type { EntryFilter } from '../cards/card-filter.ts'
+import type { CardSeed } from './database.ts'
 
 const price = fc.option(fc.constantFrom(0, 0.1, 0.25, 1, 2.5, 10, 199.99), { freq: 3 })
 export const someCards: fc.Arbitrary<CardSeed> = fc

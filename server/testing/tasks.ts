@@ -1,8 +1,8 @@
 /** A daily task over a database of tests, with a clock and a source of its own. */
 import { sql } from 'drizzle-orm'
-import type { CatalogRecord } from '../../src/domain/catalog-record.ts'
+import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 import { DailyTask, type DailyTaskOptions } from '../catalog/daily-task.ts'
-import type { CatalogSource } from '../catalog/source.ts'
+import type { CatalogSource } from '../catalog/sources/source.ts'
 import type { Engine } from '../db/engine.ts'
 
 type Records = Iterable<CatalogRecord> | AsyncIterable<CatalogRecord>

@@ -1,17 +1,17 @@
 /** Members who trade, in a database for tests, and what each of them is offered by the rules alone: a plain join. */
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { type UserStatus, userStatuses } from '../../src/domain/account.ts'
-import { type Visibility, visibilities } from '../../src/domain/list.ts'
-import { foldText } from '../../src/domain/text.ts'
+import { type UserStatus, userStatuses } from '../../src/domain/accounts/account.ts'
+import { type Visibility, visibilities } from '../../src/domain/entries/list.ts'
+import { foldText } from '../../src/domain/format/text.ts'
 import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import { countLists } from '../db/lists/totals.ts'
-import { insertCards } from '../db/testing.ts'
-import { insertUser } from '../db/users.ts'
+import { countLists } from '../lists/totals.ts'
+import { insertCards } from './database.ts'
+import { insertUser } from '../accounts/user-queries.ts'
 import { someCards } from './some-cards.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

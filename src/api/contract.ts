@@ -9,7 +9,7 @@ import {
   adminUserSetPassword,
   adminUserSetStatus,
 } from './admin/contract.ts'
-import { adminAuditExport, adminAuditList } from './admin/audit-contract.ts'
+import { adminAuditExport, adminAuditList } from './audit/contract.ts'
 import {
   authChangePassword,
   authDeleteAccount,
@@ -19,9 +19,9 @@ import {
   authSessionEnd,
   authSessionEndOthers,
   authSessionList,
-} from './auth/contract.ts'
-import { backupExport, backupImport, backupPreview } from './backup/contract.ts'
-import { blockAdd, blockList, blockRemove } from './blocks/contract.ts'
+} from './accounts/contract.ts'
+import { backupExport, backupImport, backupPreview } from './member-export/contract.ts'
+import { blockAdd, blockList, blockRemove } from './members/blocks-contract.ts'
 import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
 import {
   collectionAdd,
@@ -39,7 +39,7 @@ import {
   adminInvitationCreate,
   adminInvitationList,
   adminInvitationRevoke,
-} from './invitations/contract.ts'
+} from './admin/invitations-contract.ts'
 import {
   listAddBulk,
   listAddCard,
@@ -56,8 +56,8 @@ import {
   listUpdateItem,
 } from './lists/contract.ts'
 import { listPublic, listPublicOfUser, listsForTrade } from './lists/shared-contract.ts'
-import { marketCompare } from './market/contract.ts'
-import { profileMine, profileOfUser, profileUpdate } from './profile/contract.ts'
+import { marketCompare } from './price-comparison/contract.ts'
+import { profileMine, profileOfUser, profileUpdate } from './members/profile-contract.ts'
 import {
   proposalAccept,
   proposalCounter,
@@ -69,11 +69,11 @@ import {
   tradeCards,
 } from './proposals/contract.ts'
 import { proposalsWaiting } from './proposals/waiting-contract.ts'
-import { authLogout, authMe } from './session/contract.ts'
+import { authLogout, authMe } from './accounts/session-contract.ts'
 import { cardSets } from './sets/contract.ts'
 import { tradePartners, tradeSearch, wishlistTradeMatches } from './trade/contract.ts'
 import { changeUndo } from './undo/contract.ts'
-import { userList } from './users/contract.ts'
+import { userList } from './members/contract.ts'
 import {
   wishlistAdd,
   wishlistAddBulk,

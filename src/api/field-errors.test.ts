@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { authLogin, authRegister } from './auth/contract.ts'
+import { authLogin, authRegister } from './accounts/contract.ts'
 import { bodyErrors, refusedFields } from './field-errors.ts'
 
 const labels = { username: 'Username', password: 'Password' }

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
-import type { Role, UserStatus } from '../domain/account.ts'
+import type { Role, UserStatus } from '../domain/accounts/account.ts'
 import type { Contract, Endpoint, Input } from './endpoint.ts'
 
 /** The account behind a valid token. */

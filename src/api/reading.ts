@@ -1,6 +1,6 @@
 /** The liberal side of the contract, what all readers share: ids, amounts, wrapped entities, pagination. */
 import * as z from 'zod/mini'
-import { readAmount } from '../domain/money.ts'
+import { readAmount } from '../domain/format/money.ts'
 
 export type Raw = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 /** What collection and wishlist say of a whole filtered result: how far it goes, and what it is worth. */
 import * as z from 'zod/mini'
-import { readAmount } from '../domain/money.ts'
+import { readAmount } from '../domain/format/money.ts'
 import { isRecord, readCount } from './reading.ts'
 
 export const paginationSent = z.object({

@@ -1,10 +1,10 @@
 /** Pages for when there is no page: nothing at this address, or something broke while drawing it. */
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { Button, buttonClass } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../ui/feedback/error-panel.tsx'
+import { usePageTitle } from '../ui/hooks/use-page-title.ts'
 
 export function NotFoundPage() {
   usePageTitle('Page not found')

@@ -1,14 +1,14 @@
 /** The navigation bar's part for who is signed in, fetched only then. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { endSession } from '../api/session/queries.ts'
+import { endSession } from '../api/accounts/session-queries.ts'
 import { proposalsWaitingQuery } from '../api/proposals/waiting.ts'
 import { collectionIdsQuery } from '../api/collection/queries.ts'
-import type { User } from '../api/users/user.ts'
+import type { User } from '../api/members/user.ts'
 import { wishlistIdsQuery } from '../api/wishlist/queries.ts'
-import { Disclosure, disclosureItemClass } from '../ui/disclosure.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Disclosure, disclosureItemClass } from '../ui/controls/disclosure.tsx'
+import { Icon } from '../ui/layout/icon.tsx'
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import styles from './nav-bar.module.css'
 
 interface Place {

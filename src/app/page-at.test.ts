@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { hasPageAt } from '../features/account/app-path.ts'
+import { hasPageAt } from '../features/accounts/app-path.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const history = createMemoryHistory({ initialEntries: ['/'] })

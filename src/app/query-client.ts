@@ -2,7 +2,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { retry, retryDelay } from '../api/retry.ts'
-import { authMe } from '../api/session/contract.ts'
+import { authMe } from '../api/accounts/session-contract.ts'
 import { setAuthToken } from '../api/auth-token.ts'
 
 /** A failed check of who is signed in ends the session; one that nobody made (0, 502 to 504) says nothing about it. */

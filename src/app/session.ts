@@ -1,6 +1,6 @@
 /** Keeps the cache and the page in step with the session token, whoever changes it. */
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetCache } from '../api/session/queries.ts'
+import { forgetCache } from '../api/accounts/session-queries.ts'
 import { authToken, onTokenChange, type TokenChange } from '../api/auth-token.ts'
 import type { createAppRouter } from './router.tsx'
 

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { quietPart } from '../ui/lazy-part.tsx'
-import { ToastProvider } from '../ui/toast.tsx'
+import { quietPart } from '../ui/hooks/lazy-part.tsx'
+import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 
 const { QuietPart: TooltipLayer } = quietPart(
-  async () => (await import('../ui/tooltip-layer.tsx')).TooltipLayer,
+  async () => (await import('../ui/overlays/tooltip-layer.tsx')).TooltipLayer,
 )
 
 const { QuietPart: Notices, fetchNow: fetchNotices } = quietPart(

@@ -1,4 +1,4 @@
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { type Theme, themes, useTheme } from './theme.ts'
 
 const looks = {

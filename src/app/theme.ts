@@ -1,5 +1,5 @@
 /** Light, dark, or as the system is. Kept on the device; index.html applies it before the first paint. */
-import { useStored } from '../ui/use-stored.ts'
+import { useStored } from '../ui/hooks/use-stored.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

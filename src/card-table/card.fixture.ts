@@ -1,6 +1,6 @@
 /** Cards for tests. */
 import type { Card } from '../api/cards/card.ts'
-import type { CardRow } from './card-row.ts'
+import type { CardRow } from './rows/card-row.ts'
 
 export function testCard(fields: Partial<Card> = {}): Card {
   return {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PagingBar } from './paging-bar.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { SortSelect } from './filters/sort-select.tsx'
 import { BinderSizeSelect, ViewSwitcher } from './view-switcher.tsx'
 
 afterEach(cleanup)

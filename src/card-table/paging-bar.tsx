@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useLeadToStart } from '../ui/use-lead-to-start.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { useLeadToStart } from '../ui/hooks/use-lead-to-start.ts'
 import styles from './paging-bar.module.css'
 
 export interface PagingBarProps {

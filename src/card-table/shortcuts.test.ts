@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { type CardRow, rowsOf } from './card-row.ts'
+import { type CardRow, rowsOf } from './rows/card-row.ts'
 import { testCard } from './card.fixture.ts'
 import { actionOf, isForPage, keyOf } from './shortcuts.ts'
 

@@ -1,5 +1,5 @@
 /** Keys that do something on a page of cards. One table of them feeds the handler and the help. */
-import type { CardRow } from './card-row.ts'
+import type { CardRow } from './rows/card-row.ts'
 
 interface Named {
   /** As `keyOf` names them; any of them does it. */

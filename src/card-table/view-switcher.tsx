@@ -1,7 +1,7 @@
-import { Segmented } from '../ui/segmented.tsx'
-import { Select } from '../ui/select.tsx'
-import { useChosen } from '../ui/use-chosen.ts'
-import { type BinderSize, binderSizes } from './binder-size.ts'
+import { Segmented } from '../ui/controls/segmented.tsx'
+import { Select } from '../ui/controls/select.tsx'
+import { useChosen } from '../ui/hooks/use-chosen.ts'
+import { type BinderSize, binderSizes } from './binder/binder-size.ts'
 import { type CardView, cardViews } from './card-view.ts'
 
 const labels = { table: 'Table', grid: 'Grid', binder: 'Binder' } as const

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '../features/account/access.ts'
+import { requireAdmin } from '../features/accounts/access.ts'
 
 /** The pages of admins. */
 export const Route = createFileRoute('/_admin')({

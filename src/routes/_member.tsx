@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireMember } from '../features/account/access.ts'
+import { requireMember } from '../features/accounts/access.ts'
 
 /** The pages of approved members. */
 export const Route = createFileRoute('/_member')({

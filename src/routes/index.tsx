@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { cardSetsQuery } from '../api/sets/queries.ts'
 import { prefetch } from '../api/prefetch.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { usePageTitle } from '../ui/hooks/use-page-title.ts'
 
 export const Route = createFileRoute('/')({
   // Most visits begin here: its page comes with the first file instead of after it.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireVisitor } from '../features/account/access.ts'
-import { LoginPage } from '../features/account/login-page.tsx'
-import { placeAfterLogin, returnSearch } from '../features/account/return-path.ts'
+import { requireVisitor } from '../features/accounts/access.ts'
+import { LoginPage } from '../features/accounts/login-page.tsx'
+import { placeAfterLogin, returnSearch } from '../features/accounts/return-path.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: returnSearch,

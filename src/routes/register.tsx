@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { registrationQuery } from '../api/auth/queries.ts'
+import { registrationQuery } from '../api/accounts/queries.ts'
 import { prefetch } from '../api/prefetch.ts'
-import { requireVisitor } from '../features/account/access.ts'
-import { RegisterPage } from '../features/account/register-page.tsx'
-import { registerSearch } from '../features/account/return-path.ts'
+import { requireVisitor } from '../features/accounts/access.ts'
+import { RegisterPage } from '../features/accounts/register-page.tsx'
+import { registerSearch } from '../features/accounts/return-path.ts'
 
 export const Route = createFileRoute('/register')({
   validateSearch: registerSearch,

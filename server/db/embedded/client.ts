@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
-import { DatabaseStoppedError } from '../trouble.ts'
+import { DatabaseStoppedError } from '../database-fault.ts'
 import { DatabaseError, type Operation, type Response, type WorkerData } from './protocol.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>

@@ -2,7 +2,7 @@
 import { type PGlite, TransactionAbortedError } from '@electric-sql/pglite'
 import type { Operation } from './protocol.ts'
 import { Statements } from './statements.ts'
-import { Turns } from './turns.ts'
+import { Turns } from './priority-mutex.ts'
 
 interface Place {
   transaction: number | null

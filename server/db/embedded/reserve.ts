@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../engine.ts'
-import { freeBytes, minFreeBytes } from '../room.ts'
+import { freeBytes, minFreeBytes } from '../disk-room.ts'
 
 /** Two files of PostgreSQL's log, and what recovery adds to tables. */
 const reserveBytes = 48 * 1024 * 1024

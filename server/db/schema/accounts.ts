@@ -1,6 +1,6 @@
 /** Users and their sessions as Drizzle sees them. */
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { roles, userStatuses } from '../../../src/domain/account.ts'
+import { roles, userStatuses } from '../../../src/domain/accounts/account.ts'
 import { codePointText } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** What the login guard counts (`server/db/login-attempts.ts`). */
+/** What the login guard counts (`server/accounts/login-attempts.ts`). */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
@@ -59,7 +59,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_last_index').on(table.lastAt)],
 )
 
-/** Browsers that a user has signed in from (`server/db/login-devices.ts`). */
+/** Browsers that a user has signed in from (`server/accounts/login-devices.ts`). */
 export const loginDevices = pgTable(
   'login_devices',
   {

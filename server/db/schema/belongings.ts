@@ -12,9 +12,9 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { conditions, languages } from '../../../src/domain/entry.ts'
-import { entryHolders } from '../../../src/domain/limits.ts'
-import { visibilities } from '../../../src/domain/list.ts'
+import { conditions, languages } from '../../../src/domain/entries/entry.ts'
+import { entryHolders } from '../../../src/domain/entries/limits.ts'
+import { visibilities } from '../../../src/domain/entries/list.ts'
 import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
 import { codePointText, finish, price } from './columns.ts'

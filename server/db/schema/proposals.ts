@@ -14,8 +14,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { conditions, languages } from '../../../src/domain/entry.ts'
-import { proposalStates } from '../../../src/domain/proposal.ts'
+import { conditions, languages } from '../../../src/domain/entries/entry.ts'
+import { proposalStates } from '../../../src/domain/trade/proposal.ts'
 import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
 import { finish, price } from './columns.ts'

@@ -1,11 +1,11 @@
 /** Administration: members, the daily tasks, and how the whole stands. */
 import * as z from 'zod/mini'
-import { roles, userStatuses } from '../../domain/account.ts'
-import { credential, newPassword, passwordBody } from '../auth/contract.ts'
+import { roles, userStatuses } from '../../domain/accounts/account.ts'
+import { credential, newPassword, passwordBody } from '../accounts/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { arrayOf, idParam } from '../params.ts'
 import { isRecord, readText } from '../reading.ts'
-import { userReader, usersReader } from '../users/user.ts'
+import { userReader, usersReader } from '../members/user.ts'
 
 const admin = { access: 'admin', errorKey: 'msg' } as const
 const userParams = z.object({ id: idParam })

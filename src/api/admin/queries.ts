@@ -1,9 +1,9 @@
 /** What admins see and do. */
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
-import { profileOfUser } from '../profile/contract.ts'
-import { authMe } from '../session/contract.ts'
-import { userList } from '../users/contract.ts'
+import { profileOfUser } from '../members/profile-contract.ts'
+import { authMe } from '../accounts/session-contract.ts'
+import { userList } from '../members/contract.ts'
 import {
   adminOverview,
   adminRunTasks,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { treatments } from '../../domain/variant.ts'
+import { treatments } from '../../domain/cards/variant.ts'
 import { type Card, cardReader } from './card.ts'
 
 const read = (raw: unknown): Card => z.parse(cardReader, raw)

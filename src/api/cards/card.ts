@@ -1,9 +1,9 @@
 /** The one `Card` that screens know, and the reader that makes it of every spelling in which cards arrive. */
 import * as z from 'zod/mini'
-import { readAmount } from '../../domain/money.ts'
-import type { Variation } from '../../domain/price.ts'
-import { rarityLabel } from '../../domain/rarity.ts'
-import { type Treatment, treatments } from '../../domain/variant.ts'
+import { readAmount } from '../../domain/format/money.ts'
+import type { Variation } from '../../domain/cards/price.ts'
+import { rarityLabel } from '../../domain/cards/rarity.ts'
+import { type Treatment, treatments } from '../../domain/cards/variant.ts'
 import { firstOf, isRecord, type Raw, readCount, readFlag, readId, readText } from '../reading.ts'
 
 const amount = z.nullable(z.number())

@@ -1,9 +1,9 @@
 /** Cards and price history: public reads of the catalogue. */
 import * as z from 'zod/mini'
-import { cardSorts, sortOrders } from '../../domain/card-sort.ts'
-import { readAmount } from '../../domain/money.ts'
-import { filterRarities } from '../../domain/rarity.ts'
-import { treatments, variants } from '../../domain/variant.ts'
+import { cardSorts, sortOrders } from '../../domain/cards/card-sort.ts'
+import { readAmount } from '../../domain/format/money.ts'
+import { filterRarities } from '../../domain/cards/rarity.ts'
+import { treatments, variants } from '../../domain/cards/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountParam, idParam, intParam, listParam, pageParams, textParam } from '../params.ts'
 import { bareOr, isRecord, paginationReader, readText } from '../reading.ts'

@@ -1,8 +1,8 @@
 /** The collection: what a member owns. One entry for each printing, finish, condition and language. */
 import * as z from 'zod/mini'
-import { conditions, entrySorts, languages } from '../../domain/entry.ts'
-import { filterRarities } from '../../domain/rarity.ts'
-import { variants } from '../../domain/variant.ts'
+import { conditions, entrySorts, languages } from '../../domain/entries/entry.ts'
+import { filterRarities } from '../../domain/cards/rarity.ts'
+import { variants } from '../../domain/cards/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkBodyLimit,
@@ -40,7 +40,7 @@ import {
   readText,
 } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
-import { readAmount } from '../../domain/money.ts'
+import { readAmount } from '../../domain/format/money.ts'
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `price_paid` for one;

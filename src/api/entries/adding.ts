@@ -1,6 +1,6 @@
 /** Copies of cards that come into the collection or onto the wishlist one by one, and what the cache says of that meanwhile. */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Variation } from '../../domain/price.ts'
+import type { Variation } from '../../domain/cards/price.ts'
 import type { Card } from '../cards/card.ts'
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import type { CardIds } from './card-ids.ts'

@@ -1,7 +1,7 @@
 /** Entries as they are read, and the rows and changes that may be asked for. */
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { displayLowPrice, displayPrice } from '../../domain/price.ts'
+import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
 import {
   collectionList,
   collectionUpdate,

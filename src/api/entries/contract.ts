@@ -1,9 +1,9 @@
 /** What the contracts of collection, wishlist and lists share: entries, how they are filtered, and bulk calls. */
 import * as z from 'zod/mini'
-import { sortOrders } from '../../domain/card-sort.ts'
-import { mostCopies } from '../../domain/entry.ts'
-import { filterRarities } from '../../domain/rarity.ts'
-import { variants } from '../../domain/variant.ts'
+import { sortOrders } from '../../domain/cards/card-sort.ts'
+import { mostCopies } from '../../domain/entries/entry.ts'
+import { filterRarities } from '../../domain/cards/rarity.ts'
+import { variants } from '../../domain/cards/variant.ts'
 import type { Card } from '../cards/card.ts'
 import { amountParam, arrayOf, listParam, textParam } from '../params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from '../reading.ts'

@@ -1,7 +1,7 @@
 /** Entries as they travel: a card in its finish, with a quantity. Shared by wishlist, lists and trades. */
 import * as z from 'zod/mini'
-import { readAmount } from '../../domain/money.ts'
-import { treatments } from '../../domain/variant.ts'
+import { readAmount } from '../../domain/format/money.ts'
+import { treatments } from '../../domain/cards/variant.ts'
 import { type Card, cardReader } from '../cards/card.ts'
 import { firstOf, isRecord, readId, readText } from '../reading.ts'
 

@@ -1,7 +1,7 @@
 /** Changing lists and what is on them. Making lists and adding cards is in adding.ts, their own order in moving.ts. */
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import { mutationHook } from '../mutation.ts'
-import { profileOfUser } from '../profile/contract.ts'
+import { profileOfUser } from '../members/profile-contract.ts'
 import {
   listDelete,
   listDetail,

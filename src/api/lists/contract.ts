@@ -1,7 +1,7 @@
 /** One's own lists, and the cards on them. Lists as others see them are in shared-contract.ts. */
 import * as z from 'zod/mini'
-import { sortOrders } from '../../domain/card-sort.ts'
-import { listSorts, visibilities } from '../../domain/list.ts'
+import { sortOrders } from '../../domain/cards/card-sort.ts'
+import { listSorts, visibilities } from '../../domain/entries/list.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkBodyLimit,

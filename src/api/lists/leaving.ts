@@ -1,6 +1,6 @@
 /** Cards that are on their way off a list: out of sight at once, and back where the server does not let them go. */
 import { useMutationState } from '@tanstack/react-query'
-import { totalValue } from '../../domain/price.ts'
+import { totalValue } from '../../domain/cards/price.ts'
 import type { Args } from '../endpoint.ts'
 import { listRemoveItem } from './contract.ts'
 import type { ListAnswer } from './list.ts'

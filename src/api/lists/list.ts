@@ -1,7 +1,7 @@
 /** A list as it travels, with and without its cards. */
 import * as z from 'zod/mini'
-import { visibilities } from '../../domain/list.ts'
-import { readAmount } from '../../domain/money.ts'
+import { visibilities } from '../../domain/entries/list.ts'
+import { readAmount } from '../../domain/format/money.ts'
 import { cardEntryReader, cardEntrySent } from '../entries/entry.ts'
 import {
   firstOf,

@@ -1,9 +1,9 @@
 /** Lists that others see: by their link, on a profile, and among all that are for trade. */
 import * as z from 'zod/mini'
-import { sortOrders } from '../../domain/card-sort.ts'
-import { listItemSorts } from '../../domain/entry.ts'
-import { tradeListSorts } from '../../domain/list.ts'
-import { readAmount } from '../../domain/money.ts'
+import { sortOrders } from '../../domain/cards/card-sort.ts'
+import { listItemSorts } from '../../domain/entries/entry.ts'
+import { tradeListSorts } from '../../domain/entries/list.ts'
+import { readAmount } from '../../domain/format/money.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam, intParam, mostPerPage, pageParams, textParam } from '../params.ts'
 import {

@@ -1,13 +1,13 @@
 /** Trade proposals: what members offer each other, card by card, and what becomes of it. */
 import * as z from 'zod/mini'
-import { conditions, languages } from '../../domain/entry.ts'
-import { readAmount } from '../../domain/money.ts'
+import { conditions, languages } from '../../domain/entries/entry.ts'
+import { readAmount } from '../../domain/format/money.ts'
 import {
   mostProposed,
   proposalBoxes,
   proposalStates,
   tradeCardSorts,
-} from '../../domain/proposal.ts'
+} from '../../domain/trade/proposal.ts'
 import { endpoint } from '../endpoint.ts'
 import { copies, namesPrinting, printingRef } from '../entries/contract.ts'
 import { amountSent, entryCardReader, entryCardSent, variationSent } from '../entries/entry.ts'

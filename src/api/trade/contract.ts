@@ -1,8 +1,8 @@
 /** Trading: cards that others offer on their lists for trade, and members whose wishes fit together. */
 import * as z from 'zod/mini'
-import { sortOrders } from '../../domain/card-sort.ts'
-import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade.ts'
-import { readAmount } from '../../domain/money.ts'
+import { sortOrders } from '../../domain/cards/card-sort.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/offer-sort.ts'
+import { readAmount } from '../../domain/format/money.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   amountSent,

@@ -1,7 +1,7 @@
 /** The wishlist: what a member wants. One entry for each printing and finish. */
 import * as z from 'zod/mini'
-import { sortOrders } from '../../domain/card-sort.ts'
-import { entrySorts, sharedWishlistSorts } from '../../domain/entry.ts'
+import { sortOrders } from '../../domain/cards/card-sort.ts'
+import { entrySorts, sharedWishlistSorts } from '../../domain/entries/entry.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkBodyLimit,

@@ -6,7 +6,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { displayLowPrice, displayPrice, type Prices } from '../../domain/price.ts'
+import { displayLowPrice, displayPrice, type Prices } from '../../domain/cards/price.ts'
 import { ApiError } from '../api-error.ts'
 import { collectionPlace } from '../collection/adding.ts'
 import { collectionAdd, collectionUpdate } from '../collection/contract.ts'

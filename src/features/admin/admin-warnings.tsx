@@ -1,6 +1,6 @@
 import type { AdminOverview } from '../../api/admin/contract.ts'
-import { formatDay } from '../../domain/dates.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { formatDay } from '../../domain/format/dates.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
 import styles from './admin-page.module.css'
 import { priceAge } from './price-age.ts'
 

@@ -1,7 +1,7 @@
-import { formatCount } from '../../domain/count.ts'
+import { formatCount } from '../../domain/format/count.ts'
 import type { AdminOverview } from '../../api/admin/contract.ts'
-import { formatDay } from '../../domain/dates.ts'
-import { comingLine, Skeleton } from '../../ui/skeleton.tsx'
+import { formatDay } from '../../domain/format/dates.ts'
+import { comingLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './admin-page.module.css'
 import { priceAge } from './price-age.ts'
 

@@ -1,4 +1,4 @@
-import { daysSince } from '../../domain/dates.ts'
+import { daysSince } from '../../domain/format/dates.ts'
 
 /** Prices come once a day; a day may be missed before somebody must look. */
 const staleAfter = 2

@@ -1,7 +1,7 @@
 /** How runs of the daily tasks are told, on the bar and in their history. */
-import { formatMoment } from '../../domain/dates.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import { formatMoment } from '../../domain/format/dates.ts'
+import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
+import type { IconName } from '../../ui/layout/icon.tsx'
 
 interface Look {
   word: string

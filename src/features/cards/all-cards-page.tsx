@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
-import { ErrorLine } from '../../ui/error-panel.tsx'
-import { pageClass, PageHeader } from '../../ui/layout.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
+import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { allCardsView } from './card-view.ts'
 

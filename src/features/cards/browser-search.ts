@@ -1,9 +1,9 @@
 /** What the URL of a page of cards says (page, search, filters, sort), for any set of sorts. */
 import * as z from 'zod/mini'
-import type { CardFilters } from '../../card-table/filters.ts'
-import { sortOrders } from '../../domain/card-sort.ts'
-import { filterRarities } from '../../domain/rarity.ts'
-import { variants } from '../../domain/variant.ts'
+import type { CardFilters } from '../../card-table/filters/filters.ts'
+import { sortOrders } from '../../domain/cards/card-sort.ts'
+import { filterRarities } from '../../domain/cards/rarity.ts'
+import { variants } from '../../domain/cards/variant.ts'
 
 /** Keeps the known ones of a list in their fixed order, so that one filter has one address. */
 function knownList<const Item extends string>(known: readonly Item[]) {

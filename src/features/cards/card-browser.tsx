@@ -1,26 +1,26 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { SortState } from '../../card-table/card-sort.ts'
+import type { SortState } from '../../card-table/filters/card-sort.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import { usePageState } from '../../card-table/page-state.ts'
-import { FilterChips } from '../../card-table/filter-chips.tsx'
-import type { CardFilters, SetOption } from '../../card-table/filters.ts'
+import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
+import type { CardFilters, SetOption } from '../../card-table/filters/filters.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { SortSelect } from '../../card-table/sort-select.tsx'
+import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { ViewSwitcher } from '../../card-table/view-switcher.tsx'
-import { formatCount } from '../../domain/count.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Toolbar, toolbarGap } from '../../ui/layout.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { Option } from '../../ui/select.tsx'
-import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { formatCount } from '../../domain/format/count.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import type { Option } from '../../ui/controls/select.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import type { BrowserSearch } from './browser-search.ts'
 import styles from './card-browser.module.css'
 import { DebouncedSearch } from './debounced-search.tsx'
 
 const FilterPanel = lazyPart(
-  async () => (await import('../../card-table/filter-panel.tsx')).FilterPanel,
+  async () => (await import('../../card-table/filters/filter-panel.tsx')).FilterPanel,
 )
 
 /** How a page of cards changes its URL; `replace` spares the history while typing. */

@@ -1,15 +1,17 @@
-import type { BinderSize } from '../../card-table/binder-size.ts'
-import type { AddActions } from '../../card-table/card-actions.ts'
-import type { CardRow } from '../../card-table/card-row.ts'
-import type { SortState } from '../../card-table/card-sort.ts'
-import { CardTable } from '../../card-table/card-table.tsx'
+import type { BinderSize } from '../../card-table/binder/binder-size.ts'
+import type { AddActions } from '../../card-table/rows/card-actions.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { SortState } from '../../card-table/filters/card-sort.ts'
+import { CardTable } from '../../card-table/table/card-table.tsx'
 import type { CardView } from '../../card-table/card-view.ts'
-import type { CardSort } from '../../domain/card-sort.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { CardSort } from '../../domain/cards/card-sort.ts'
+import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
 
-const CardGrid = lazyPart(async () => (await import('../../card-table/card-grid.tsx')).CardGrid)
+const CardGrid = lazyPart(
+  async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
+)
 const CardBinder = lazyPart(
-  async () => (await import('../../card-table/card-binder.tsx')).CardBinder,
+  async () => (await import('../../card-table/binder/card-binder.tsx')).CardBinder,
 )
 
 export interface CardResultsProps {

@@ -1,7 +1,7 @@
 /** What the URL of a page of the catalogue says, and the query that follows from it. */
 import * as z from 'zod/mini'
 import type { CardListQuery } from '../../api/cards/queries.ts'
-import { cardSorts } from '../../domain/card-sort.ts'
+import { cardSorts } from '../../domain/cards/card-sort.ts'
 import { browserParams, filterParams, queryOf } from './browser-search.ts'
 
 /** Search params of a card page. */

@@ -1,10 +1,10 @@
-import type { CardRow } from '../../card-table/card-row.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { CardView } from '../../card-table/card-view.ts'
-import { turningShortcuts } from '../../card-table/page-turn.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { addShortcuts } from './add-shortcuts.ts'
+import { turningShortcuts } from '../../card-table/binder/page-turn.ts'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { addShortcuts } from './adding/add-shortcuts.ts'
 import { CardKeys } from './card-keys.tsx'
-import type { Adding } from './use-add-actions.tsx'
+import type { Adding } from './adding/use-add-actions.tsx'
 
 interface CatalogKeysProps {
   rows: readonly CardRow[]

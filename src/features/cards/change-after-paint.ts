@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { changeSearch } from './browser-search.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SearchField } from '../../ui/text-field.tsx'
+import { SearchField } from '../../ui/controls/text-field.tsx'
 
 const delay = 300
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../../api/session/queries.ts'
+import { useViewer } from '../../api/accounts/session-queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeader } from '../../ui/layout.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { PageHeader } from '../../ui/layout/layout.tsx'
 
 /** The head of a set's page, which stands before the rest of the page has come. */
 export function SetHeader({ setName }: { setName: string }) {

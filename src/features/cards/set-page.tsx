@@ -1,5 +1,5 @@
-import { pageClass } from '../../ui/layout.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { pageClass } from '../../ui/layout/layout.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
 import { SetHeader } from './set-header.tsx'

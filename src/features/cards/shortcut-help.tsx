@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Shortcut, ShortcutGroup } from '../../card-table/shortcuts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import styles from './card-keys.module.css'
 
 interface ShortcutHelpProps {

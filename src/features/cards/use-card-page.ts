@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useEffect } from 'react'
 import { cardListQuery, type CardListQuery } from '../../api/cards/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../ui/hooks/when-idle.ts'
 
 /** A page of cards. The old page stays while the new one comes, and the page after it is fetched ahead. */
 export function useCardPage(query: CardListQuery) {

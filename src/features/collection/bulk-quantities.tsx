@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type CardRow, finishOf } from '../../card-table/card-row.ts'
+import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Stepper } from '../../ui/controls/stepper.tsx'
 import styles from './bulk-quantities.module.css'
 
 const perPage = 20

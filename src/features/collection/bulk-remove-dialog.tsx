@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cardCount } from '../../domain/count.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { cardCount } from '../../domain/format/count.ts'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
 import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
 import { useBulkChanges } from './use-bulk-changes.ts'
 

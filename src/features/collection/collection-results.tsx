@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import type { CollectionEntry } from '../../api/collection/contract.ts'
-import type { RowActions } from '../../card-table/card-actions.ts'
-import type { CardRow } from '../../card-table/card-row.ts'
-import type { SortState } from '../../card-table/card-sort.ts'
-import { CardTable } from '../../card-table/card-table.tsx'
-import { ownedMode } from '../../card-table/owned-mode.tsx'
-import type { PendingQuantities } from '../../card-table/pending-quantities.ts'
-import type { RowSelection } from '../../card-table/row-selection.ts'
-import { type EntrySort, entrySorts } from '../../domain/entry-sort.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { RowActions } from '../../card-table/rows/card-actions.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { SortState } from '../../card-table/filters/card-sort.ts'
+import { CardTable } from '../../card-table/table/card-table.tsx'
+import { ownedMode } from '../../card-table/table/collection-columns.tsx'
+import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
+import type { RowSelection } from '../../card-table/rows/row-selection.ts'
+import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
+import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
-const CardGrid = lazyPart(async () => (await import('../../card-table/card-grid.tsx')).CardGrid)
+const CardGrid = lazyPart(
+  async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
+)
 
 export interface CollectionResultsProps extends RowActions {
   view: EntryView

@@ -1,7 +1,7 @@
 /** What the URL of the collection says, and the query that follows from it. */
 import * as z from 'zod/mini'
 import type { CollectionQuery } from '../../api/collection/queries.ts'
-import { entrySorts } from '../../domain/entry-sort.ts'
+import { entrySorts } from '../../domain/entries/entry-sort.ts'
 import { browserParams, copiesParam, filterParams, queryOf } from '../cards/browser-search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
 

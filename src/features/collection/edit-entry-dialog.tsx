@@ -3,7 +3,7 @@ import { serverMessageOr } from '../../api/api-error.ts'
 import { useCollectionUpdate } from '../../api/collection/changes.ts'
 import { type CollectionEntry, collectionUpdate } from '../../api/collection/contract.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
-import { finishOf } from '../../card-table/card-row.ts'
+import { finishOf } from '../../card-table/rows/card-row.ts'
 import {
   conditionNames,
   conditions,
@@ -11,16 +11,16 @@ import {
   languageNames,
   languages,
   partNeedsOtherDetails,
-} from '../../domain/entry.ts'
-import { formatCount } from '../../domain/count.ts'
-import { readAmount } from '../../domain/money.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { useToast } from '../../ui/toast.tsx'
+} from '../../domain/entries/entry.ts'
+import { formatCount } from '../../domain/format/count.ts'
+import { readAmount } from '../../domain/format/money.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
 import styles from './edit-entry-dialog.module.css'
 

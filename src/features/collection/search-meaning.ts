@@ -1,6 +1,6 @@
 /** What a search of the collection means for what is shown and selected. */
 import type { SetType } from '../../api/sets/contract.ts'
-import { activeFilters, type SetOption } from '../../card-table/filters.ts'
+import { activeFilters, type SetOption } from '../../card-table/filters/filters.ts'
 import type { Matching } from '../entries/entry-selection.ts'
 import type { CollectionSearch } from './collection-search.ts'
 

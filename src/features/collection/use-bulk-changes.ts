@@ -1,7 +1,7 @@
 import { useCollectionRemoveBulk, useCollectionSetCondition } from '../../api/collection/changes.ts'
-import { cardCount } from '../../domain/count.ts'
-import { type Condition, conditionNames } from '../../domain/entry.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { cardCount } from '../../domain/format/count.ts'
+import { type Condition, conditionNames } from '../../domain/entries/entry.ts'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
 

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { collectionList } from '../../api/collection/contract.ts'
 import { cachedEntries } from '../../api/entries/cached-pages.ts'
 import { mostPerPage } from '../../api/params.ts'
-import type { CardRow } from '../../card-table/card-row.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { Matching, Selected } from '../entries/entry-selection.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 

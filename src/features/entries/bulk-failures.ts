@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/count.ts'
+import { formatCount } from '../../domain/format/count.ts'
 import type { BulkResult } from '../../api/entries/contract.ts'
 
 const mostReasons = 5

@@ -3,8 +3,8 @@
  * the filters find, but for some.
  */
 import type { EntrySelection } from '../../api/collection/contract.ts'
-import type { CardRow } from '../../card-table/card-row.ts'
-import type { RowSelection } from '../../card-table/row-selection.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { RowSelection } from '../../card-table/rows/row-selection.ts'
 
 export type Matching = Extract<EntrySelection, { matching: unknown }>['matching']
 

@@ -1,6 +1,6 @@
 /** What collection and wishlist are sorted by, in words; the columns of their tables are headed alike. */
-import { type EntrySort, entrySorts } from '../../domain/entry-sort.ts'
-import type { Option } from '../../ui/select.tsx'
+import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
+import type { Option } from '../../ui/controls/select.tsx'
 
 const labels: Record<EntrySort, string> = {
   name: 'Card Name',

@@ -1,5 +1,5 @@
 /** How entries are looked at: as table or grid, remembered on the device. */
-import type { StoredChoice } from '../../ui/use-stored.ts'
+import type { StoredChoice } from '../../ui/hooks/use-stored.ts'
 
 export const entryViews = ['table', 'grid'] as const
 export type EntryView = (typeof entryViews)[number]

@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/count.ts'
-import { formatDollars } from '../../domain/money.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { formatCount } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './stat-tiles.module.css'
 
 export interface Stats {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { prefetch } from '../../api/prefetch.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { whenIdle } from '../../ui/hooks/when-idle.ts'
 
 interface Page {
   pagination: { page: number; totalPages: number }

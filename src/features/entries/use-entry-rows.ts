@@ -1,5 +1,5 @@
 import { collectionIdsKey, wishlistIdsKey } from '../../api/entries/card-ids.ts'
-import type { CardRow } from '../../card-table/card-row.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { isThere, useCardIds } from '../cards/use-marked-cards.ts'
 
 type Mark = 'inCollection' | 'onWishlist'

@@ -6,7 +6,7 @@ import { cachedEntries, refetchPages, setCachedQuantity } from '../../api/entrie
 import type { listDetail, listUpdateItem } from '../../api/lists/contract.ts'
 import { send } from '../../api/send.ts'
 import type { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
-import { type Toasts, useToast } from '../../ui/toast.tsx'
+import { type Toasts, useToast } from '../../ui/feedback/toast.tsx'
 import { QuantityLedger } from './quantity-ledger.ts'
 
 /** Whose quantities are stepped: the pages that show them, and the call that changes one. */

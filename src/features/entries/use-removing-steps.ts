@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { CardRow } from '../../card-table/card-row.ts'
-import { focusNeighbour } from '../../ui/focus-neighbour.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
 import type { QuantityLedger } from './quantity-ledger.ts'
 
 /** Time in which clicks that were meant for a removed row do nothing to the row that took its position. */

@@ -1,4 +1,4 @@
-import { pictureSources } from '../../domain/picture-sizes.ts'
+import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import styles from './binder-page.module.css'
 
 /** Where cards lie on the page of nine pockets; the rest is still to be filled. */

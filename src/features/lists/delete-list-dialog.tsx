@@ -1,7 +1,7 @@
 import { useListDelete } from '../../api/lists/changes.ts'
 import type { CardList } from '../../api/lists/list.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 interface DeleteListDialogProps {
   list: CardList

@@ -3,7 +3,7 @@ import { serverMessageOr } from '../../api/api-error.ts'
 import { useListCreate } from '../../api/lists/adding.ts'
 import { useListSetVisibility, useListUpdate } from '../../api/lists/changes.ts'
 import type { CardList } from '../../api/lists/list.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { detailsOf, type ListDraft, ListFormDialog } from './list-form.tsx'
 
 const newList: ListDraft = { name: '', description: '', visibility: 'private' }

@@ -2,14 +2,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { listCreate } from '../../api/lists/contract.ts'
-import type { Visibility } from '../../domain/list.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormMessage } from '../../ui/form-message.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import type { Visibility } from '../../domain/entries/list.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 import styles from './list-form.module.css'
-import { visibilityOptions } from './visibility.tsx'
+import { visibilityOptions } from '../cards/adding/visibility.tsx'
 
 export interface ListDraft {
   name: string

@@ -1,6 +1,6 @@
-/** What the URL of one's lists says. Every page of the app loads this: what it means stands in find-lists.ts. */
+/** The URL's search parameters of the page of lists. Every page of the app loads this file. */
 import * as z from 'zod/mini'
-import { listSorts } from '../../domain/list.ts'
+import { listSorts } from '../../domain/entries/list.ts'
 import { browserParams } from '../cards/browser-search.ts'
 
 export const listsSearchSchema = z.object(browserParams(listSorts, 'name'))

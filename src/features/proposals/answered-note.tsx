@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Proposal } from '../../api/proposals/contract.ts'
-import styles from './trade-desk.module.css'
+import styles from './desk/trade-desk.module.css'
 
 /** What the proposal said that is being answered, and the way back to it. */
 export function AnsweredNote({ proposal }: { proposal: Proposal }) {

@@ -1,5 +1,5 @@
-import { balanceOf } from '../../domain/balance.ts'
-import { formatDollars } from '../../domain/money.ts'
+import { balanceOf } from '../../domain/trade/balance.ts'
+import { formatDollars } from '../../domain/format/money.ts'
 
 /** Whom the difference between both sides favours: '+$2.50 in your favour'. Values in dollars. */
 export function differenceInWords(get: number, give: number, partner: string): string {

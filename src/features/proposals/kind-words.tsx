@@ -1,5 +1,10 @@
-import { type Condition, conditionNames, type Language, languageNames } from '../../domain/entry.ts'
-import type { Variation } from '../../domain/price.ts'
+import {
+  type Condition,
+  conditionNames,
+  type Language,
+  languageNames,
+} from '../../domain/entries/entry.ts'
+import type { Variation } from '../../domain/cards/price.ts'
 
 interface Kind {
   variation: Variation

@@ -1,7 +1,7 @@
 /** Kinds of copies for tests. */
 import type { TradeCard } from '../../api/proposals/contract.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
-import { type KindRow, kindRow } from './draft.ts'
+import { type KindRow, kindRow } from './desk/draft.ts'
 
 /** Nine copies that are all to be had, near mint and English, unless told. */
 export function testKind(fields: Partial<TradeCard> = {}): KindRow {

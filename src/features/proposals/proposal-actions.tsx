@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Proposal } from '../../api/proposals/contract.ts'
-import { actionsOf, proposalErrors } from '../../domain/proposal.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { actionsOf, proposalErrors } from '../../domain/trade/proposal.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import styles from './proposal-panel.module.css'
 import type { Question } from './use-answering.tsx'
 

@@ -1,11 +1,11 @@
 /** Proposals as they are reviewed: which box they lie in, and what has changed since they were sent. */
 import type { Proposal, ProposalSide, Proposed } from '../../api/proposals/contract.ts'
-import type { CardRow } from '../../card-table/card-row.ts'
-import { counted } from '../../domain/count.ts'
-import type { Condition, Language } from '../../domain/entry.ts'
-import { displayPrice } from '../../domain/price.ts'
-import type { ProposalBox } from '../../domain/proposal.ts'
-import type { Side } from './draft.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { counted } from '../../domain/format/count.ts'
+import type { Condition, Language } from '../../domain/entries/entry.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
+import type { ProposalBox } from '../../domain/trade/proposal.ts'
+import type { Side } from './desk/draft.ts'
 
 /** A card of a proposal, which the card dialog goes through. */
 export interface ProposedRow extends CardRow, Omit<Proposed, 'card' | 'condition' | 'language'> {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ProposalBox, type ProposalState } from '../../domain/proposal.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import { type ProposalBox, type ProposalState } from '../../domain/trade/proposal.ts'
+import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { IconName } from '../../ui/layout/icon.tsx'
 
 export const boxLabels: Record<ProposalBox, string> = {
   received: 'Received',

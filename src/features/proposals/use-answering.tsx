@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, serverMessageOr } from '../../api/api-error.ts'
-import { useBlockMember } from '../../api/blocks/queries.ts'
+import { useBlockMember } from '../../api/members/blocks-queries.ts'
 import {
   useProposalAccept,
   useProposalDecline,
   useProposalWithdraw,
 } from '../../api/proposals/changes.ts'
 import type { Proposal } from '../../api/proposals/contract.ts'
-import type { ProposalAction } from '../../domain/proposal.ts'
-import { useToast } from '../../ui/toast.tsx'
+import type { ProposalAction } from '../../domain/trade/proposal.ts'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 
 /** A question before an action; a counter-proposal is made at the desk instead. `block` blocks the partner. */

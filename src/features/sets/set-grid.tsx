@@ -1,5 +1,5 @@
 import type { SetType } from '../../api/sets/contract.ts'
-import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './set-grid.module.css'
 import { SetTile, SetTileSkeleton } from './set-tile.tsx'
 

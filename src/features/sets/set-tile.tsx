@@ -1,9 +1,9 @@
-import { counted } from '../../domain/count.ts'
-import { formatDay } from '../../domain/dates.ts'
+import { counted } from '../../domain/format/count.ts'
+import { formatDay } from '../../domain/format/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { SetType } from '../../api/sets/contract.ts'
-import { CardPicture } from '../../card-table/card-picture.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardPicture } from '../../card-table/picture/card-picture.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './set-tile.module.css'
 
 /** A set as a pocket with its first card, its name, and what is known of it. The whole tile is the link. */

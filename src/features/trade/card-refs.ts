@@ -1,7 +1,7 @@
 /** How links to the trade desk name cards: `599N` is the normal one of printing 599, `216Fx2` two foils of 216. */
 import type { Card } from '../../api/cards/card.ts'
-import { finishOf } from '../../card-table/card-row.ts'
-import type { Variation } from '../../domain/price.ts'
+import { finishOf } from '../../card-table/rows/card-row.ts'
+import type { Variation } from '../../domain/cards/price.ts'
 
 export interface CardRef {
   cardId: string

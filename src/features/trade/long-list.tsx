@@ -1,6 +1,6 @@
-import { formatCount } from '../../domain/count.ts'
+import { formatCount } from '../../domain/format/count.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import styles from './long-list.module.css'
 
 export interface LongListProps<Item> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../api/api-error.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** What is said where matches cannot be loaded. */
 export function matchFailure(error: Error, retry: () => void) {

@@ -1,7 +1,7 @@
 /** Partners with their cards as rows, which the card dialog goes through. */
 import type { Card } from '../../api/cards/card.ts'
 import type { Partner, PartnerSide } from '../../api/trade/contract.ts'
-import type { CardRow } from '../../card-table/card-row.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 
 /** A card that one side has and the other wants. */
 export interface SideRow

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { buttonClass, type ButtonLook } from '../../ui/controls/button.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 export interface ProposeLinkProps extends ButtonLook {
   to: { id: string; name: string }

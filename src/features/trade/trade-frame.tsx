@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { usePageState } from '../../card-table/page-state.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Toolbar } from '../../ui/layout.tsx'
-import { comingLine } from '../../ui/skeleton.tsx'
-import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Toolbar } from '../../ui/layout/layout.tsx'
+import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './trade-frame.module.css'
 
 export interface TradeFrameProps {

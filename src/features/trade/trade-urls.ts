@@ -1,7 +1,7 @@
 /** What the URLs of the pages of trading say. Every page of the app loads this: what they ask for is in trade-queries.ts. */
 import * as z from 'zod/mini'
-import { tradeListSorts } from '../../domain/list.ts'
-import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade.ts'
+import { tradeListSorts } from '../../domain/entries/list.ts'
+import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/offer-sort.ts'
 import { browserParams } from '../cards/browser-search.ts'
 
 /** Changes a page's URL; `replace` spares the history while typing. */

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '../../ui/after-paint.ts'
+import { afterPaint } from '../../ui/hooks/after-paint.ts'
 
 /** More than fit on a screen. */
 const step = 4

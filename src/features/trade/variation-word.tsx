@@ -1,5 +1,5 @@
-import type { Variation } from '../../domain/price.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { Variation } from '../../domain/cards/price.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
 
 /** A finish: foil wears its badge. */
 export function VariationWord({ variation }: { variation: Variation }) {

@@ -1,6 +1,6 @@
 import { useWishlistShare, useWishlistUnshare } from '../../api/wishlist/changes.ts'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 interface EndLinkDialogProps {
   /** Whether a new link replaces the one that ends. */

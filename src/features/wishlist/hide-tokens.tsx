@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/choice.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import styles from './wishlist.module.css'
 
 export interface HideTokensProps {

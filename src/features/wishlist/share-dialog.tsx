@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCopyLink } from '../../ui/use-copy-link.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import { EndLinkDialog } from './end-link-dialog.tsx'
 import styles from './share-dialog.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useWishlistShare } from '../../api/wishlist/changes.ts'
-import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
 
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 

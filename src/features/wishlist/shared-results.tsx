@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import type { CardRow } from '../../card-table/card-row.ts'
-import type { SortState } from '../../card-table/card-sort.ts'
-import { CardTable } from '../../card-table/card-table.tsx'
-import { collectionMode } from '../../card-table/collection-mode.tsx'
-import type { SharedWishlistSort } from '../../domain/entry-sort.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { SortState } from '../../card-table/filters/card-sort.ts'
+import { CardTable } from '../../card-table/table/card-table.tsx'
+import { collectionMode } from '../../card-table/table/entry-columns.tsx'
+import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
+import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
-const CardGrid = lazyPart(async () => (await import('../../card-table/card-grid.tsx')).CardGrid)
+const CardGrid = lazyPart(
+  async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
+)
 
 /** The table's columns by the sorts that they stand for: `value` is price times quantity. */
 const columnOf = {

@@ -12,8 +12,8 @@ import {
   useWishlistMoveBack,
   useWishlistRemove,
 } from '../../api/wishlist/leaving.ts'
-import { finishOf } from '../../card-table/card-row.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { finishOf } from '../../card-table/rows/card-row.ts'
+import { useToast } from '../../ui/feedback/toast.tsx'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 
 /** Longer than a toast usually stays: what it offers is the way out of something half done. */

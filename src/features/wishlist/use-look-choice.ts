@@ -1,4 +1,4 @@
-import { useStored } from '../../ui/use-stored.ts'
+import { useStored } from '../../ui/hooks/use-stored.ts'
 import type { LookMemory, WishlistLook } from './wishlist-look.ts'
 
 /** Remembers a look that was chosen, and says how the address changes: the result starts on page 1 again. */

@@ -3,7 +3,7 @@
  * `hideTokens=true`); what was chosen last is remembered on the device, for an address that says nothing of it.
  */
 import * as z from 'zod/mini'
-import { readStored, type StoredChoice } from '../../ui/use-stored.ts'
+import { readStored, type StoredChoice } from '../../ui/hooks/use-stored.ts'
 import { urlFlag } from '../cards/browser-search.ts'
 import { entryView, type EntryView, entryViews } from '../entries/entry-view.ts'
 

@@ -1,7 +1,7 @@
 /** What the URLs of wishlists say, and the queries that follow from them. */
 import * as z from 'zod/mini'
 import type { SharedWishlistQuery, WishlistQuery } from '../../api/wishlist/queries.ts'
-import { entrySorts, sharedWishlistSorts } from '../../domain/entry-sort.ts'
+import { entrySorts, sharedWishlistSorts } from '../../domain/entries/entry-sort.ts'
 import { browserParams, queryOf, urlFlag } from '../cards/browser-search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
 import { lookParams } from './wishlist-look.ts'

@@ -3,7 +3,7 @@ import { collectionSummaryQuery } from '../../api/collection/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { proposalsWaitingQuery } from '../../api/proposals/waiting.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist/queries.ts'
-import { DashboardPage } from '../../features/account/dashboard-page.tsx'
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: ({ context: { queryClient } }) => {

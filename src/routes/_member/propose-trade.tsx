@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ProposePage } from '../../features/proposals/propose-page.tsx'
-import { type ProposeSearch, proposeSearchSchema } from '../../features/proposals/propose-url.ts'
+import { ProposePage } from '../../features/proposals/desk/propose-page.tsx'
+import {
+  type ProposeSearch,
+  proposeSearchSchema,
+} from '../../features/proposals/desk/propose-url.ts'
 
 export const Route = createFileRoute('/_member/propose-trade')({
   validateSearch: (search: Partial<ProposeSearch>) => search,

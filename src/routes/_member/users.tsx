@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
-import { userListQuery } from '../../api/users/queries.ts'
-import { AllUsersPage } from '../../features/users/all-users-page.tsx'
-import { userSearchDefaults, userSearchSchema } from '../../features/users/user-search.ts'
+import { userListQuery } from '../../api/members/queries.ts'
+import { AllUsersPage } from '../../features/members/all-users-page.tsx'
+import { userSearchDefaults, userSearchSchema } from '../../features/members/user-search.ts'
 
 export const Route = createFileRoute('/_member/users')({
   validateSearch: userSearchSchema,

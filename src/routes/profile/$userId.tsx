@@ -2,8 +2,8 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { listPublicOfUserQuery } from '../../api/lists/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
-import { profileOfUserQuery } from '../../api/profile/queries.ts'
-import { PublicProfilePage } from '../../features/profile/public-profile-page.tsx'
+import { profileOfUserQuery } from '../../api/members/profile-queries.ts'
+import { PublicProfilePage } from '../../features/members/public-profile-page.tsx'
 
 /** `page` counts pages of public lists. */
 const search = z.object({ page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1) })

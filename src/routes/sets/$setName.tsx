@@ -11,7 +11,7 @@ import {
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
-import { pageClass } from '../../ui/layout.tsx'
+import { pageClass } from '../../ui/layout/layout.tsx'
 import { changeSearch } from '../../features/cards/browser-search.ts'
 
 export const Route = createFileRoute('/sets/$setName')({

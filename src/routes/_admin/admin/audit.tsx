@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { auditListQuery } from '../../../api/admin/audit-queries.ts'
+import { auditListQuery } from '../../../api/audit/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { AuditPage } from '../../../features/admin/audit-page.tsx'
+import { AuditPage } from '../../../features/audit/audit-page.tsx'
 import {
   auditFilterOf,
   auditSearchDefaults,
   auditSearchSchema,
-} from '../../../features/admin/audit-search.ts'
+} from '../../../features/audit/audit-search.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit')({
   validateSearch: auditSearchSchema,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminOverviewQuery } from '../../../api/admin/queries.ts'
-import { invitationListQuery } from '../../../api/invitations/queries.ts'
+import { invitationListQuery } from '../../../api/admin/invitations-queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { AdminPage } from '../../../features/admin/admin-page.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { adminUserListQuery } from '../../../api/admin/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { ManageUsersPage } from '../../../features/admin/manage-users-page.tsx'
-import { userSearchDefaults, userSearchSchema } from '../../../features/users/user-search.ts'
+import { ManageUsersPage } from '../../../features/admin/users/manage-users-page.tsx'
+import { userSearchDefaults, userSearchSchema } from '../../../features/members/user-search.ts'
 
 export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: userSearchSchema,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { listDetailQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
-import { ListPage } from '../../../features/lists/list-page.tsx'
-import { listQueryOf } from '../../../features/lists/list-query.ts'
-import { type ListSearch, listSearchSchema } from '../../../features/lists/list-search.ts'
+import { ListPage } from '../../../features/lists/detail/list-page.tsx'
+import { listQueryOf } from '../../../features/lists/detail/list-query.ts'
+import { type ListSearch, listSearchSchema } from '../../../features/lists/detail/list-search.ts'
 
 const defaults = z.parse(listSearchSchema, {})
 

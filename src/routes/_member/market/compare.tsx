@@ -1,8 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { changeSearch } from '../../../features/cards/browser-search.ts'
-import { ComparePage } from '../../../features/market/compare-page.tsx'
-import { type CompareSearch, compareSearchSchema } from '../../../features/market/compare-urls.ts'
+import { ComparePage } from '../../../features/price-comparison/compare-page.tsx'
+import {
+  type CompareSearch,
+  compareSearchSchema,
+} from '../../../features/price-comparison/compare-urls.ts'
 
 export const Route = createFileRoute('/_member/market/compare')({
   validateSearch: compareSearchSchema,

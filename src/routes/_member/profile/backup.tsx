@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BackupPage } from '../../../features/backup/backup-page.tsx'
+import { BackupPage } from '../../../features/member-export/backup-page.tsx'
 
 export const Route = createFileRoute('/_member/profile/backup')({
   component: BackupPage,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionListQuery } from '../../../api/auth/own-account.ts'
+import { sessionListQuery } from '../../../api/accounts/own-account.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { profileMineQuery } from '../../../api/profile/queries.ts'
-import { ProfilePage } from '../../../features/profile/profile-page.tsx'
+import { profileMineQuery } from '../../../api/members/profile-queries.ts'
+import { ProfilePage } from '../../../features/accounts/profile/profile-page.tsx'
 
 export const Route = createFileRoute('/_member/profile/')({
   loader: ({ context: { queryClient } }) => {

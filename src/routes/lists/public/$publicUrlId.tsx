@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { listPublicQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
-import { listQueryOf } from '../../../features/lists/list-query.ts'
+import { listQueryOf } from '../../../features/lists/detail/list-query.ts'
 import {
   type PublicListSearch,
   publicListSearchSchema,
-} from '../../../features/lists/list-search.ts'
-import { PublicListPage } from '../../../features/lists/public-list-page.tsx'
+} from '../../../features/lists/detail/list-search.ts'
+import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
 
 const defaults = z.parse(publicListSearchSchema, {})
 

@@ -1,0 +1,255 @@
+/**
+ * Everything that a member can write, and everything that an address can say, holds hostile texts here; every screen
+ * that shows it is looked at as the real server gives it, under its own policy. No mocks in between.
+ */
+import { readFile } from 'node:fs/promises'
+import { type Download, expect, type Locator, test } from '@playwright/test'
+import { collectionUpdate } from '../../src/api/collection/contract.ts'
+import { adminInvitationCreate } from '../../src/api/admin/invitations-contract.ts'
+import { listCreate, listExport, listUpdate } from '../../src/api/lists/contract.ts'
+import { profileUpdate } from '../../src/api/members/profile-contract.ts'
+import { proposalCounter, proposalSend } from '../../src/api/proposals/contract.ts'
+import { authRegister } from '../../src/api/accounts/contract.ts'
+import { allHostile, hostile, hostileNote, madeOfTexts, nul } from '../kit/hostile/hostile.ts'
+import { halfOf, inPath, looks } from '../kit/hostile/hostile-looks.ts'
+import {
+  expectDialog,
+  expectTexts,
+  type HostileStory,
+  hostileStory,
+} from '../kit/hostile/hostile-story.ts'
+import { textFields } from '../kit/pages/text-fields.ts'
+import { reviewPage } from '../kit/pages/trade-desk.ts'
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' })
+
+const { element, end, attribute, formula } = hostile
+
+let story: HostileStory
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  story = await hostileStory(browser)
+})
+test.afterAll(() => story.stop())
+test.afterEach(() => {
+  expect(story.takeFound(), 'what ran, what the policy stopped, and errors').toEqual([])
+})
+
+test('the policy lets no inline code run, and who watches would notice', async () => {
+  const response = await fetch(story.address)
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).not.toMatch(/unsafe|\*|http:/)
+  expect(Object.fromEntries(policy.split('; ').map((part) => part.split(/ (.*)/)))).toMatchObject({
+    'default-src': "'self'",
+    'script-src': expect.stringMatching(/^'self'( 'sha256-[^']+')*$/),
+    'style-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+  const page = await story.visit({ as: 'visitor', at: '/login' })
+  await page.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), element)
+  await expect.poll(() => story.takeFound().join('\n')).toContain('The policy stopped script-src')
+  expect(await madeOfTexts(page)).toContainEqual(expect.stringContaining('<img src'))
+  story.takeFound()
+})
+
+test('every screen shows texts as texts, and bears whatever its address says', async () => {
+  test.setTimeout(180_000)
+  for (const looksAt of Object.values(looks)) {
+    for (const look of looksAt(story.world)) await story.visit(look)
+  }
+  for (const text of halfOf(Object.values(hostile), 1)) {
+    await story.visit({ as: 'visitor', at: `/${inPath(text)}`, shows: ['Page not found'] })
+  }
+})
+
+test('the direction of a name is isolated from the text around it', async () => {
+  const page = await story.visit({ as: 'reader', at: '/trade-search' })
+  await expect(page.getByRole('link', { name: /gnp\.exe/ })).toHaveCSS('unicode-bidi', 'isolate')
+})
+
+test('every text of the contract is written here, or is never shown', () => {
+  const written = [
+    'profileUpdate.name',
+    'profileUpdate.additional_info',
+    'collectionAdd.note',
+    'collectionUpdate.note',
+    'listCreate.name',
+    'listCreate.description',
+    'listUpdate.name',
+    'listUpdate.description',
+    'proposalSend.note',
+    'proposalCounter.note',
+    'backupPreview.backupFile',
+    'backupImport.backupFile',
+    'marketCompare.textOutput',
+    'adminInvitationCreate.note',
+  ]
+  const notShown = [
+    'authLogin.username',
+    'authLogin.password',
+    'authLogin.device',
+    'authRegister.device',
+    'authChangePassword.device',
+    'authRegister.username',
+    'authRegister.password',
+    'authRegister.invite',
+    'authRegister.setupCode',
+    'authChangePassword.currentPassword',
+    'authChangePassword.newPassword',
+    'adminUserSetPassword.password',
+    'adminUserSetPassword.currentPassword',
+    'authDeleteAccount.currentPassword',
+    'collectionAdd.addedAt',
+    'collectionRemoveBulk.entries.matching.search',
+    'collectionRemoveBulk.entries.matching.sets[]',
+    'collectionSetCondition.entries.matching.search',
+    'collectionSetCondition.entries.matching.sets[]',
+    'changeUndo.undo',
+  ]
+  expect(textFields().toSorted()).toEqual([...written, ...notShown].toSorted())
+})
+
+test('control characters are refused in all of them, and names of accounts take no markup', async () => {
+  const { admin, writer, reader, lists, proposal } = story.world
+  const [list] = lists
+  const params = { listId: list?.id ?? 0 }
+  const terms = { memberId: reader.id, yours: [{ cardId: story.world.card.id }] }
+  const statuses = await Promise.all([
+    writer.statusOf(profileUpdate, { body: { name: nul } }),
+    writer.statusOf(profileUpdate, { body: { additional_info: nul } }),
+    writer.statusOf(collectionUpdate, { params: { id: 1 }, body: { note: nul } }),
+    admin.statusOf(adminInvitationCreate, { body: { note: nul, days: 1, max_uses: 1 } }),
+    writer.statusOf(listCreate, { body: { name: nul } }),
+    writer.statusOf(listCreate, { body: { name: 'a', description: nul } }),
+    writer.statusOf(listUpdate, { params, body: { name: nul } }),
+    writer.statusOf(listUpdate, { params, body: { name: 'a', description: nul } }),
+    writer.statusOf(proposalSend, { body: { ...terms, note: nul } }),
+    reader.statusOf(proposalCounter, {
+      params: { proposalId: proposal },
+      body: { ...terms, note: nul },
+    }),
+    ...[...Object.values(hostile), nul].map((username) =>
+      writer.statusOf(authRegister, { body: { username, password: 'nine pockets' } }),
+    ),
+  ])
+  expect(statuses).toEqual(statuses.map(() => 400))
+})
+
+const close = (dialog: Locator) =>
+  dialog
+    .getByRole('button', { name: /^(Cancel|Close)$/ })
+    .first()
+    .click()
+
+test('dialogs and messages show texts as texts', async () => {
+  test.setTimeout(120_000)
+  const { lists, card, reader, pending } = story.world
+  const writes = await story.visit({ as: 'writer', at: '/lists' })
+  for (const { name } of lists) {
+    await writes.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+    await close(await expectDialog(writes, [`"${name}"`]))
+  }
+  await writes.getByRole('button', { name: `Edit ${end}`, exact: true }).click()
+  await close(await expectDialog(writes, [end, allHostile]))
+
+  await story.visit({ as: 'writer', at: '/collection' })
+  await writes.getByRole('button', { name: `Actions for ${card.name}` }).click()
+  await writes.getByRole('menuitem', { name: 'Edit' }).click()
+  await close(await expectDialog(writes, [hostileNote]))
+  await writes.getByRole('button', { name: card.name, exact: true }).click()
+  await writes.getByRole('dialog').getByRole('button', { name: 'Add to List' }).click()
+  await close(
+    await expectDialog(
+      writes,
+      lists.map(({ name }) => name),
+    ),
+  )
+
+  const reads = await story.visit({ as: 'reader', at: '/review-trade' })
+  await reviewPage(reads).proposals.getByRole('button', { name: 'Decline' }).click()
+  await close(await expectDialog(reads, [story.world.writer.username]))
+
+  const admin = await story.visit({ as: 'admin', at: '/admin/users' })
+  await admin.getByRole('button', { name: `Delete ${reader.username}` }).click()
+  await close(await expectDialog(admin, [reader.username]))
+  await admin.getByRole('button', { name: `Delete ${pending.username}` }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete User' }).click()
+  await expectTexts(admin, 'the message', [`${pending.username} has been deleted.`])
+
+  const visitor = await story.visit({ as: 'visitor', at: '/login' })
+  await visitor.getByRole('textbox', { name: 'Username' }).fill(element)
+  await visitor.getByLabel('Password', { exact: true }).fill(end)
+  await visitor.getByRole('button', { name: 'Sign In' }).click()
+  await expect(visitor.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectTexts(visitor, 'the failed login', [element])
+})
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+const textOf = async (download: Promise<Download>) =>
+  readFile(await (await download).path(), 'utf8')
+
+test('files show their texts as texts, and what is saved carries nothing out', async () => {
+  test.setTimeout(120_000)
+  const page = await story.visit({ as: 'writer', at: '/market/compare' })
+  const main = page.getByRole('main')
+  const rows = Object.values(hostile).map((text) => `${quoted(text)},${quoted(end)},false,1`)
+  const name = `${element.replaceAll('/', '')}.csv`
+  const buffer = Buffer.from(
+    `Name,Set,isFoil,quantity\n${rows.join('\n')}\n${quoted(end)},,maybe,x`,
+  )
+  await main
+    .getByLabel('CSV file of your cards')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer })
+  const cart = [`${attribute}, $1.00`, `${formula}, $2.00`, `${element} is no price`].join('\n')
+  await main.getByRole('textbox', { name: "Text from the store's sell cart" }).fill(cart)
+  await expectTexts(page, 'the comparison', [name])
+  await main.getByRole('button', { name: 'Compare Prices' }).click()
+  await main.getByText(/lines? (was|were) not read or not matched/).click()
+  await expectTexts(page, 'the comparison', Object.values(hostile))
+  const saved = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Save as CSV' }).click()
+  expect(await textOf(saved)).toContain(`"'${formula.replaceAll('"', '""')}"`)
+
+  await page.goto(`${story.address}/profile/backup`)
+  const chooser = main.getByLabel('Backup file (.json)')
+  const choose = (content: unknown) =>
+    chooser.setInputFiles({
+      name: `${attribute.replaceAll('/', '')}.json`,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    })
+  const backup = { format: 'ninepocket-backup', version: 1, profile: {}, wishlist: [], lists: [] }
+  const unknown = Object.values(hostile).map((text) => ({
+    name: text,
+    set: end,
+    number: element,
+    quantity: 1,
+  }))
+  await choose({ ...backup, collection: unknown })
+  await close(await expectDialog(page, Object.values(hostile).slice(0, 5)))
+  await choose({ ...backup, collection: [{ name: end, variation: element, quantity: attribute }] })
+  await expect(main.getByRole('list', { name: 'Mistakes' })).toBeVisible()
+  await expectTexts(page, 'the refusal', [])
+
+  for (const { id } of story.world.lists) {
+    const disposition = await exportHeader(id)
+    expect(disposition).toMatch(/^attachment; filename="[^"\\%/]*"; filename\*=UTF-8''[\w.~!%-]*$/)
+  }
+  const [list] = story.world.lists
+  await story.visit({ as: 'writer', at: `/lists/${list?.id}` })
+  const exported = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Export to CSV' }).click()
+  expect((await exported).suggestedFilename()).toMatch(/_export\.csv$/)
+})
+
+async function exportHeader(listId: number): Promise<string | null> {
+  const path = listExport.path.replace('{listId}', String(listId))
+  const headers = { Authorization: `Bearer ${story.world.writer.token}` }
+  const response = await fetch(story.address + path, { headers })
+  return response.headers.get('Content-Disposition')
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '../kit/test.ts'
+
+const quiet = 'Recent sets cannot be shown right now.'
+
+test('sets that are on their way have their places', async ({ page, faults }) => {
+  faults.add({ endpoint: 'cardSets', delay: 'until-cleared' })
+  await page.goto('/')
+  const places = page.getByText('Loading sets...')
+  await expect(places).toBeAttached()
+  faults.clear()
+  await expect(page.getByRole('link', { name: /Shards over Saltmere/ })).toBeVisible()
+  await expect(places).not.toBeAttached()
+})
+
+test('the page is whole when the sets cannot be loaded', async ({ page, faults, expectErrors }) => {
+  expectErrors(/cardSets: HTTP 500/)
+  faults.add({ endpoint: 'cardSets', status: 500 })
+  await page.goto('/')
+  await expect(page.getByText(quiet)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Price History' })).toBeVisible()
+})
+
+test.describe('with an empty catalogue', () => {
+  test.use({ seed: 'empty' })
+
+  test('the page says that there are no sets', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('There are no sets yet.')).toBeVisible()
+  })
+})

@@ -1,0 +1,120 @@
+/** Who ends where: every route for every kind of visitor, on a hard load and on a navigation within the app. */
+import type { Page } from '@playwright/test'
+import type { Person } from '../../mocks/seeds/people.ts'
+import { expect, test } from '../kit/test.ts'
+
+type Visitor = Person | null
+
+const publicPaths = [
+  '/',
+  '/all-cards',
+  '/sets',
+  '/sets/all',
+  '/sets/Shards%20over%20Saltmere',
+  '/wishlist/public/Link-To-Wishes-Of-alice',
+  '/wishlist/user/2',
+  '/lists/public/carol-list-5',
+  '/profile/2',
+  '/no-such-page',
+]
+const memberPaths = [
+  '/dashboard',
+  '/profile',
+  '/profile/backup',
+  '/collection',
+  '/wishlist',
+  '/wishlist/tradematch',
+  '/lists',
+  '/lists/7',
+  '/trade-search',
+  '/trade-lists',
+  '/propose-trade',
+  '/review-trade',
+  '/market/compare',
+  '/users',
+]
+const adminPaths = ['/admin', '/admin/audit', '/admin/users']
+const loginPaths = ['/login', '/register']
+const statusPaths = ['/pending-approval', '/access-denied']
+
+/** One guard stands before each group: one page of it tells whether a hard load is judged as a navigation is. */
+const oneOfEach = [publicPaths, memberPaths, adminPaths, loginPaths, statusPaths].map(
+  (paths) => paths[0],
+)
+
+const kinds: Record<string, { who: Visitor; home: string; isMember: boolean; isAdmin: boolean }> = {
+  'a visitor': { who: null, home: '/login', isMember: false, isAdmin: false },
+  'a pending account': { who: 'pia', home: '/pending-approval', isMember: false, isAdmin: false },
+  'a denied account': { who: 'dan', home: '/access-denied', isMember: false, isAdmin: false },
+  'a member': { who: 'alice', home: '/dashboard', isMember: true, isAdmin: false },
+  'an admin': { who: 'ada', home: '/dashboard', isMember: true, isAdmin: true },
+}
+
+/** Waits until a page with a heading stands at the address. */
+async function expectPageAt(page: Page, address: string, asked: string): Promise<void> {
+  await expect(page, asked).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1 }), asked).toHaveCount(1)
+}
+
+function navigate(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+for (const [kind, { who, home, isMember, isAdmin }] of Object.entries(kinds)) {
+  const places: Record<string, string> = {
+    ...Object.fromEntries(publicPaths.map((path) => [path, path])),
+    ...Object.fromEntries(loginPaths.map((path) => [path, who === null ? path : home])),
+    ...Object.fromEntries(statusPaths.map((path) => [path, home])),
+    ...Object.fromEntries(
+      [...memberPaths, ...adminPaths].map((path) => {
+        if (who === null) return [path, `/login?from=${encodeURIComponent(path)}`]
+        const isLetIn = adminPaths.includes(path) ? isAdmin : isMember
+        return [path, isLetIn ? path : home]
+      }),
+    ),
+  }
+
+  test.describe(kind, () => {
+    test.use({ as: who })
+    test.slow()
+
+    test('ends at the right place on a hard load', async ({ page }) => {
+      for (const [path, place] of Object.entries(places)) {
+        if (who !== null && !oneOfEach.includes(path)) continue
+        // The pictures of a page that is left at once need not come.
+        await page.goto(path, { waitUntil: 'commit' })
+        await expectPageAt(page, place, path)
+      }
+    })
+
+    test('ends at the right place on a navigation', async ({ page }) => {
+      await page.goto('/')
+      for (const [path, place] of Object.entries(places)) {
+        await navigate(page, path)
+        await expectPageAt(page, place, path)
+      }
+    })
+  })
+}
+
+test('a protected page asks for nothing and shows nothing before it is known who is there', async ({
+  page,
+  faults,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  faults.add({ endpoint: 'authMe', delay: 'until-cleared' })
+  await page.evaluate(() => localStorage.setItem('authToken', 'mock-token-of-alice'))
+  await page.goto('/admin/users')
+  await expect.poll(() => asked.filter((path) => path === '/api/auth/me')).not.toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  faults.clear()
+  await expectPageAt(page, '/dashboard', '/admin/users')
+  expect(asked).not.toContain('/api/admin/users')
+})

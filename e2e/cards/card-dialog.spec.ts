@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { builtFile } from '../kit/built-file.ts'
+import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
+
+const chartName = 'Line chart of the normal and the foil price'
+
+test('a card opens with its facts, its picture and its way to the store', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByRole('img', { name: 'Half-Sunk Bell', exact: true })).toBeVisible()
+  const facts = dialog.getByRole('region', { name: 'Card Details' })
+  await expect(facts).toContainText(promoSet)
+  await expect(facts).toContainText('Mythic Rare')
+  const store = dialog.getByRole('link', { name: /TCGplayer/ })
+  await expect(store).toHaveAttribute('target', '_blank')
+  await expect(store).toHaveAttribute('href', /\/product\/\d+$/)
+})
+
+test('thirty days of prices are drawn, and stand in a table', async ({ page, db }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByRole('heading', { name: '30-Day Price History' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
+  const prices = dialog.getByRole('table', { name: '30-Day Price History' })
+  const days = prices.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(days).toHaveCount(30)
+  await expect(days.first().getByRole('rowheader')).toHaveText('22 Oct')
+  await expect(days.last().getByRole('rowheader')).toHaveText('20 Nov')
+  const card = db.catalog.cards.find(
+    ({ sent }) => sent.name === 'Half-Sunk Bell // Bell of the Whole Sea',
+  )?.sent
+  await expect(days.last().getByRole('cell')).toHaveText([
+    `$${card?.normal_price?.toFixed(2)}`,
+    `$${card?.foil_price?.toFixed(2)}`,
+  ])
+})
+
+test('the chart is fetched with the first card that is opened', async ({ page }) => {
+  const chart = builtFile('src/features/cards/dialog/price-chart.tsx')
+  const scripts: string[] = []
+  page.on('request', (request) => void scripts.push(request.url()))
+  const { rows, open, dialog } = cardPage(page)
+  await page.reload()
+  await expect(rows).toHaveCount(30)
+  expect(scripts.filter((url) => url.endsWith(chart))).toEqual([])
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
+  expect(scripts.filter((url) => url.endsWith(chart))).not.toEqual([])
+})
+
+test('a card without prices has no history', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('Found at Sea')
+  await expect(dialog.getByText('No price history available')).toBeVisible()
+  await expect(dialog.getByText('N/A').first()).toBeVisible()
+})
+
+test('a history that cannot be loaded looks like none, and is logged', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardPriceHistory: HTTP 500/, /Price history could not be loaded/)
+  faults.add({ endpoint: 'cardPriceHistory', status: 500 })
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog.getByText('No price history available')).toBeVisible()
+})
+
+test('details that cannot be loaded say so, and can be tried again', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardByProduct: HTTP 500/)
+  faults.add({ endpoint: 'cardByProduct', status: 500 })
+  const { open, dialog } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  const failure = dialog.getByText('Failed to load card details')
+  await expect(failure).toBeVisible()
+  faults.clear()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(failure).toBeHidden()
+})
+
+test('a card without a product id cannot be opened', async ({ page }) => {
+  const { open, dialog, toasts } = cardPage(page)
+  await open('Lost at Sea')
+  await expect(toasts).toContainText('Cannot load details for this card.')
+  await expect(dialog).toBeHidden()
+})
+
+test('closes by Escape, by its button and by a click outside, and gives the focus back', async ({
+  page,
+}) => {
+  const { open, dialog, main } = cardPage(page)
+  const opener = main.getByRole('button', {
+    name: 'Half-Sunk Bell // Bell of the Whole Sea',
+    exact: true,
+  })
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the arrow keys go to its neighbours, past those without details', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  await open('100% Seaworthy')
+  await expect(dialog).toHaveAccessibleName('100% Seaworthy')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog).toHaveAccessibleName('100% Seaworthy')
+  await dialog.getByRole('button', { name: 'Next card' }).click()
+  await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+})
+
+test('its add buttons tell a visitor to log in', async ({ page }) => {
+  const { open, dialog, toasts } = cardPage(page)
+  await open('Half-Sunk Bell // Bell of the Whole Sea')
+  await dialog.getByRole('button', { name: 'Add to Collection' }).click()
+  await page.getByRole('menuitem', { name: /^Foil/ }).click()
+  await expect(toasts).toContainText('Please log in to add cards to your collection')
+  await dialog.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await page.getByRole('menuitem', { name: /^Normal/ }).click()
+  await expect(toasts).toContainText('Please log in to add cards to your wishlist')
+  await dialog.getByRole('button', { name: 'Add to List' }).click()
+  await expect(toasts).toContainText('Please log in to add cards to your lists')
+  await toasts.getByRole('button', { name: 'Login' }).last().click()
+  await expect(page).toHaveURL(/^[^?]*\/login\?from=%2Fsets%2F/)
+})
+
+test('a row that is pointed at is fetched ahead, so that its card opens complete', async ({
+  page,
+  faults,
+}) => {
+  await page.goto(`/sets/${encodeURIComponent('Shards over Saltmere')}`)
+  const opener = page.getByRole('row').nth(1).getByRole('button').first()
+  const answered = new Set<string>()
+  page.on('response', (response) => {
+    for (const path of ['/price-history', '/by-tcg-id/']) {
+      if (response.url().includes(path)) answered.add(path)
+    }
+  })
+  await expect(async () => {
+    // The table listens to the mouse once its pictures' code is there.
+    await page.mouse.move(0, 0)
+    await opener.hover()
+    await expect.poll(() => answered.size, { timeout: 1000 }).toBe(2)
+  }).toPass()
+  faults.add({ endpoint: 'cardPriceHistory', delay: 'until-cleared' })
+  faults.add({ endpoint: 'cardByProduct', delay: 'until-cleared' })
+  await opener.click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: /Line chart/ })).toBeVisible()
+})
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the picture grows out of its tile into the dialog, and holds no press back', async ({
+    page,
+  }) => {
+    const { showAs, open, dialog, grid } = cardPage(page)
+    await showAs('Grid')
+    const tile = grid.getByRole('article').filter({ hasText: '100% Seaworthy' })
+    await tile.scrollIntoViewIfNeeded()
+    // A picture without an address counts as complete.
+    await expect(tile.locator('img')).toHaveAttribute('src')
+    await expect(tile.locator('img')).toHaveJSProperty('complete', true)
+    await holdAtStart(page)
+    await open('100% Seaworthy')
+    const growing = page.locator('img[popover]')
+    await expect(growing).toBeVisible()
+    await expect(growing).toHaveAttribute('data-held')
+    const [from, at] = [await tile.locator('img').boundingBox(), await growing.boundingBox()]
+    for (const side of ['x', 'y', 'width'] as const) {
+      expect(at?.[side]).toBeCloseTo(from?.[side] ?? NaN, 0)
+    }
+    const picture = dialog.locator('img')
+    const isSeen = () => picture.evaluate((img) => img.checkVisibility({ opacityProperty: true }))
+    expect(await isSeen()).toBe(false)
+    const takesPresses = await growing.evaluate((copy) => {
+      const { x, y, width, height } = copy.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === copy
+    })
+    expect(takesPresses).toBe(false)
+    // Until its own size has come, the picture in the dialog shows that of the tile.
+    await expect(picture).toHaveCSS('background-image', /\/pictures\//)
+    await dialog.getByRole('button', { name: 'Next card' }).click()
+    await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
+    const there = await picture.boundingBox()
+    await growing.evaluate((copy) => {
+      for (const animation of copy.getAnimations()) animation.play()
+    })
+    await expect(growing).not.toBeAttached()
+    expect(there?.width).toBeGreaterThan(from?.width ?? NaN)
+    expect(await isSeen()).toBe(true)
+    await page.keyboard.press('Escape')
+    await open('100% Seaworthy')
+    await page.keyboard.press('Escape')
+    await expect(dialog).not.toBeAttached()
+    await expect(growing).not.toBeAttached()
+  })
+})
+
+test('nothing grows where motion is not welcome', async ({ page }) => {
+  const { open, dialog } = cardPage(page)
+  // What grows would be gone before it could be looked for.
+  const added = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.nodeName)
+    }).observe(document.body, { childList: true })
+    return seen
+  })
+  await open('100% Seaworthy')
+  await expect(dialog.getByRole('img', { name: '100% Seaworthy' })).toBeVisible()
+  const names = await added.jsonValue()
+  expect(names).toContain('DIALOG')
+  expect(names).not.toContain('IMG')
+})
+
+/** Stops the growing picture where it begins, marked. */
+function holdAtStart(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return
+      for (const animation of target.getAnimations()) {
+        animation.pause()
+        animation.currentTime = 0
+      }
+      target.dataset['held'] = ''
+    })
+  })
+}

@@ -1,0 +1,130 @@
+/** What a table shows whole at every width of the window: its headers, names and marks. */
+import type { Locator } from '@playwright/test'
+import { promoSet, setPath } from '../kit/pages/card-page.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ as: 'alice' })
+
+const widths = [1024, 1280, 1366, 1440, 1920]
+
+const tables = [
+  { path: '/all-cards', label: 'Cards of all sets' },
+  { path: setPath(promoSet), label: /^Cards of/ },
+  { path: '/collection', label: 'Cards of your collection' },
+  { path: '/wishlist', label: 'Cards of your wishlist' },
+  { path: '/lists/1', label: 'Cards of Spare parts' },
+  { path: '/lists/1?sort=position', label: 'Cards of Spare parts' },
+  { path: '/lists/public/carol-list-5', label: /^Cards of/ },
+  { path: '/wishlist/public/Link-To-Wishes-Of-alice', label: /^Cards of/ },
+]
+
+/** The names of the columns whose words, sort arrow or button are wider than their cell. */
+function cutHeaders(table: Locator): Promise<string[]> {
+  return table.getByRole('columnheader').evaluateAll((headers) =>
+    headers
+      // The box that selects all rows and the column of grips have a name for screen readers only.
+      .filter((header) => header.clientWidth > 40)
+      .filter((header) => {
+        const words = document.createRange()
+        words.selectNodeContents(header)
+        const cell = header.getBoundingClientRect()
+        const { left, right } = words.getBoundingClientRect()
+        return (
+          header.scrollWidth > header.clientWidth || left < cell.left - 1 || right > cell.right + 1
+        )
+      })
+      .map((header) => header.textContent ?? ''),
+  )
+}
+
+/** Names of fewer than 30 characters that are cut, and names whose marks reach out of their cell. */
+function faultyNames(table: Locator): Promise<{ cut: string[]; crossed: string[] }> {
+  return table.locator('tbody td:has([data-row-opener])').evaluateAll((cells) => {
+    const names = cells.map((cell) => {
+      const name = cell.querySelector('[data-row-opener] > *')
+      const end = cell.getBoundingClientRect().right
+      const marks = [...cell.querySelectorAll('svg, img, [data-row-opener]')]
+      return {
+        name: name?.textContent ?? '',
+        cut:
+          name === null ||
+          name.scrollWidth > name.clientWidth ||
+          name.scrollHeight > name.clientHeight + 1,
+        crossed: marks.some((mark) => mark.getBoundingClientRect().right > end),
+      }
+    })
+    return {
+      cut: names.filter(({ name, cut }) => cut && name.length < 30).map(({ name }) => name),
+      crossed: names.filter(({ crossed }) => crossed).map(({ name }) => name),
+    }
+  })
+}
+
+for (const { path, label } of tables) {
+  test(`headers, names and marks are whole on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const table = page.getByRole('table', { name: label })
+    await expect(table.locator('tbody [data-row-opener]').first()).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(table.getByRole('columnheader').first()).toBeVisible()
+      expect(await cutHeaders(table), `headers cut at ${width} pixels`).toEqual([])
+      expect(await faultyNames(table), `at ${width} pixels`).toEqual({ cut: [], crossed: [] })
+    }
+  })
+}
+
+test('the actions of a row show a faint mark, which comes forward on hover and focus', async ({
+  page,
+}) => {
+  await page.goto('/wishlist')
+  const table = page.getByRole('table', { name: 'Cards of your wishlist' })
+  const action = table.getByRole('button', { name: /^(Add|Actions for) / })
+  await expect(action.nth(0)).toHaveCSS('opacity', '0.6')
+  await expect(action.nth(1)).toHaveCSS('opacity', '0.6')
+  await action.nth(0).hover()
+  await expect(action.nth(0)).toHaveCSS('opacity', '1')
+  await action.nth(1).focus()
+  await expect(action.nth(1)).toHaveCSS('opacity', '1')
+})
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not shown.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('finish, grade and language are whole, and a set takes the room up to the price', async ({
+    page,
+    db,
+  }) => {
+    for (const entry of db.state.collection)
+      Object.assign(entry, { condition: 'MP', language: 'ja', variation: 'Normal' })
+    await page.goto('/collection')
+    const row = page
+      .getByRole('table', { name: 'Cards of your collection' })
+      .getByRole('row')
+      .nth(1)
+    const variation = row.getByRole('cell').filter({ hasText: /^Normal\s*MP\s*ja/ })
+    await expect(variation).toBeVisible()
+    const cell = await boxOf(variation)
+    for (const mark of [
+      row.getByText('MP', { exact: true }),
+      row.getByText('ja', { exact: true }),
+    ]) {
+      const box = await boxOf(mark)
+      expect(box.right).toBeLessThanOrEqual(cell.right)
+      expect(box.bottom).toBeLessThanOrEqual(cell.bottom)
+    }
+    const number = await boxOf(row.getByRole('cell').nth(2))
+    const set = await boxOf(row.getByRole('cell').nth(3))
+    const price = await boxOf(row.getByRole('cell').nth(6))
+    expect(number.width).toBeLessThan(40)
+    expect(price.width).toBeLessThan(60)
+    expect(set.x - number.right).toBeLessThan(12)
+    expect(price.x - set.right).toBeLessThan(12)
+  })
+})

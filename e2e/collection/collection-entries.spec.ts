@@ -1,0 +1,216 @@
+/** What is done with one entry of the collection: its quantity is stepped, its details edited, it is removed. */
+import { people } from '../../mocks/seeds/people.ts'
+import { collectionPage } from '../kit/pages/collection-page.ts'
+import { expectRowVisible } from '../kit/pages/table.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ as: 'alice' })
+
+test('steps are shown at once, sent as one, and followed by the totals', async ({ page, db }) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON())
+  })
+  await page.goto('/collection')
+  const { row, plusQuickly, toasts, table, expectTotal } = collectionPage(page)
+  const herring = row(/Plain Herring/)
+  await plusQuickly(herring, 3)
+  await expectRowVisible(table, {
+    'Card Name': 'Plain Herring',
+    Quantity: '15',
+    'Total Value': '$1.35',
+  })
+  await expect(toasts).toContainText('Quantity updated')
+  expect(sent).toEqual([{ quantity: 15 }])
+  await expectTotal('Total Cards', '29')
+  await expectTotal('Total Market', '$3,992.38')
+  expect(db.state.collection.find(({ cardId }) => cardId === 618)?.quantity).toBe(15)
+})
+
+test('a step that is refused is taken back', async ({ page, faults, expectErrors }) => {
+  expectErrors(/collectionUpdate: HTTP 500/)
+  await page.goto('/collection')
+  const { row, plus, minus, toasts, quantityOf, expectTotal } = collectionPage(page)
+  const token = row(/Forager Token/)
+  faults.add({ endpoint: 'collectionUpdate', status: 500, delay: 'until-cleared' })
+  await minus(token).click()
+  await plus(token).click()
+  await plus(token).click()
+  await expect(quantityOf(token)).toHaveText('5')
+  await expect.poll(() => faults.held).toBe(1)
+  faults.clear()
+  await expect(toasts).toContainText('Failed to update quantity')
+  await expect(quantityOf(token)).toHaveText('4')
+  await expectTotal('Total Cards', '26')
+})
+
+test('steps are not lost when the page is left', async ({ page, db }) => {
+  await page.goto('/collection')
+  const { row, plus, main, quantityOf } = collectionPage(page)
+  await plus(row(/Found at Sea/)).click()
+  await main.getByRole('link', { name: 'Add Cards' }).click()
+  await expect(page).toHaveURL('/all-cards')
+  await expect
+    .poll(() => db.state.collection.find(({ cardId }) => cardId === 616)?.quantity)
+    .toBe(3)
+  await page.goBack()
+  await expect(quantityOf(row(/Found at Sea/))).toHaveText('3')
+})
+
+test('Undo sends the quantity before the steps', async ({ page, db }) => {
+  const quantity = () => db.state.collection.find(({ cardId }) => cardId === 618)?.quantity
+  const before = quantity()
+  await page.goto('/collection')
+  const { row, plusQuickly, toasts } = collectionPage(page)
+  await plusQuickly(row(/Plain Herring/), 3)
+  await expect.poll(quantity).toBe((before ?? 0) + 3)
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(quantity).toBe(before)
+})
+
+test('details are edited for a part of the copies, and Undo joins them again', async ({
+  page,
+  db,
+}) => {
+  const herrings = () =>
+    db.state.collection
+      .filter(({ cardId, userId }) => cardId === 618 && userId === people.alice.id)
+      .map(({ quantity, condition }) => `${quantity} ${condition}`)
+      .toSorted()
+  const before = herrings()
+  await page.goto('/collection')
+  const { choose, dialog, toasts } = collectionPage(page)
+  await choose(/Plain Herring/, 'Edit...')
+  const copies = dialog.getByRole('textbox', { name: 'Copies' })
+  await copies.fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Choose another condition or language')
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
+  await copies.fill('1000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText(/Enter a whole number from 1 to \d+/)
+  await copies.fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(herrings()).toContain('2 DMG')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(herrings).toEqual(before)
+})
+
+test('Undo of an edit that joined two entries gives both what they said', async ({ page, db }) => {
+  const herrings = () =>
+    db.state.collection
+      .filter(({ cardId, userId }) => cardId === 618 && userId === people.alice.id)
+      .map(({ id: _id, ...said }) => said)
+  const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
+  if (!herring) throw new Error('Alice has no herring')
+  const id = ++db.state.lastIds.collection
+  db.state.collection.push({ ...herring, id, condition: 'DMG', note: 'Torn', pricePaid: 2 })
+  const before = structuredClone(herrings())
+  await page.goto('/collection')
+  const { row, dialog, toasts, undo } = collectionPage(page)
+  const intact = row(/Plain Herring/).filter({ hasNotText: 'DMG' })
+  await intact.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Edit...' }).click()
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Both')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  expect(herrings()).toMatchObject([{ condition: 'DMG', note: 'Both', pricePaid: null }])
+  await undo()
+  await expect(toasts).toContainText('Undone')
+  expect(herrings()).toHaveLength(2)
+  expect(herrings()).toEqual(expect.arrayContaining(before))
+})
+
+test('minus ends at one', async ({ page }) => {
+  await page.goto('/collection')
+  const { row, minus, plus, quantityOf } = collectionPage(page)
+  const found = row(/Found at Sea/)
+  await minus(found).click()
+  await expect(quantityOf(found)).toHaveText('1')
+  await expect(minus(found)).toBeDisabled()
+  await plus(found).click()
+  await expect(minus(found)).toBeEnabled()
+})
+
+test('a removed card is gone at once, and comes back as it was by Undo', async ({ page, db }) => {
+  await page.goto('/collection')
+  const { choose, row, rows, toasts, undo, expectTotal } = collectionPage(page)
+  const owned = () => db.state.collection.find(({ cardId }) => cardId === 51)
+  const { id: before, ...details } = owned() ?? { id: 0 }
+  await choose(/Moonwashed/, 'Remove from collection')
+  await expect(row(/Moonwashed/)).toHaveCount(0)
+  await expect(toasts).toContainText('Card removed from collection')
+  await expectTotal('Unique Cards', '7')
+  await expectTotal('Total Cards', '24')
+  await undo()
+  await expect(rows).toHaveCount(8)
+  await expectTotal('Total Cards', '26')
+  expect(owned()).toMatchObject(details)
+  expect(owned()?.id).not.toBe(before)
+})
+
+test('a card that cannot be removed stands there again', async ({ page, faults, expectErrors }) => {
+  expectErrors(/collectionRemove: HTTP 500/)
+  faults.add({ endpoint: 'collectionRemove', status: 500, delay: 'until-cleared' })
+  await page.goto('/collection')
+  const { choose, row, rows, toasts } = collectionPage(page)
+  await choose(/Moonwashed/, 'Remove from collection')
+  await expect(row(/Moonwashed/)).toHaveCount(0)
+  await expect.poll(() => faults.held).toBe(1)
+  faults.clear()
+  await expect(toasts).toContainText('Failed to remove card')
+  await expect(rows).toHaveCount(8)
+})
+
+test('details are edited, and what is wrong with them is said', async ({
+  page,
+  db,
+  faults,
+  expectErrors,
+}) => {
+  await page.goto('/collection')
+  const { choose, dialog, table, toasts } = collectionPage(page)
+  await choose(/Plain Herring/, 'Edit...')
+  await expect(dialog.getByRole('checkbox', { name: 'For trade' })).toBeChecked()
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Lightly Played')
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption('German')
+  await dialog.getByRole('textbox', { name: 'Price paid' }).fill('-3')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('x'.repeat(501))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Enter an amount in dollars, such as 2.50')
+  await expect(dialog).toContainText('Note must have at most 500 characters')
+  await dialog.getByRole('textbox', { name: 'Price paid' }).fill('1.25')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('From the fair.')
+  expectErrors(/collectionUpdate: HTTP 500/)
+  faults.add({ endpoint: 'collectionUpdate', status: 500, times: 1 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Failed to update card')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Variation: 'Normal LP de' })
+  expect(
+    db.state.collection.find(({ cardId, userId }) => cardId === 618 && userId === people.alice.id),
+  ).toMatchObject({ condition: 'LP', language: 'de', pricePaid: 1.25, note: 'From the fair.' })
+})
+
+test('a change in one window shows in the other when one comes back to it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/collection')
+  const here = collectionPage(page)
+  await expect(here.rows).toHaveCount(8)
+  const other = await context.newPage()
+  await other.goto('/collection')
+  const there = collectionPage(other)
+  await there.plus(there.row(/Plain Herring/)).click()
+  await expect(there.toasts).toContainText('Quantity updated')
+  await there.choose(/Moonwashed/, 'Remove from collection')
+  await expect(there.toasts).toContainText('Card removed from collection')
+  await here.focus()
+  await expect(here.rows).toHaveCount(7)
+  await expect(here.quantityOf(here.row(/Plain Herring/))).toHaveText('13')
+  await here.expectTotal('Total Cards', '25')
+})

@@ -1,0 +1,307 @@
+/** My Collection as it is found: what it shows, and how it is searched, sorted and looked at. */
+import { people, seededPassword } from '../../mocks/seeds/people.ts'
+import { collectionPage } from '../kit/pages/collection-page.ts'
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { columnTexts, expectRowVisible } from '../kit/pages/table.ts'
+import { expect, test } from '../kit/test.ts'
+
+const harbour = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos)"
+
+test.describe('a member', () => {
+  test.use({ as: 'alice' })
+
+  test('sees what they own, and what it comes to', async ({ page }) => {
+    await page.goto('/collection')
+    const { main, table, rows, expectTotal } = collectionPage(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
+    await expect(rows).toHaveCount(8)
+    await expectTotal('Unique Cards', '8')
+    await expectTotal('Total Cards', '26')
+    await expectTotal('Total Market', '$3,992.11')
+    await expectTotal('Total Low', '$2,884.95')
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Select all cards on this page',
+      'Card Name',
+      'Collector #',
+      'Set',
+      'Variation',
+      'Quantity',
+      'Market Each',
+      'Low Each',
+      'Total Value',
+      'Actions',
+    ])
+    await expectRowVisible(table, {
+      'Card Name': 'Éloïse Ñuñez, Tide’s Daughter',
+      'Collector #': '10',
+      Set: harbour,
+      Variation: 'Normal LP',
+      Quantity: '3',
+      'Market Each': '$0.50',
+      'Low Each': '$0.38',
+      'Total Value': '$1.50',
+    })
+    await expectRowVisible(table, { 'Card Name': 'Found at Sea 1 promised', 'Market Each': 'N/A' })
+    await expect(table.getByRole('row', { name: /Surge/ })).toContainText('Foilja')
+    await expect(main.getByRole('link', { name: 'Add Cards' })).toHaveAttribute(
+      'href',
+      '/all-cards',
+    )
+  })
+
+  test('sees the picture of a card that is pointed at beside the table', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await page.goto('/collection')
+    const { rows, table } = collectionPage(page)
+    const name = rows.first().locator('td:has([data-row-opener])')
+    const preview = page.locator('[popover]:popover-open')
+    await expect(async () => {
+      // The table listens to the mouse once its pictures' code is there.
+      await page.mouse.move(0, 0)
+      await name.hover()
+      await expect(preview).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const tableEnds = await table.evaluate((element) => element.getBoundingClientRect().right)
+    expect((await preview.boundingBox())?.x).toBeGreaterThanOrEqual(tableEnds)
+    await rows.first().getByRole('checkbox').hover()
+    await expect(preview).toHaveCount(0)
+  })
+
+  test('sees no picture where there is no room beside the table', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 800 })
+    await page.goto('/collection')
+    const { rows } = collectionPage(page)
+    const opener = rows.locator('[data-row-opener]')
+    const preview = page.locator('[popover]:popover-open')
+    await opener.nth(0).focus()
+    await expect(preview).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const details = page.waitForRequest(/price-history/)
+    await opener.nth(2).focus()
+    // The request shows that the table has noticed the focus.
+    await details
+    await expect(preview).toHaveCount(0)
+  })
+
+  test('sees it by keyboard too, also of a card that has to be scrolled to', async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 300 })
+    await page.goto('/collection')
+    const { rows } = collectionPage(page)
+    const picture = page.locator('[popover]:popover-open')
+    // The code of the pictures may come after the focus.
+    await rows.first().locator('[data-row-opener]').focus()
+    await expect(picture).toBeVisible()
+    const last = rows.last().locator('[data-row-opener]')
+    await expect(last).not.toBeInViewport()
+    await last.focus()
+    await expect(last).toBeInViewport()
+    await expect(picture).toContainText((await last.textContent()) ?? '')
+  })
+
+  test('sorts by every column that can be sorted, as the address says', async ({ page }) => {
+    await page.goto('/collection')
+    const { table, sort } = collectionPage(page)
+    for (const [header, by] of [
+      ['Collector #', 'collector_number'],
+      ['Set', 'set'],
+      ['Quantity', 'quantity'],
+      ['Market Each', 'market_price'],
+      ['Low Each', 'low_price'],
+      ['Total Value', 'total_value'],
+    ] as const) {
+      await table.getByRole('button', { name: header, exact: true }).click()
+      await expect(page).toHaveURL(`/collection?sort=${by}`)
+    }
+    await table.getByRole('button', { name: 'Total Value' }).click()
+    await expect(page).toHaveURL('/collection?sort=total_value&direction=desc')
+    await expect.poll(async () => (await columnTexts(table, 'Total Value'))[0]).toBe('$3,947.17')
+    await sort.selectOption('Date Added')
+    await expect(page).toHaveURL('/collection?sort=added')
+    await expect.poll(async () => (await columnTexts(table, 'Card Name'))[0]).toBe('Harbour Hearth')
+  })
+
+  test('searches and filters, by sets too, and is told where nothing matches', async ({ page }) => {
+    await page.goto('/collection?rarity=Common&sets=none')
+    const { main, rows, search, expectTotal } = collectionPage(page)
+    await expect(
+      page.getByText('No cards in your collection match your search criteria.'),
+    ).toBeVisible()
+    await main.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/collection')
+    await search.fill('tide')
+    await expect(page).toHaveURL('/collection?search=tide')
+    await expect(rows).toHaveCount(2)
+    await expectTotal('Total Cards', '4')
+    await search.fill('')
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    const sets = main.getByRole('listbox', { name: 'Sets' })
+    // The newest set is not among them: the collection has no card of it.
+    await expect(sets.getByRole('option', { name: 'Lantern Fair 2026' })).toHaveCount(0)
+    await sets.selectOption('A Choir of Gales')
+    await main.getByRole('checkbox', { name: 'Foil', exact: true }).check()
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('Moonwashed Selkie')
+    await expectTotal('Total Market', '$39.48')
+  })
+
+  test('leaves the cards of which there are more copies than a number, in the address too', async ({
+    page,
+  }) => {
+    await page.goto('/collection')
+    const { main, rows } = collectionPage(page)
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    const field = main.getByRole('textbox', { name: 'More copies than' })
+    await field.fill('many')
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(main.getByText('Enter a whole number, such as 4')).toBeVisible()
+    await field.fill('3')
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL('/collection?moreThan=3')
+    await expect(rows).not.toHaveCount(0)
+    const before = await rows.count()
+    await main.getByRole('button', { name: 'Remove filter More than 3 copies' }).click()
+    await expect(page).toHaveURL('/collection')
+    expect(await rows.count()).toBeGreaterThan(before)
+  })
+
+  test('looks at a grid, which is remembered', async ({ page }) => {
+    await page.goto('/collection')
+    const { main, grid, showAs, rows } = collectionPage(page)
+    await expect(rows).toHaveCount(8)
+    await expect(main.getByRole('radio', { name: 'Binder' })).toHaveCount(0)
+    await showAs('Grid')
+    await expect(grid.getByRole('listitem')).toHaveCount(8)
+    await page.reload()
+    await expect(grid.getByRole('listitem')).toHaveCount(8)
+    expect(await page.evaluate(() => localStorage.getItem('collection_view'))).toBe('grid')
+  })
+
+  test('opens a card by its row', async ({ page, faults, expectErrors }) => {
+    await page.goto('/collection')
+    const { row, dialog } = collectionPage(page)
+    await row(/Moonwashed/).click()
+    await expect(dialog.getByRole('heading', { name: 'Moonwashed Selkie' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: '30-Day Price History' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expectErrors(/cardByProduct: HTTP 500/)
+    faults.add({ endpoint: 'cardByProduct', status: 500 })
+    await row(/Plain Herring/).click()
+    await expect(dialog).toContainText('Could not load card details.')
+  })
+
+  test('hears that a card without a product id has no details', async ({ page, db }) => {
+    const card = db.catalog.cards.find(({ sent }) => sent.tcgProductId === null)
+    const [owned] = db.state.collection.filter(({ userId }) => userId === people.alice.id)
+    if (!card || !owned) throw new Error('the sample has no such card')
+    owned.cardId = card.sent.id
+    await page.goto('/collection')
+    const { main, toasts } = collectionPage(page)
+    await main.getByRole('button', { name: card.sent.name, exact: true }).click()
+    await expect(toasts).toContainText('Cannot load details for this card.')
+  })
+
+  test('sees places for what is loading, and tiles that keep their size', async ({
+    page,
+    faults,
+  }) => {
+    faults.add({ endpoint: 'collectionList', delay: 'until-cleared' })
+    await page.goto('/collection')
+    const { table, rows, tile, main } = collectionPage(page)
+    await expect(main.getByText('Loading cards...')).toBeAttached()
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    const before = await tile('Total Market').boundingBox()
+    faults.clear()
+    await expect(rows).toHaveCount(8)
+    expect(await tile('Total Market').boundingBox()).toEqual(before)
+  })
+
+  test('may try again after a failure', async ({ page, faults, expectErrors }) => {
+    expectErrors(/collectionList: HTTP 500/)
+    faults.add({ endpoint: 'collectionList', status: 500 })
+    await page.goto('/collection')
+    const { alert, rows } = collectionPage(page)
+    await expect(alert).toContainText('Error Loading Collection')
+    await expect(alert).toContainText('Failed to load collection')
+    faults.clear()
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await expect(rows).toHaveCount(8)
+  })
+
+  test.describe('on a narrow phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('scrolls nothing sideways, whatever the view', async ({ page }) => {
+      await page.goto('/collection')
+      const { box, bar, showAs, grid } = collectionPage(page)
+      await box(/Plain Herring/).check()
+      await expect(bar).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await showAs('Grid')
+      await expect(grid.getByRole('listitem')).toHaveCount(8)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+})
+
+test.describe('a member with several pages', () => {
+  test.use({ as: 'carol' })
+
+  test('turns them, and the next one is there before it is asked for', async ({ page, faults }) => {
+    const ahead = page.waitForResponse((response) => /collection\?.*page=2/.test(response.url()))
+    await page.goto('/collection')
+    const { main, rows, next, previous, expectTotal } = collectionPage(page)
+    await (await ahead).finished()
+    await expect(main.getByText('Showing 50 of 130 cards').first()).toBeVisible()
+    await expect(previous).toBeDisabled()
+    faults.add({ endpoint: 'collectionList', delay: 'until-cleared' })
+    await next.click()
+    await expect(page).toHaveURL('/collection?page=2')
+    await expect(main.getByText('Page 2 of 3')).toBeVisible()
+    faults.clear()
+    await next.click()
+    await expect(rows).toHaveCount(30)
+    await expect(next).toBeDisabled()
+    await expectTotal('Unique Cards', '130')
+  })
+})
+
+test.describe('a member without cards', () => {
+  test.use({ as: 'bob' })
+
+  test('is told how to begin', async ({ page, db }) => {
+    db.state.collection = []
+    await page.goto('/collection')
+    const { main } = collectionPage(page)
+    await expect(page.getByText('Your collection is empty. Start adding cards!')).toBeVisible()
+    await main.getByRole('link', { name: 'Find Cards' }).click()
+    await expect(page).toHaveURL('/all-cards')
+  })
+})
+
+test('a visitor is told to log in, and comes back', async ({ page }) => {
+  await page.goto('/collection?search=tide')
+  const { main, search } = collectionPage(page)
+  await expect(main).toContainText('Login Required')
+  await expect(main).toContainText('Please log in to view your collection.')
+  await page.getByRole('textbox', { name: 'Username' }).fill('alice')
+  await page.getByLabel('Password', { exact: true }).fill(seededPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/collection?search=tide')
+  await expect(search).toHaveValue('tide')
+})
+
+test.describe('a session that ends', () => {
+  test.use({ as: 'alice' })
+
+  test('leads away from the collection, and says why', async ({ page, faults, expectErrors }) => {
+    expectErrors(/HTTP 401/)
+    await page.goto('/collection')
+    const { main, rows, focus } = collectionPage(page)
+    await expect(rows).toHaveCount(8)
+    faults.add({ endpoint: 'collectionList', status: 401 })
+    await focus()
+    await expect(page).toHaveURL('/login?from=%2Fcollection')
+    await expect(main).toContainText('Please log in to view your collection.')
+  })
+})

@@ -1,0 +1,158 @@
+/** Where hostile texts are shown: every route of the app, who goes there, and what they must be shown. */
+import type { FileRoutesByTo } from '../../../src/app/routeTree.gen.ts'
+import { allHostile, hostile } from './hostile.ts'
+import type { HostileWorld } from './hostile-members.ts'
+
+export type Who = 'visitor' | 'admin' | 'writer' | 'reader' | 'pending' | 'denied'
+
+export interface Look {
+  as: Who
+  at: string
+  shows?: readonly string[]
+}
+
+const { element, end, attribute, address } = hostile
+const search = `${end}${element}`
+/** As long as a filter by a person may be. */
+const person = search.slice(0, 100)
+const asked = (path: string, params: Record<string, string>) =>
+  `${path}?${new URLSearchParams(params).toString()}`
+/** What a page of cards takes from its address, none of it as it should be but the search and the sets. */
+const askedForCards = (path: string) =>
+  asked(path, {
+    search,
+    sets: attribute,
+    page: element,
+    rarity: `Rare,${element}`,
+    variant: end,
+    minPrice: address,
+    sort: element,
+    direction: end,
+    view: element,
+  })
+/** Every other one: what is shown by two like screens is looked at on one of them. */
+export const halfOf = <Item>(items: readonly Item[], from: 0 | 1) =>
+  items.filter((_, at) => at % 2 === from)
+export const inPath = (text: string) => encodeURIComponent(text)
+
+/** Every route. The compiler names one that is missing. */
+export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly Look[]> = {
+  '/': ({ writer }) => [
+    { as: 'visitor', at: asked('/', { [element]: end }) },
+    { as: 'writer', at: '/', shows: [writer.username] },
+  ],
+  '/all-cards': () => [
+    { as: 'visitor', at: askedForCards('/all-cards'), shows: [search, attribute] },
+  ],
+  '/sets': () => [{ as: 'visitor', at: asked('/sets', { search, page: end }), shows: [search] }],
+  '/sets/all': () => [{ as: 'visitor', at: asked('/sets/all', { search }), shows: [search] }],
+  '/sets/$setName': () =>
+    halfOf(Object.values(hostile), 0).map((name) => ({
+      as: 'visitor',
+      at: askedForCards(`/sets/${inPath(name)}`),
+      shows: [name, search],
+    })),
+  '/login': () => [
+    { as: 'visitor', at: asked('/login', { from: address }) },
+    { as: 'visitor', at: asked('/login', { from: `/lists/${end}` }) },
+  ],
+  '/register': () => [
+    { as: 'visitor', at: asked('/register', { from: `//${attribute}`, invite: element }) },
+  ],
+  '/pending-approval': () => [{ as: 'pending', at: asked('/pending-approval', { from: address }) }],
+  '/access-denied': () => [{ as: 'denied', at: asked('/access-denied', { from: address }) }],
+  '/wishlist/public/$shareToken': ({ shareToken, writer }) => [
+    { as: 'visitor', at: `/wishlist/public/${shareToken}`, shows: [writer.username] },
+    { as: 'visitor', at: `/wishlist/public/${inPath(search)}` },
+    { as: 'reader', at: askedForCards(`/wishlist/public/${shareToken}`), shows: [search] },
+  ],
+  '/wishlist/user/$userId': ({ writer }) => [
+    { as: 'reader', at: `/wishlist/user/${writer.id}`, shows: [writer.username] },
+    { as: 'visitor', at: `/wishlist/user/${inPath(search)}` },
+  ],
+  '/lists/public/$publicUrlId': ({ lists, writer }) => [
+    ...halfOf(lists, 0).map(({ publicUrlId, name }) => ({
+      as: 'visitor' as const,
+      at: `/lists/public/${publicUrlId}`,
+      shows: [`${name} by ${writer.username} · Ninepocket`, allHostile],
+    })),
+    { as: 'visitor', at: `/lists/public/${inPath(search)}` },
+  ],
+  '/profile/$userId': ({ writer, lists }) => [
+    {
+      as: 'visitor',
+      at: `/profile/${writer.id}`,
+      shows: [writer.username, end, allHostile, ...lists.map(({ name }) => name)],
+    },
+    { as: 'visitor', at: `/profile/${inPath(element)}` },
+  ],
+  '/dashboard': ({ reader }) => [{ as: 'reader', at: '/dashboard', shows: [reader.username] }],
+  '/profile': () => [{ as: 'writer', at: '/profile', shows: [end, allHostile] }],
+  '/profile/backup': () => [{ as: 'writer', at: '/profile/backup' }],
+  '/collection': ({ card }) => [
+    { as: 'writer', at: '/collection', shows: [card.name] },
+    { as: 'writer', at: askedForCards('/collection'), shows: [search, attribute] },
+  ],
+  '/wishlist': () => [{ as: 'writer', at: askedForCards('/wishlist'), shows: [search] }],
+  '/wishlist/tradematch': ({ writer, reader }) => [
+    { as: 'reader', at: '/wishlist/tradematch', shows: [writer.username, element] },
+    { as: 'reader', at: '/wishlist/tradematch?by=partner', shows: [writer.username, attribute] },
+    { as: 'writer', at: asked('/wishlist/tradematch', { by: element, sort: end }) },
+    { as: 'writer', at: '/wishlist/tradematch?by=partner', shows: [reader.username] },
+  ],
+  '/lists': ({ lists }) => [
+    { as: 'writer', at: '/lists', shows: [...lists.map(({ name }) => name), allHostile] },
+    { as: 'writer', at: asked('/lists', { search, sort: end }), shows: [search] },
+  ],
+  '/lists/$listId': ({ lists }) => [
+    ...halfOf(lists, 1).map(({ id, name }) => ({
+      as: 'writer' as const,
+      at: `/lists/${id}`,
+      shows: [`${name} · Ninepocket`, allHostile],
+    })),
+    { as: 'reader', at: askedForCards(`/lists/${lists[0]?.id}`), shows: [search, allHostile] },
+    { as: 'reader', at: `/lists/${inPath(element)}` },
+  ],
+  '/trade-search': ({ writer }) => [
+    { as: 'reader', at: '/trade-search', shows: [writer.username, element, attribute] },
+    { as: 'reader', at: asked('/trade-search', { search, sort: end }), shows: [search] },
+  ],
+  '/trade-lists': ({ writer }) => [
+    { as: 'reader', at: '/trade-lists', shows: [writer.username, element, attribute] },
+  ],
+  '/propose-trade': ({ writer, proposal }) => [
+    { as: 'reader', at: '/propose-trade', shows: [writer.username] },
+    { as: 'reader', at: `/propose-trade?counter=${proposal}`, shows: [allHostile] },
+    {
+      as: 'reader',
+      at: asked('/propose-trade', { with: `${writer.id}`, theirs: `${search},9N`, yours: element }),
+      shows: [writer.username],
+    },
+    { as: 'reader', at: asked('/propose-trade', { with: element, counter: end }) },
+  ],
+  '/review-trade': ({ writer, reader }) => [
+    { as: 'reader', at: '/review-trade', shows: [writer.username, allHostile] },
+    { as: 'writer', at: '/review-trade', shows: [reader.username, allHostile] },
+    { as: 'writer', at: '/review-trade?box=past', shows: [allHostile] },
+    { as: 'writer', at: asked('/review-trade', { box: element, proposal: end, page: end }) },
+  ],
+  '/market/compare': () => [{ as: 'writer', at: askedForCards('/market/compare') }],
+  '/users': ({ writer, reader }) => [
+    { as: 'reader', at: '/users', shows: [writer.username, reader.username] },
+    { as: 'reader', at: asked('/users', { search, page: element }), shows: [search] },
+  ],
+  '/admin': () => [
+    { as: 'admin', at: asked('/admin', { [end]: element }), shows: Object.values(hostile) },
+  ],
+  '/admin/users': ({ writer, reader, denied, pending }) => [
+    {
+      as: 'admin',
+      at: '/admin/users',
+      shows: [writer, reader, denied, pending].map(({ username }) => username),
+    },
+    { as: 'admin', at: asked('/admin/users', { search }), shows: [search] },
+  ],
+  '/admin/audit': () => [
+    { as: 'admin', at: asked('/admin/audit', { person, kind: end }), shows: [person] },
+  ],
+}

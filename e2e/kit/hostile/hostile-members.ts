@@ -1,0 +1,98 @@
+/** Members of a real server who have written hostile texts into everything that takes a text. */
+import { adminUserSetStatus } from '../../../src/api/admin/contract.ts'
+import { cardList } from '../../../src/api/cards/contract.ts'
+import { collectionAdd } from '../../../src/api/collection/contract.ts'
+import { adminInvitationCreate } from '../../../src/api/admin/invitations-contract.ts'
+import { listAddCard, listCreate } from '../../../src/api/lists/contract.ts'
+import { profileUpdate } from '../../../src/api/members/profile-contract.ts'
+import { proposalCounter, proposalSend } from '../../../src/api/proposals/contract.ts'
+import { wishlistAdd, wishlistShare } from '../../../src/api/wishlist/contract.ts'
+import { type ApiMember, apiMember } from '../api.ts'
+import { allHostile, hostile, hostileNames, hostileNote } from './hostile.ts'
+import type { RealServer } from '../real-server.ts'
+
+export interface HostileWorld {
+  admin: ApiMember
+  /** Wrote everything. Usernames are the only texts that cannot be hostile: these are what comes nearest. */
+  writer: ApiMember
+  /** Trades with the writer. */
+  reader: ApiMember
+  pending: ApiMember
+  denied: ApiMember
+  /** The writer's lists, one for each text, which is its name; public and for trade by turns. */
+  lists: { id: number; name: string; publicUrlId: string }[]
+  shareToken: string
+  /** Waits for the reader's answer. */
+  proposal: number
+  /** What stands on all these lists. */
+  card: { id: number; name: string }
+}
+
+export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
+  // The first one is the admin.
+  const admin = await apiMember(server, 'ada')
+  const [writer, reader, denied, pending] = await Promise.all(
+    ['__proto__', 'W'.repeat(32), 'constructor', '...'].map((name) => apiMember(server, name)),
+  )
+  if (!writer || !reader || !denied || !pending) throw new Error('Somebody could not register.')
+  const judge = (id: number, status: 'approved' | 'denied') =>
+    admin.call(adminUserSetStatus, { params: { id }, body: { status } })
+  await judge(writer.id, 'approved')
+  await judge(reader.id, 'approved')
+
+  const { data } = await admin.call(cardList, { query: { search: "Fisher's Knot" } })
+  const [card] = data
+  if (!card) throw new Error('The sample catalogue has no such card.')
+  const [cardId, copies] = [card.id, 5]
+  const shareToken = await writeTexts(writer, cardId, copies)
+  const lists = await writeLists(writer, cardId)
+  await reader.call(collectionAdd, { body: { cardId, quantity: copies } })
+  await reader.call(wishlistAdd, { body: { cardId } })
+  await reader.call(profileUpdate, { body: { is_public: true } })
+
+  const offer = { yours: [{ cardId }], theirs: [], note: allHostile }
+  const send = () => writer.call(proposalSend, { body: { memberId: reader.id, ...offer } })
+  const { proposal: answered } = await send()
+  await reader.call(proposalCounter, {
+    params: { proposalId: answered.id },
+    body: { yours: [], theirs: [{ cardId }], note: allHostile },
+  })
+  const { proposal } = await send()
+  await judge(denied.id, 'denied')
+  for (const note of Object.values(hostile)) {
+    await admin.call(adminInvitationCreate, { body: { note, days: 30, max_uses: 1 } })
+  }
+  return {
+    admin,
+    writer,
+    reader,
+    pending,
+    denied,
+    lists,
+    shareToken,
+    proposal: proposal.id,
+    card: { id: cardId, name: card.name },
+  }
+}
+
+async function writeTexts(writer: ApiMember, cardId: number, quantity: number): Promise<string> {
+  await writer.call(profileUpdate, {
+    body: { name: hostile.end, additional_info: allHostile, is_public: true },
+  })
+  await writer.call(collectionAdd, { body: { cardId, quantity, note: hostileNote } })
+  await writer.call(wishlistAdd, { body: { cardId } })
+  const { shareToken } = await writer.call(wishlistShare, {})
+  return shareToken
+}
+
+async function writeLists(writer: ApiMember, cardId: number): Promise<HostileWorld['lists']> {
+  const lists: HostileWorld['lists'] = []
+  for (const [at, name] of hostileNames.entries()) {
+    const visibility = at % 2 === 0 ? 'for_trade' : 'public'
+    const body = { name, description: allHostile, visibility } as const
+    const { list } = await writer.call(listCreate, { body })
+    await writer.call(listAddCard, { params: { listId: list.id }, body: { cardId } })
+    lists.push({ id: list.id, name: list.name, publicUrlId: list.publicUrlId ?? '' })
+  }
+  return lists
+}

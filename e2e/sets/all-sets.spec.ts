@@ -1,0 +1,139 @@
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+const newest = /Shards over Saltmere/
+
+for (const path of ['/sets', '/sets/all']) {
+  test(`${path} lists all sets, newest first, each leading to its page`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'All Card Sets' })).toBeVisible()
+    const sets = page.getByRole('main').getByRole('listitem')
+    await expect(sets).toHaveCount(10)
+    await expect(sets.first()).toContainText(newest)
+    await expect(sets.last()).toContainText('Saltmere Gift Box')
+    await sets.first().getByRole('link').click()
+    await expect(page).toHaveURL('/sets/Shards%20over%20Saltmere')
+  })
+}
+
+test('the search finds names and codes without case, and stands in the address', async ({
+  page,
+}) => {
+  await page.goto('/sets')
+  const search = page.getByRole('searchbox', { name: 'Search sets' })
+  await search.fill('LANTERN')
+  const sets = page.getByRole('main').getByRole('listitem')
+  await expect(sets).toHaveCount(2)
+  await expect(page).toHaveURL('/sets?search=LANTERN')
+  await page.reload()
+  await expect(search).toHaveValue('LANTERN')
+  await expect(sets).toHaveCount(2)
+  await search.fill('kln')
+  await expect(sets).toHaveCount(1)
+  await expect(sets).toContainText('Kilns of Emberreach')
+})
+
+test('typing on the page searches, and Enter opens the first set, one of that code before others', async ({
+  page,
+}) => {
+  await page.goto('/sets')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.type('saltmere')
+  await expect(page.getByRole('searchbox', { name: 'Search sets' })).toHaveValue('saltmere')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/sets/Shards%20over%20Saltmere')
+  await page.goto('/sets')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.type('con')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/sets/Lantern%20Fair%202026')
+})
+
+test('a search that finds nothing says so', async ({ page }) => {
+  await page.goto('/sets?search=nowhere')
+  await expect(page.getByText('No sets match your search.')).toBeVisible()
+})
+
+test('while typing, the history gets no entries', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse All Sets' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search sets' })
+  await search.fill('lantern')
+  await expect(page).toHaveURL('/sets/all?search=lantern')
+  await search.fill('kilns')
+  await expect(page).toHaveURL('/sets/all?search=kilns')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('places are held while sets load', async ({ page, faults }) => {
+  faults.add({ endpoint: 'cardSets', delay: 'until-cleared' })
+  await page.goto('/sets')
+  await expect(page.getByText('Loading sets...')).toBeAttached()
+  faults.clear()
+  await expect(page.getByRole('link', { name: newest })).toBeVisible()
+})
+
+test('a failure offers to try again', async ({ page, faults, expectErrors }) => {
+  expectErrors(/cardSets: HTTP 500/)
+  faults.add({ endpoint: 'cardSets', status: 500 })
+  await page.goto('/sets')
+  const panel = page.getByRole('main').getByRole('alert')
+  await expect(panel).toContainText('Failed to load sets. Please try again later.')
+  faults.clear()
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('link', { name: newest })).toBeVisible()
+})
+
+test('a page instead of an answer is an error, never a white page', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardSets: the answer is not JSON/)
+  faults.add({ endpoint: 'cardSets', raw: { contentType: 'text/html', text: '<p>Hello' } })
+  await page.goto('/sets')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load sets.')
+})
+
+test('one lost connection is tried again unseen', async ({ page, faults, expectErrors }) => {
+  expectErrors(/cardSets: no answer/)
+  faults.add({ endpoint: 'cardSets', network: true, times: 1 })
+  await page.goto('/sets')
+  await expect(page.getByRole('link', { name: newest })).toBeVisible()
+})
+
+test.describe('with an empty catalogue', () => {
+  test.use({ seed: 'empty' })
+
+  test('the page says what will stand here', async ({ page }) => {
+    await page.goto('/sets')
+    await expect(page.getByText('There are no sets yet.')).toBeVisible()
+  })
+})
+
+test.describe('with 200 sets', () => {
+  test.use({ seed: 'large' })
+
+  test('they come in pages', async ({ page }) => {
+    await page.goto('/sets')
+    const paging = page.getByRole('navigation', { name: 'Pages' })
+    await expect(page.getByText('Page 1 of 4')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await paging.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/sets?page=2')
+    await expect(page.getByText('Page 2 of 4')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Page 1 of 4')).toBeVisible()
+  })
+})
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    await page.goto('/sets')
+    await expect(page.getByRole('link', { name: newest })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+})

@@ -1,0 +1,79 @@
+/** What admins do with users. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { accountErrors } from '../../src/domain/accounts/account.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { endSessions } from '../tokens.ts'
+import { record } from '../audit/audit.ts'
+import { deleteAccount } from '../accounts/leaving.ts'
+import { forgetDevices } from '../accounts/login-guard.ts'
+import { checkOwnPassword } from '../accounts/own-password.ts'
+import { endPendingRegistration } from '../accounts/registration.ts'
+import { caller, userById, usersByName } from '../members/users.ts'
+
+const memberSent = ({ id, username, role, status }: UserRecord) => ({ id, username, role, status })
+
+export function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
+  const admins = state.users.filter((each) => each.role === 'admin' && each.status === 'approved')
+  return admins.length === 1 && admins[0] === user
+}
+
+export const adminHandlers: Pick<
+  MockHandlers,
+  | 'adminUserList'
+  | 'adminUserSetStatus'
+  | 'adminUserDelete'
+  | 'adminUserDeleteBulk'
+  | 'adminUserSetPassword'
+> = {
+  adminUserList: ({ db }) => usersByName(db.state).map(memberSent),
+
+  adminUserSetStatus: ({ db, viewer, params, body: { status } }) => {
+    const user = userById(db, params.id)
+    if (status !== 'approved' && isLastAdmin(db, user)) {
+      throw new ApiError(409, 'The last approved admin must stay approved.')
+    }
+    user.status = status
+    endPendingRegistration(db.state, user.id)
+    const actor = caller(db, viewer)
+    if (status === 'denied') endSessions(db.state, user.id)
+    record(db, `user_${status}`, { actor, target: user })
+    return memberSent(user)
+  },
+
+  adminUserDelete: ({ db, viewer, params }) => {
+    const user = userById(db, params.id)
+    if (user.role === 'admin') throw new ApiError(403, 'An admin account cannot be deleted.')
+    deleteAccount(db, user)
+    record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
+  },
+
+  adminUserDeleteBulk: ({ db, viewer, body: { ids } }) => {
+    const meant = db.state.users.filter(
+      ({ id, role, status }) => ids.includes(id) && role !== 'admin' && status !== 'approved',
+    )
+    for (const user of meant) {
+      deleteAccount(db, user)
+      record(db, 'user_deleted', { actor: caller(db, viewer), target: user })
+    }
+    return { deleted: meant.length }
+  },
+
+  adminUserSetPassword: ({ db, viewer, params, body: { password, currentPassword } }) => {
+    const user = userById(db, params.id)
+    if (user.role === 'admin') {
+      if (currentPassword === undefined) {
+        throw new ApiError(400, accountErrors.passwordNeeded, {
+          issues: [{ path: 'body.currentPassword', message: 'is required' }],
+        })
+      }
+      checkOwnPassword(db, viewer, currentPassword)
+    }
+    user.password = password
+    record(db, 'password_reset', { actor: caller(db, viewer), target: user })
+    endSessions(db.state, user.id)
+    forgetDevices(db, ({ userId }) => userId === user.id)
+    return { msg: `The password of ${user.username} has been reset.` }
+  },
+}

@@ -1,0 +1,85 @@
+/** The daily tasks, which in the mocks change nothing, and how the whole stands. */
+import type { adminOverview, TaskStatusSent } from '../../src/api/admin/contract.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { record } from '../audit/audit.ts'
+import { caller } from '../members/users.ts'
+
+export type RunRecord = Sends<typeof adminOverview>['runs'][number]
+
+/** How often a run's status is answered with `running` before it is done. */
+const readsWhileRunning = 2
+
+/** How many runs the overview shows. */
+const shownRuns = 20
+
+function statusOf({ state }: MockDb): TaskStatusSent {
+  const [last] = state.runs
+  if (!last) {
+    return { status: 'never', last_run_at: null, message: 'The daily tasks have not run yet.' }
+  }
+  return { status: last.status, last_run_at: last.started_at, message: last.message }
+}
+
+function start({ state, now }: MockDb): void {
+  state.statusReads = 0
+  state.runs.unshift({
+    id: state.runs.length + 1,
+    status: 'running',
+    trigger: 'admin',
+    started_at: now().toISOString(),
+    finished_at: null,
+    message: 'The daily tasks have started.',
+  })
+}
+
+function goOn({ state, now }: MockDb): void {
+  const [last] = state.runs
+  if (last?.status !== 'running' || state.statusReads++ < readsWhileRunning) return
+  last.status = 'success'
+  last.finished_at = now().toISOString()
+  last.message = 'Nothing has changed since the last run.'
+}
+
+/** Tomorrow at 4:30. */
+function nextRun({ now }: MockDb): string {
+  const day = new Date(now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  return `${day}T04:30:00.000Z`
+}
+
+export const taskHandlers: Pick<
+  MockHandlers,
+  'adminTaskStatus' | 'adminRunTasks' | 'adminOverview'
+> = {
+  adminTaskStatus: ({ db }) => {
+    goOn(db)
+    return statusOf(db)
+  },
+
+  adminRunTasks: ({ db, viewer }) => {
+    if (db.state.runs[0]?.status === 'running') {
+      return { ...statusOf(db), message: 'The daily tasks are already running.' }
+    }
+    start(db)
+    record(db, 'tasks_started', { actor: caller(db, viewer) })
+    return statusOf(db)
+  },
+
+  adminOverview: ({ db }) => {
+    const { state, catalog } = db
+    const count = (status: string) => state.users.filter((user) => user.status === status).length
+    const isLoaded = catalog.cards.length > 0
+    return {
+      users: { pending: count('pending'), approved: count('approved'), denied: count('denied') },
+      catalog: {
+        cards: catalog.cards.length,
+        sets: catalog.sets.length,
+        source: isLoaded ? 'bundled sample' : null,
+        prices_of: isLoaded ? catalog.today : null,
+      },
+      runs: state.runs.slice(0, shownRuns),
+      next_run_at: nextRun(db),
+    }
+  },
+}

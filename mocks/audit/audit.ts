@@ -1,0 +1,89 @@
+/** The audit log of the mocks. They know no addresses: all requests come from one unknown place. */
+import {
+  auditCsvHead,
+  auditCsvLine,
+  type AuditEvent,
+  auditExportName,
+  countedAuditKinds,
+} from '../../src/domain/audit/audit.ts'
+import type { AuditKind } from '../../src/domain/audit/audit-kinds.ts'
+import { byteOrderMark } from '../../src/domain/format/csv.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb, MockState } from '../db.ts'
+import { paginationOf, slice } from '../entries/entry-query.ts'
+import type { UserRecord } from '../seeds/people.ts'
+
+interface Recorded {
+  actor?: UserRecord | undefined
+  target?: UserRecord | undefined
+  detail?: string
+}
+
+const unknownOrigin = 'unknown'
+
+export function record({ state, now }: MockDb, kind: AuditKind, event: Recorded = {}): void {
+  const at = now().toISOString()
+  const [actor, target] = [personOf(event.actor), personOf(event.target)]
+  const same = countedAuditKinds.has(kind)
+    ? state.audit.find(
+        (each) =>
+          each.kind === kind &&
+          each.at.slice(0, 10) === at.slice(0, 10) &&
+          each.actor?.id === actor?.id &&
+          each.target?.id === target?.id &&
+          each.origin === unknownOrigin,
+      )
+    : undefined
+  if (same) {
+    same.count += 1
+    same.lastAt = at
+    return
+  }
+  const id = (state.audit.at(-1)?.id ?? 0) + 1
+  const { detail = null } = event
+  const origin = unknownOrigin
+  state.audit.push({ id, kind, at, lastAt: at, count: 1, actor, target, origin, detail })
+}
+
+const personOf = (user: UserRecord | undefined) =>
+  user === undefined ? null : { id: user.id, name: user.username }
+
+interface Filter {
+  kind?: AuditKind | undefined
+  person?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The newest first. */
+function found({ audit }: MockState, { kind, person, from, to }: Filter): AuditEvent[] {
+  const text = person?.toLowerCase() ?? ''
+  const isNamed = ({ actor, target }: AuditEvent) =>
+    [actor, target].some((each) => each?.name.toLowerCase().includes(text))
+  return audit
+    .filter((event) => {
+      const day = event.at.slice(0, 10)
+      return (
+        (kind === undefined || event.kind === kind) &&
+        (person === undefined || isNamed(event)) &&
+        (from === undefined || day >= from) &&
+        (to === undefined || day <= to)
+      )
+    })
+    .toReversed()
+}
+
+export const auditHandlers: Pick<MockHandlers, 'adminAuditList' | 'adminAuditExport'> = {
+  adminAuditList: ({ db, query: { page, limit, ...filter } }) => {
+    const events = found(db.state, filter)
+    return {
+      events: slice(events, { page, limit }),
+      pagination: paginationOf(events.length, { page, limit }),
+    }
+  },
+
+  adminAuditExport: ({ db, query }) => ({
+    name: auditExportName(db.now().toISOString().slice(0, 10)),
+    content: byteOrderMark + auditCsvHead + found(db.state, query).map(auditCsvLine).join(''),
+  }),
+}

@@ -1,0 +1,71 @@
+/** What a member does to many entries of the collection at once. */
+import type { EntrySelection } from '../../src/api/collection/contract.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+import { joinOwned, ownedBy, removeOwned } from './collection.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { checkCount } from '../entries/entries.ts'
+import { matching, ofMoreThan } from '../entries/entry-query.ts'
+import { kindKey } from '../entries/packed-printings.ts'
+import { keepForUndo } from '../undo/copies.ts'
+import { caller } from '../members/users.ts'
+
+/** The entries that are meant, as far as they are the member's own. */
+function selected(db: MockDb, userId: number, selection: EntrySelection): CollectionRecord[] {
+  const own = ownedBy(db, userId)
+  if ('ids' in selection) {
+    const ids = new Set(selection.ids)
+    return own.filter(({ id }) => ids.has(id))
+  }
+  const except = new Set(selection.except)
+  const { moreThan, ...filters } = selection.matching
+  const ids = new Set(matching(db, ofMoreThan(own, moreThan), filters).map(({ id }) => id))
+  return own.filter(({ id }) => ids.has(id) && !except.has(id))
+}
+
+export const collectionBulkHandlers: Pick<
+  MockHandlers,
+  'collectionRemoveBulk' | 'collectionSetCondition'
+> = {
+  collectionRemoveBulk: ({ db, viewer, body: { entries } }) => {
+    const { id: userId } = caller(db, viewer)
+    const before = selected(db, userId, entries)
+    if (before.length === 0) return { count: 0, undo: null }
+    removeOwned(db, new Set(before))
+    return { count: before.length, undo: keepForUndo(db, userId, { kind: 'removed', before }) }
+  },
+
+  collectionSetCondition: ({ db, viewer, body: { entries, condition } }) => {
+    const { id: userId } = caller(db, viewer)
+    const changing = selected(db, userId, entries)
+      .filter((each) => each.condition !== condition)
+      .toSorted((a, b) => a.id - b.id)
+    if (changing.length === 0) return { count: 0, undo: null }
+    const moving = new Set(changing)
+    const byKey = new Map(
+      ownedBy(db, userId)
+        .filter((each) => !moving.has(each))
+        .map((each) => [kindKey(each), each]),
+    )
+    // Checked as a whole, so that nothing is changed where something cannot be.
+    const sums = new Map<string, number>()
+    for (const entry of changing) {
+      const key = kindKey({ ...entry, condition })
+      const sum = (sums.get(key) ?? byKey.get(key)?.quantity ?? 0) + entry.quantity
+      checkCount(sum)
+      sums.set(key, sum)
+    }
+    const token = keepForUndo(db, userId, { kind: 'condition', before: changing, condition })
+    const joined = new Set<CollectionRecord>()
+    for (const entry of changing) {
+      entry.condition = condition
+      const equal = byKey.get(kindKey(entry))
+      if (equal) {
+        joinOwned(equal, entry)
+        joined.add(entry)
+      } else byKey.set(kindKey(entry), entry)
+    }
+    removeOwned(db, joined)
+    return { count: changing.length, undo: token }
+  },
+}

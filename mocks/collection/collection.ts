@@ -1,0 +1,224 @@
+/** The cards that a member owns, one by one; what is done to many at once stands in collection-bulk.ts. */
+import type * as z from 'zod/mini'
+import { ApiError } from '../../src/api/api-error.ts'
+import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import { toCents } from '../../src/domain/format/money.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import {
+  addAll,
+  addTo,
+  checkCount,
+  checkEntryLimit,
+  meantPrinting,
+  type Place,
+} from '../entries/entries.ts'
+import {
+  cardIdsOf,
+  isOfIds,
+  matching,
+  ofMoreThan,
+  pageOf,
+  type Priced,
+  priced,
+} from '../entries/entry-query.ts'
+import { printingTeller } from '../entries/entry-json.ts'
+import { counted, kindKey } from '../entries/packed-printings.ts'
+import { keepForUndo } from '../undo/copies.ts'
+import { promisedBy } from '../proposals/promises.ts'
+import { caller } from '../members/users.ts'
+
+export type Owned = Omit<CollectionRecord, 'id'>
+
+export const ownedBy = ({ state }: MockDb, userId: number) =>
+  state.collection.filter((entry) => entry.userId === userId)
+
+/** What an entry says already stays as it is. */
+export function joinOwned(into: Owned, more: Owned): void {
+  into.quantity += more.quantity
+  into.isForTrade ||= more.isForTrade
+  into.pricePaid ??= more.pricePaid
+  into.note ??= more.note
+}
+
+/** A member's collection, as a place where copies come to. */
+export function collectionOf(db: MockDb, userId: number): Place<Owned, CollectionRecord> {
+  const { state } = db
+  return {
+    holder: 'collection',
+    holderId: userId,
+    userId,
+    entries: ownedBy(db, userId),
+    keyOf: kindKey,
+    join: joinOwned,
+    joinRows(into, more) {
+      joinOwned(into, more)
+      if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
+    },
+    insert(added) {
+      const entry = { id: ++state.lastIds.collection, ...added }
+      state.collection.push(entry)
+      return entry
+    },
+  }
+}
+
+export function removeOwned({ state }: MockDb, gone: ReadonlySet<CollectionRecord>): void {
+  state.collection = state.collection.filter((entry) => !gone.has(entry))
+}
+
+/** Throws ApiError 404 for what is nobody's or somebody else's. */
+function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
+  const entry = ownedBy(db, userId).find((each) => each.id === id)
+  if (!entry) throw new ApiError(404, 'There is no such entry in your collection.')
+  return entry
+}
+
+function sender(db: MockDb, viewer: Viewer | null) {
+  const tell = printingTeller(db, viewer)
+  const promised = counted(promisedBy(db, caller(db, viewer).id), kindKey)
+  return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
+    id: entry.id,
+    card_id: entry.cardId,
+    tcg_product_id: entry.card.sent.tcgProductId,
+    name: entry.card.sent.name,
+    collector_number: entry.card.sent.collector_number,
+    set_name: entry.card.sent.set_name,
+    ...tell(entry.card),
+    variation: entry.variation,
+    is_foil: entry.variation === 'Foil',
+    condition: entry.condition,
+    language: entry.language,
+    quantity: entry.quantity,
+    market_price: entry.price,
+    low_market_price: entry.lowPrice,
+    is_for_trade: entry.isForTrade,
+    price_paid: entry.pricePaid,
+    note: entry.note,
+    added_at: entry.addedAt,
+    promised: promised(entry),
+  })
+}
+
+/** Dollars with two decimals, as the server keeps them. */
+function rounded(dollars: number | null | undefined): number | null {
+  const cents = toCents(dollars)
+  return cents === null ? null : cents / 100
+}
+
+/** The new entries of a member, from what a call says of them. */
+function reader(db: MockDb, userId: number) {
+  const now = db.now().toISOString()
+  return (row: z.output<typeof newCollectionItem>, cardId: number): Owned => ({
+    userId,
+    cardId,
+    variation: row.variation ?? (row.isFoil ? 'Foil' : 'Normal'),
+    quantity: row.quantity,
+    condition: row.condition ?? 'NM',
+    language: row.language ?? 'en',
+    isForTrade: row.isForTrade ?? false,
+    pricePaid: rounded(row.pricePaid),
+    note: noted(row.note),
+    addedAt: row.addedAt === undefined ? now : new Date(row.addedAt).toISOString(),
+  })
+}
+
+/** An empty note is none. */
+const noted = (text: string | null | undefined) => (text === '' ? null : (text ?? null))
+
+export const collectionHandlers: Pick<
+  MockHandlers,
+  | 'collectionList'
+  | 'collectionSets'
+  | 'collectionAdd'
+  | 'collectionAddBulk'
+  | 'collectionUpdate'
+  | 'collectionRemove'
+> = {
+  collectionList: ({ db, viewer, query }) => {
+    const all = matching(db, ofMoreThan(ownedBy(db, caller(db, viewer).id), query.moreThan), query)
+    if (isOfIds(query)) {
+      const { cardIds, ...rest } = cardIdsOf(all, query)
+      return { collection: cardIds.map((card_id) => ({ card_id })), ...rest }
+    }
+    const { entries, ...rest } = pageOf(all, query)
+    return { collection: entries.map(sender(db, viewer)), ...rest }
+  },
+
+  collectionSets: ({ db, viewer }) => ({
+    sets: [
+      ...new Set(
+        ownedBy(db, caller(db, viewer).id).map(
+          ({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? '',
+        ),
+      ),
+    ].toSorted(compareText),
+  }),
+
+  collectionAdd: ({ db, viewer, body }) => {
+    const { id: userId } = caller(db, viewer)
+    const added = reader(db, userId)(body, meantPrinting(db, body))
+    const entry = addTo(db, collectionOf(db, userId), added)
+    return { item: sender(db, viewer)(priced(db, entry)) }
+  },
+
+  collectionAddBulk: ({ db, viewer, body: { cards: rows } }) => {
+    const { id: userId } = caller(db, viewer)
+    const read = reader(db, userId)
+    return addAll(db, collectionOf(db, userId), { rows, schema: newCollectionItem, read })
+  },
+
+  collectionUpdate: ({ db, viewer, params, body }) => {
+    const { id: userId } = caller(db, viewer)
+    const entry = ownEntry(db, userId, params.id)
+    const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
+    if (quantity <= 0) {
+      removeOwned(db, new Set([entry]))
+      return { item: null }
+    }
+    const copies = Math.min(body.copies ?? quantity, quantity)
+    const isPart = copies < quantity
+    const { id: _id, ...before } = entry
+    const changed: Owned = {
+      ...before,
+      quantity: copies,
+      condition: body.condition ?? entry.condition,
+      language: body.language ?? entry.language,
+      isForTrade: body.isForTrade ?? entry.isForTrade,
+      pricePaid: body.pricePaid === undefined ? entry.pricePaid : rounded(body.pricePaid),
+      note: body.note === undefined ? entry.note : noted(body.note),
+    }
+    const key = kindKey(changed)
+    if (isPart && key === kindKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
+    const owned = ownedBy(db, userId)
+    const equal = owned.find((each) => each !== entry && kindKey(each) === key)
+    checkCount(copies + (equal?.quantity ?? 0))
+    if (isPart && !equal) checkEntryLimit(db, 'collection', owned.length + 1)
+    let undo: string | null = null
+    if (equal) {
+      const other = { ...equal }
+      joinOwned(equal, changed)
+      // What the call says goes before what the other entry says.
+      if (body.isForTrade !== undefined) equal.isForTrade = changed.isForTrade
+      if (body.pricePaid !== undefined) equal.pricePaid = changed.pricePaid
+      if (body.note !== undefined) equal.note = changed.note
+      const moved = { ...entry, quantity: copies }
+      undo = keepForUndo(db, userId, { kind: 'joined', moved, other, details: equal })
+    }
+    if (isPart) entry.quantity = quantity - copies
+    else if (equal) removeOwned(db, new Set([entry]))
+    else Object.assign(entry, changed)
+    const place = collectionOf(db, userId)
+    const now = equal ?? (isPart ? place.insert(changed) : entry)
+    return { item: sender(db, viewer)(priced(db, now)), ...(undo !== null && { undo }) }
+  },
+
+  collectionRemove: ({ db, viewer, params }) => {
+    const entry = ownEntry(db, caller(db, viewer).id, params.id)
+    removeOwned(db, new Set([entry]))
+  },
+}

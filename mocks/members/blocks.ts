@@ -1,0 +1,48 @@
+/** The blocks that a member makes and ends. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { limitErrors } from '../../src/domain/entries/limits.ts'
+import { proposalErrors } from '../../src/domain/trade/proposal.ts'
+import { caller, usersByName } from './users.ts'
+import type { MockHandlers } from '../context.ts'
+import { close } from '../proposals/proposals.ts'
+import { tradingMember } from '../proposals/trade-cards.ts'
+
+export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'blockRemove'> = {
+  blockList: ({ db, viewer }) => {
+    const { id: userId } = caller(db, viewer)
+    const own = db.state.blocks.filter(({ blockerId }) => blockerId === userId)
+    const ids = new Set(own.map(({ blockedId }) => blockedId))
+    return {
+      blocked: usersByName(db.state)
+        .filter(({ id }) => ids.has(id))
+        .map(({ id, username }) => ({ id, username })),
+    }
+  },
+
+  blockAdd: ({ db, viewer, body: { memberId } }) => {
+    const { state, limits } = db
+    const { id: userId } = caller(db, viewer)
+    if (memberId === userId) throw new ApiError(400, proposalErrors.blockOneself)
+    tradingMember(db, memberId)
+    const own = state.blocks.filter(({ blockerId }) => blockerId === userId)
+    if (!own.some(({ blockedId }) => blockedId === memberId)) {
+      if (own.length >= limits.maxBlockedMembers)
+        throw new ApiError(409, limitErrors.blocks(limits))
+      state.blocks.push({ blockerId: userId, blockedId: memberId })
+    }
+    const between = new Set<number | null>([userId, memberId])
+    for (const proposal of state.proposals) {
+      const { senderId, receiverId } = proposal
+      if (proposal.state !== 'pending') continue
+      if (!between.has(senderId) || !between.has(receiverId)) continue
+      close(db, proposal, senderId === userId ? 'withdrawn' : 'declined')
+    }
+  },
+
+  blockRemove: ({ db, viewer, params }) => {
+    const { id: userId } = caller(db, viewer)
+    db.state.blocks = db.state.blocks.filter(
+      ({ blockerId, blockedId }) => blockerId !== userId || blockedId !== params.userId,
+    )
+  },
+}

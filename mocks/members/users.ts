@@ -1,0 +1,44 @@
+/** Finding users, and the members as they see one another. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { usernameKey } from '../../src/domain/accounts/account.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb, MockState } from '../db.ts'
+import type { UserRecord } from '../seeds/people.ts'
+
+/** Throws ApiError 404 where there is none. */
+export function userById(db: MockDb, id: number): UserRecord {
+  const user = db.state.users.find((each) => each.id === id)
+  if (!user) throw new ApiError(404, 'There is no such user.')
+  return user
+}
+
+/** An approved member, as visitors may see one. Throws ApiError 404 where there is none. */
+export function approvedUser(db: MockDb, id: number): UserRecord {
+  const user = userById(db, id)
+  if (user.status !== 'approved') throw new ApiError(404, 'There is no such user.')
+  return user
+}
+
+export function userByName({ users }: MockState, username: string): UserRecord | undefined {
+  const key = usernameKey(username)
+  return users.find((user) => usernameKey(user.username) === key)
+}
+
+/** The user who calls. Only for endpoints that visitors may not call. */
+export function caller(db: MockDb, viewer: Viewer | null): UserRecord {
+  if (!viewer) throw new Error('A visitor has come where only users may')
+  return userById(db, viewer.id)
+}
+
+export function usersByName({ users }: MockState): UserRecord[] {
+  return users.toSorted((a, b) => compareText(usernameKey(a.username), usernameKey(b.username)))
+}
+
+export const userHandlers: Pick<MockHandlers, 'userList'> = {
+  userList: ({ db }) =>
+    usersByName(db.state)
+      .filter(({ status }) => status === 'approved')
+      .map(({ id, username }) => ({ id, username })),
+}

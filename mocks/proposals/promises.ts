@@ -1,0 +1,43 @@
+/** Copies that members have promised or are asked for, in proposals that wait for an answer. */
+import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
+import type { MockDb } from '../db.ts'
+import { counted, type Finish, finishKey } from '../entries/packed-printings.ts'
+
+const isPending = ({ state }: ProposalRecord) => state === 'pending'
+
+const givenBy = (userId: number, proposals: readonly ProposalRecord[]): ProposedRecord[] =>
+  proposals.flatMap(({ cards }) => cards.filter(({ giverId }) => giverId === userId))
+
+/** Who sends a proposal promises their side of it. The one with the id `except` counts as not sent. */
+export function promisedBy({ state }: MockDb, userId: number, except?: number): ProposedRecord[] {
+  const sent = state.proposals.filter(
+    (each) => isPending(each) && each.senderId === userId && each.id !== except,
+  )
+  return givenBy(userId, sent)
+}
+
+/** What is asked for of a member: by the one who looks at it, or by all when that is the member. */
+export function askedOf(
+  { state }: MockDb,
+  userId: number,
+  { viewerId, except }: { viewerId: number; except: number | undefined },
+): ProposedRecord[] {
+  const received = state.proposals.filter(
+    (each) =>
+      isPending(each) &&
+      each.receiverId === userId &&
+      (viewerId === userId || each.senderId === viewerId) &&
+      each.id !== except,
+  )
+  return givenBy(userId, received)
+}
+
+/** How many copies of a card, in its finish, an owner has promised: what lists for trade tell of it. */
+export function promiseTeller(db: MockDb): (ownerId: number, item: Finish) => number {
+  const counts = new Map<number, (item: Finish) => number>()
+  return (ownerId, item) => {
+    const count = counts.get(ownerId) ?? counted(promisedBy(db, ownerId), finishKey)
+    counts.set(ownerId, count)
+    return count(item)
+  }
+}

@@ -1,0 +1,104 @@
+/** A member's own proposals: put away in boxes, looked at, turned down and taken back. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import {
+  type ProposalAction,
+  type ProposalBox,
+  proposalErrors,
+  takeAction,
+} from '../../src/domain/trade/proposal.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import type { ProposalRecord } from '../seeds/belongings.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { paginationOf, slice } from '../entries/entry-query.ts'
+import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
+import { caller, userById } from '../members/users.ts'
+
+/** Throws ApiError 404 for what is nobody's or between others. */
+export function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRecord {
+  const proposal = state.proposals.find(
+    (each) => each.id === id && (each.senderId === userId || each.receiverId === userId),
+  )
+  if (!proposal) throw new ApiError(404, proposalErrors.unknown)
+  return proposal
+}
+
+/** Throws ApiError 409 where it is closed, and 403 where the other one is to do it. */
+export function checkAction(
+  proposal: ProposalRecord,
+  userId: number,
+  action: ProposalAction,
+): ProposalRecord['state'] {
+  const role = roleIn(proposal, userId)
+  const taken = takeAction({ state: proposal.state, role }, action)
+  if ('to' in taken) return taken.to
+  throw taken.refused === 'closed'
+    ? new ApiError(409, proposalErrors.closed(proposal.state))
+    : new ApiError(403, proposalErrors.notYours(action))
+}
+
+/** The other member of a pending proposal. Throws ApiError 409 when that member has been denied since. */
+export function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): UserRecord {
+  const partnerId = partnerIn(proposal, userId)
+  if (partnerId === null) throw new Error('A pending proposal has two members.')
+  const partner = userById(db, partnerId)
+  if (partner.status === 'approved') return partner
+  throw new ApiError(409, proposalErrors.cannotTrade(partner.username))
+}
+
+export function close({ now }: MockDb, proposal: ProposalRecord, state: ProposalRecord['state']) {
+  Object.assign(proposal, { state, closedAt: now().toISOString() })
+}
+
+function answered(db: MockDb, viewer: Viewer | null, id: number, action: ProposalAction) {
+  const { id: userId } = caller(db, viewer)
+  const proposal = ownProposal(db, userId, id)
+  close(db, proposal, checkAction(proposal, userId, action))
+  return { proposal: proposalSender(db, viewer)(proposal) }
+}
+
+const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => boolean> = {
+  received: ({ state, receiverId }, userId) => state === 'pending' && receiverId === userId,
+  sent: ({ state, senderId }, userId) => state === 'pending' && senderId === userId,
+  past: ({ state, senderId, receiverId }, userId) =>
+    state !== 'pending' && (senderId === userId || receiverId === userId),
+}
+
+/** Past ones by when they were closed. */
+const newestFirst = (a: ProposalRecord, b: ProposalRecord) =>
+  compareText(b.closedAt ?? b.createdAt, a.closedAt ?? a.createdAt) || b.id - a.id
+
+export const proposalHandlers: Pick<
+  MockHandlers,
+  'proposalList' | 'proposalsWaiting' | 'proposalDetail' | 'proposalDecline' | 'proposalWithdraw'
+> = {
+  proposalList: ({ db, viewer, query: { box, ...page } }) => {
+    const { id: userId } = caller(db, viewer)
+    const all = db.state.proposals.filter((each) => isIn[box](each, userId)).toSorted(newestFirst)
+    return {
+      proposals: slice(all, page).map(proposalSender(db, viewer)),
+      pagination: paginationOf(all.length, page),
+    }
+  },
+
+  proposalsWaiting: ({ db, viewer }) => {
+    const { id: userId } = caller(db, viewer)
+    const waiting = db.state.proposals.filter(
+      (each) =>
+        isIn.received(each, userId) &&
+        db.state.users.some(({ id, status }) => id === each.senderId && status === 'approved'),
+    )
+    return { waiting: waiting.length }
+  },
+
+  proposalDetail: ({ db, viewer, params }) => {
+    const proposal = ownProposal(db, caller(db, viewer).id, params.proposalId)
+    return { proposal: proposalSender(db, viewer)(proposal) }
+  },
+
+  proposalDecline: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'decline'),
+
+  proposalWithdraw: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'withdraw'),
+}

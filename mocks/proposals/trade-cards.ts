@@ -1,0 +1,132 @@
+/** The cards that a member could trade, with how many copies of each are there to be proposed. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { TradeCardSent } from '../../src/api/proposals/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { conditions } from '../../src/domain/entries/entry.ts'
+import { proposalErrors, type TradeCardSort } from '../../src/domain/trade/proposal.ts'
+import { compareText } from '../../src/domain/format/text.ts'
+import { listedBy, stockOf } from '../trade/availability.ts'
+import type { CollectionRecord } from '../seeds/belongings.ts'
+import { ownedBy } from '../collection/collection.ts'
+import type { MockHandlers } from '../context.ts'
+import type { MockDb } from '../db.ts'
+import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
+import { entryCardTeller } from '../entries/entry-json.ts'
+import { counted, type Finish, finishKey, kindKey } from '../entries/packed-printings.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { checkNotBlocked } from '../members/blocked.ts'
+import { askedOf, promisedBy } from './promises.ts'
+import { caller } from '../members/users.ts'
+
+/** An approved member. Throws ApiError 404 where there is none. */
+export function tradingMember({ state }: MockDb, id: number): UserRecord {
+  const member = state.users.find((each) => each.id === id)
+  if (member?.status !== 'approved') throw new ApiError(404, proposalErrors.noMember)
+  return member
+}
+
+/** A kind that is owned and listed, or a finish that is listed only. */
+type Row = Finish & { owned: CollectionRecord | null }
+
+function rowsOf(db: MockDb, userId: number): Row[] {
+  const own = ownedBy(db, userId)
+  const ownedFinishes = new Set(own.map(finishKey))
+  const listed = new Map(
+    listedBy(db, userId).map(({ cardId, variation }) => {
+      const finish = { cardId, variation }
+      return [finishKey(finish), finish]
+    }),
+  )
+  const missing = [...listed.values()].filter((finish) => !ownedFinishes.has(finishKey(finish)))
+  return [
+    ...own
+      .filter((entry) => listed.has(finishKey(entry)))
+      .map((owned) => ({ cardId: owned.cardId, variation: owned.variation, owned })),
+    ...missing.map((finish) => ({ ...finish, owned: null })),
+  ]
+}
+
+const gradeOf = ({ owned }: Row) =>
+  owned === null ? conditions.length : conditions.indexOf(owned.condition)
+
+/** What has no number, or is not owned, comes last. */
+function byName(a: Priced<Row>, b: Priced<Row>): number {
+  return (
+    compareText(a.card.foldedName, b.card.foldedName) ||
+    Number(a.card.numberKey === null) - Number(b.card.numberKey === null) ||
+    compareText(a.card.numberKey ?? '', b.card.numberKey ?? '') ||
+    compareText(b.variation, a.variation) ||
+    gradeOf(a) - gradeOf(b) ||
+    compareText(a.owned?.language ?? '', b.owned?.language ?? '') ||
+    (a.owned?.id ?? a.cardId) - (b.owned?.id ?? b.cardId)
+  )
+}
+
+/** Within what is available, and within what is not. */
+const orders: Record<TradeCardSort, (a: Priced<Row>, b: Priced<Row>) => number> = {
+  name: byName,
+  price: (a, b) => (b.price ?? -1) - (a.price ?? -1) || byName(a, b),
+}
+
+/** The proposal that counts as not made: only a pending one that the viewer has part in. */
+function notCounted({ state }: MockDb, viewerId: number, id: number | undefined) {
+  return state.proposals.find(
+    (each) =>
+      each.id === id &&
+      each.state === 'pending' &&
+      (each.senderId === viewerId || each.receiverId === viewerId),
+  )?.id
+}
+
+function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: number | undefined) {
+  const { id: viewerId } = caller(db, viewer)
+  const except = notCounted(db, viewerId, instead)
+  const cardOf = entryCardTeller(db, viewer)
+  const listed = counted(listedBy(db, userId), finishKey)
+  const promised = counted(promisedBy(db, userId, except), kindKey)
+  const askedFor = counted(askedOf(db, userId, { viewerId, except }), kindKey)
+  const stock = stockOf(db, userId, except)
+  const own = new Set(ownedBy(db, userId).map(finishKey))
+  return (row: Priced<Row>): TradeCardSent => {
+    const { owned, variation } = row
+    const said = { card: cardOf(row), variation, listed: listed(row) }
+    if (owned === null) {
+      const none = { owned: 0, promised: 0, askedFor: 0, available: 0 }
+      const other = { ...row, variation: variation === 'Foil' ? 'Normal' : 'Foil' } as const
+      // Other members learn only of finishes that the owner lists for trade as well.
+      const isTold = viewerId === userId || listed(other) > 0
+      const hasOtherFinish = isTold && own.has(finishKey(other))
+      return { ...said, condition: null, language: null, ...none, hasOtherFinish }
+    }
+    return {
+      ...said,
+      condition: owned.condition,
+      language: owned.language,
+      // Others do not learn how many there are beside those that are for trade.
+      owned: viewerId === userId ? owned.quantity : Math.min(owned.quantity, listed(row)),
+      promised: promised(owned),
+      askedFor: askedFor(owned),
+      available: stock(owned).available,
+      hasOtherFinish: false,
+    }
+  }
+}
+
+export const tradeCardHandlers: Pick<MockHandlers, 'tradeCards'> = {
+  tradeCards: ({ db, viewer, params, query: { search, cards, sortBy, instead, ...page } }) => {
+    const { id, username } = tradingMember(db, params.userId)
+    const viewerId = caller(db, viewer).id
+    checkNotBlocked(db, viewerId, { id, username })
+    const stock = stockOf(db, id, notCounted(db, viewerId, instead))
+    const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
+    const asked = cards && new Set(cards.map(Number))
+    const all = matching(db, rowsOf(db, id), { search })
+      .filter(({ cardId }) => asked?.has(cardId) ?? true)
+      .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || orders[sortBy](a, b))
+    return {
+      member: { id, username },
+      cards: slice(all, page).map(sender(db, viewer, id, instead)),
+      pagination: paginationOf(all.length, page),
+    }
+  },
+}

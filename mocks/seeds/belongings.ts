@@ -1,0 +1,87 @@
+/** What members own, want, list and propose to each other, as the mocks keep it. Cards are named by their ids in the catalogue. */
+import type { Condition, Language } from '../../src/domain/entries/entry.ts'
+import type { Visibility } from '../../src/domain/entries/list.ts'
+import type { Variation } from '../../src/domain/cards/price.ts'
+import type { ProposalState } from '../../src/domain/trade/proposal.ts'
+
+/** A card in a collection, on a wishlist or on a list. */
+interface Entry {
+  id: number
+  cardId: number
+  variation: Variation
+  quantity: number
+  /** ISO time. */
+  addedAt: string
+}
+
+export interface WishRecord extends Entry {
+  userId: number
+}
+
+export interface CollectionRecord extends Entry {
+  userId: number
+  condition: Condition
+  language: Language
+  isForTrade: boolean
+  /** Dollars for one copy. */
+  pricePaid: number | null
+  note: string | null
+}
+
+export interface ListRecord {
+  id: number
+  userId: number
+  name: string
+  description: string | null
+  visibility: Visibility
+  /** Names the list in its public link; null while it is private. */
+  publicUrlId: string | null
+  /** ISO times. */
+  createdAt: string
+  updatedAt: string
+  /** Its index in the backup that was imported last; undefined for a list that was made since. */
+  backupPosition?: number
+}
+
+export interface ListItemRecord extends Entry {
+  listId: number
+  /** Items stand by it in the list's own order. */
+  position: number
+}
+
+/** Copies that one of two members gives to the other. */
+export interface ProposedRecord {
+  /** Null for a former member. */
+  giverId: number | null
+  cardId: number
+  variation: Variation
+  condition: Condition
+  language: Language
+  quantity: number
+  /** Dollars for one copy when it was proposed. */
+  priceThen: number | null
+}
+
+export interface ProposalRecord {
+  id: number
+  /** Null for a former member. */
+  senderId: number | null
+  receiverId: number | null
+  state: ProposalState
+  note: string | null
+  /** ISO times; null while it is pending. */
+  createdAt: string
+  closedAt: string | null
+  /** The proposal that this one answers. */
+  counterOf: number | null
+  /** In the order in which each side was given, one row of each kind. */
+  cards: ProposedRecord[]
+}
+
+export interface Belongings {
+  collection: CollectionRecord[]
+  wishlist: WishRecord[]
+  lists: ListRecord[]
+  listItems: ListItemRecord[]
+  proposals: ProposalRecord[]
+}

@@ -1,0 +1,116 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
+import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
+import { changePassword, existing, nameTaken } from './membership.ts'
+import { admissionOf, register } from './registration.ts'
+import type { AppHandlers } from '../context.ts'
+import type { Db } from '../db/engine.ts'
+import { isInvitationUsable } from './invitation-queries.ts'
+import { knownDevice, rememberDevice } from './login-devices.ts'
+import { endSession, type NewSession, openSession } from './sessions.ts'
+import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from './user-queries.ts'
+import type { Client } from '../http/limits/client-address.ts'
+import { coarseNetworkOf } from '../http/limits/network.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { userSent } from './user-json.ts'
+
+/** One answer for a wrong name and a wrong password, so that nobody learns which names exist. */
+const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
+
+export const authHandlers = {
+  authMe: async ({ viewer, engine }) => userSent(await existing(engine.db, signedIn(viewer).id)),
+
+  authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
+    const { username, password, device } = body
+    const { address, audit, now, limits } = context
+    const user = await findCredentials(engine.db, username)
+    const right = await loginGuard.attempt(
+      username,
+      address,
+      () => passwords.verify(user?.passwordHash ?? null, password),
+      await knownDevice(engine.db, user?.id, device),
+    )
+    if (!right || !user) {
+      await audit.record({ kind: 'sign_in_failed', target: user, origin: address })
+      throw wrongLogin()
+    }
+    const { id: userId, passwordHash } = user
+    const maxSessions = limits.maxSessionsPerMember
+    const session = { userId, passwordHash, now: now(), maxSessions }
+    const token = await beginSession(engine.db, session, { ...context, deviceToken: device })
+    return { token, user: userSent(user) }
+  },
+
+  authRegistration: async ({ query, isLocal, engine, registrationMode, now }) => {
+    const { invite } = query
+    const isFirst = await hasNoUsers(engine.db)
+    const isUsable = invite !== undefined && (await isInvitationUsable(engine.db, invite, now()))
+    return {
+      registration: registrationMode,
+      needs_setup_code: isFirst && !isLocal,
+      invitation: invite === undefined ? null : isUsable ? 'valid' : 'ended',
+    }
+  },
+
+  authRegister: async ({ body, engine, passwords, registrationMode: mode, ...context }) => {
+    const { username, password, device, invite, setupCode } = body
+    const { address, isLocal } = context
+    const now = context.now()
+    const applicant = { mode, address, isLocal, invite, setupCode, now }
+    // The check before the hash spares its cost for a refused applicant; `register` checks again under its lock.
+    await admissionOf(engine.db, applicant)
+    if (await findUserByName(engine.db, username)) throw nameTaken()
+    if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
+    const passwordHash = await passwords.hash(password)
+    const user = await register(engine.db, { username, passwordHash }, applicant)
+    if (user.role !== 'admin' && user.status === 'approved') {
+      const detail = approvedByInvitation
+      await context.audit.record({ kind: 'user_approved', target: user, origin: address, detail })
+    }
+    const session = { userId: user.id, passwordHash, now }
+    const token = await beginSession(engine.db, session, { ...context, deviceToken: device })
+    return { token, user: userSent(user) }
+  },
+
+  authLogout: async ({ viewer, engine }) => {
+    const { id, sessionId } = signedIn(viewer)
+    await endSession(engine.db, id, sessionId)
+    return undefined
+  },
+
+  authChangePassword: async ({ viewer, body, engine, passwords, ...context }) => {
+    const { id: userId, sessionId } = signedIn(viewer)
+    const { currentPassword, newPassword, device } = body
+    const caller = { viewer, engine, passwords, ...context }
+    const { username, passwordHash: replaced } = await checkOwnPassword(
+      caller,
+      currentPassword,
+      device,
+    )
+    const passwordHash = await passwords.hash(newPassword)
+    const change = { userId, passwordHash, replaced, sessionId, device }
+    if (!(await changePassword(engine.db, change))) throw wrongPassword()
+    const actor = { id: userId, username }
+    await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
+    return { message: 'Password changed successfully' }
+  },
+} satisfies Partial<AppHandlers>
+
+interface SessionClient extends Pick<Client, 'address' | 'deviceName'> {
+  deviceToken: string | undefined
+}
+
+/** Opens a session and remembers the device; returns the session's token. 401 when the password has just changed. */
+async function beginSession(
+  db: Db,
+  session: Omit<NewSession, 'device' | 'network'>,
+  { address, deviceName, deviceToken }: SessionClient,
+): Promise<string> {
+  const network = coarseNetworkOf(address)
+  const token = await openSession(db, { ...session, device: deviceName, network })
+  if (token === null) throw wrongLogin()
+  const { userId, now } = session
+  if (deviceToken !== undefined) await rememberDevice(db, { userId, token: deviceToken, now })
+  return token
+}

@@ -1,0 +1,50 @@
+/** The browsers that a user has signed in from, known by a random token that only the browser keeps. */
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { maxDevices } from './login-limits.ts'
+import { hashToken } from './token.ts'
+import type { Db } from '../db/engine.ts'
+import { loginDevices } from '../db/schema/accounts.ts'
+
+/** The device token when the user has signed in from that device before. An unknown user takes the same query. */
+export async function knownDevice(
+  db: Db,
+  userId: number | undefined,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined
+  const [found] = await db
+    .select({ userId: loginDevices.userId })
+    .from(loginDevices)
+    .where(and(eq(loginDevices.userId, userId ?? 0), eq(loginDevices.tokenHash, hashToken(token))))
+  return found && token
+}
+
+/** Notes that the user has signed in from this device, and forgets the oldest beyond `maxDevices`. */
+export async function rememberDevice(
+  db: Db,
+  { userId, token, now }: { userId: number; token: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(loginDevices)
+    .values({ userId, tokenHash: hashToken(token), lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [loginDevices.userId, loginDevices.tokenHash],
+      set: { lastUsedAt: now },
+    })
+  const newest = db
+    .select({ tokenHash: loginDevices.tokenHash })
+    .from(loginDevices)
+    .where(eq(loginDevices.userId, userId))
+    .orderBy(desc(loginDevices.lastUsedAt), loginDevices.tokenHash)
+    .limit(maxDevices)
+  await db
+    .delete(loginDevices)
+    .where(and(eq(loginDevices.userId, userId), notInArray(loginDevices.tokenHash, newest)))
+}
+
+/** Forgets all devices of a user, or all but one. */
+export async function forgetDevicesOf(db: Db, userId: number, keptToken?: string): Promise<void> {
+  const others =
+    keptToken === undefined ? undefined : ne(loginDevices.tokenHash, hashToken(keptToken))
+  await db.delete(loginDevices).where(and(eq(loginDevices.userId, userId), others))
+}

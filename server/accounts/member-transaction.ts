@@ -1,0 +1,46 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { bulkReasons } from '../../src/api/entries/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import { type Db, type Engine, sqlState } from '../db/engine.ts'
+import type { ChangeSize } from '../db/disk-room.ts'
+import { noteChange } from './user-queries.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+const checkViolation = '23514'
+const outOfRange = '22003'
+
+/**
+ * Changes what the caller owns, wants or lists: all of it or nothing, and one change of a member after another, so that
+ * rules which look at several entries see all that was there before. 400 when an entry would get too many copies.
+ */
+export async function changeOwn<Answer>(
+  { engine, viewer }: { engine: Engine; viewer: Viewer | null },
+  work: (tx: Db, userId: number) => Promise<Answer>,
+  size: ChangeSize = 'small',
+): Promise<Answer> {
+  const userId = signedIn(viewer).id
+  return refusingTooMany(() =>
+    engine.db.transaction(async (tx) => {
+      // Within the transaction: changes that wait for each other would all be let through before it.
+      await engine.checkRoom(size)
+      if (!(await noteChange(tx, userId))) throw sessionEnded()
+      return work(tx, userId)
+    }),
+  )
+}
+
+/** Of a caller who is no longer there. */
+export const sessionEnded = () => new ApiError(401, 'Your session has ended. Please log in again.')
+
+/** Makes a 400 of the error that an entry would get too many copies. */
+export async function refusingTooMany<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await change()
+  } catch (error) {
+    // Of what the contract lets in, only sums can be more than a table takes.
+    if (sqlState(error) === checkViolation || sqlState(error) === outOfRange) {
+      throw new ApiError(400, bulkReasons.tooMany, { cause: error })
+    }
+    throw error
+  }
+}

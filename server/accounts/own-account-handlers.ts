@@ -1,0 +1,36 @@
+/** The sessions of the member's own account, one for each signed-in device. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { accountErrors } from '../../src/domain/accounts/account.ts'
+import type { AppHandlers } from '../context.ts'
+import { endSession, endSessionsOf, listSessions } from './sessions.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const ownAccountHandlers = {
+  authSessionList: async ({ viewer, engine, now }) => {
+    const { id: userId, sessionId } = signedIn(viewer)
+    const sessions = await listSessions(engine.db, userId, now())
+    return {
+      sessions: sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        network,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        is_current: id === sessionId,
+      })),
+    }
+  },
+
+  authSessionEnd: async ({ viewer, params, engine }) => {
+    if (!(await endSession(engine.db, signedIn(viewer).id, params.sessionId))) {
+      throw new ApiError(404, accountErrors.noSession)
+    }
+    return undefined
+  },
+
+  authSessionEndOthers: async ({ viewer, engine }) => {
+    const { id, sessionId } = signedIn(viewer)
+    await endSessionsOf(engine.db, id, sessionId)
+    return undefined
+  },
+} satisfies Partial<AppHandlers>

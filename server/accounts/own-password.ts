@@ -1,0 +1,38 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { accountErrors } from '../../src/domain/accounts/account.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import type { Services } from '../context.ts'
+import { knownDevice } from './login-devices.ts'
+import { findCredentials, findUser, type UserRow } from './user-queries.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
+
+interface Context extends Pick<Services, 'engine' | 'passwords' | 'loginGuard' | 'audit'> {
+  viewer: Viewer | null
+  address: string
+}
+
+/**
+ * Checks the caller's own password, and answers the caller with the hash that was right. Throws ApiError 400 for a wrong
+ * one. Guarded like a sign-in, so that a session which was left open does not serve to guess it; `device` is the token of
+ * a device that may have signed in before.
+ */
+export async function checkOwnPassword(
+  { viewer, address, engine, passwords, loginGuard, audit }: Context,
+  password: string,
+  device?: string,
+): Promise<UserRow & { passwordHash: string }> {
+  const user = await findUser(engine.db, signedIn(viewer).id)
+  const credentials = user && (await findCredentials(engine.db, user.username))
+  const hash = credentials?.passwordHash ?? null
+  const isRight = await loginGuard.attempt(
+    user?.username ?? '',
+    address,
+    () => passwords.verify(hash, password),
+    await knownDevice(engine.db, user?.id, device),
+  )
+  if (isRight && credentials) return credentials
+  await audit.record({ kind: 'password_refused', actor: user, origin: address })
+  throw wrongPassword()
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Db, Engine } from '../db/engine.ts'
+import { ConflictError, serialisable } from '../db/serialisable.ts'
+import { noteChange } from './user-queries.ts'
+import { refusingTooMany } from './member-transaction.ts'
+
+/**
+ * Changes what is between two members: all of it or nothing, as if nobody else did anything meanwhile. 503 when others never
+ * leave room for it. `work` may run several times.
+ */
+export async function changeBoth<Answer>(
+  { engine }: { engine: Engine },
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await refusingTooMany(() =>
+      serialisable(engine.db, async (tx) => {
+        await engine.checkRoom('small')
+        return work(tx)
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error
+    const message = 'Others are changing the same cards at this moment. Please try again.'
+    throw new ApiError(503, message, { cause: error, retryAfter: 1 })
+  }
+}
+
+/**
+ * Notes a change of both members (`noteChange`), always in the same order, so that two who answer each other at once do not wait
+ * for each other. Whether both are there.
+ */
+export async function noteBoth(tx: Db, one: number, other: number): Promise<boolean> {
+  for (const id of [one, other].toSorted((a, b) => a - b)) {
+    if (!(await noteChange(tx, id))) return false
+  }
+  return true
+}

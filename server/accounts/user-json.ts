@@ -1,0 +1,23 @@
+/** A user of the database as it is sent. */
+import type { authMe } from '../../src/api/accounts/session-contract.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import type { UserRow } from './user-queries.ts'
+
+/** To the user themselves. */
+export function userSent(user: UserRow): Sends<typeof authMe> {
+  return {
+    ...memberSent(user),
+    created_at: user.createdAt.toISOString(),
+    profile: { name: user.name, additional_info: user.additionalInfo },
+  }
+}
+
+/** To admins. */
+export function memberSent({ id, username, role, status }: UserRow) {
+  return { id, username, role, status }
+}
+
+/** To their owner, with whether others see it. */
+export function profileSent({ name, additionalInfo, isPublic }: UserRow) {
+  return { name, additional_info: additionalInfo, is_public: isPublic }
+}

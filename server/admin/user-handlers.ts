@@ -1,0 +1,53 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { accountErrors } from '../../src/domain/accounts/account.ts'
+import { removeUser, removeUsers } from '../members/leaving.ts'
+import { existing, resetPassword, setStatus } from '../accounts/membership.ts'
+import type { AppHandlers } from '../context.ts'
+import { listUsers } from '../accounts/user-queries.ts'
+import { checkOwnPassword } from '../accounts/own-password.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { memberSent } from '../accounts/user-json.ts'
+
+export const adminUserHandlers = {
+  adminUserList: async ({ engine }) => (await listUsers(engine.db)).map(memberSent),
+
+  adminUserSetStatus: async ({ viewer, address, params, body, engine, audit }) => {
+    const target = await setStatus(engine.db, params.id, body.status)
+    const kind = `user_${body.status}` as const
+    await audit.record({ kind, actor: signedIn(viewer), target, origin: address })
+    return memberSent(target)
+  },
+
+  adminUserDelete: async ({ viewer, address, params, engine, audit, now }) => {
+    const target = await removeUser(engine.db, params.id, now())
+    await audit.record({ kind: 'user_deleted', actor: signedIn(viewer), target, origin: address })
+    return undefined
+  },
+
+  adminUserDeleteBulk: async ({ viewer, body, engine, audit, address, now }) => {
+    const deleted = await removeUsers(engine.db, body.ids, now())
+    for (const target of deleted) {
+      const actor = signedIn(viewer)
+      await audit.record({ kind: 'user_deleted', actor, target, origin: address })
+    }
+    return { deleted: deleted.length }
+  },
+
+  adminUserSetPassword: async ({ params, body, engine, passwords, ...context }) => {
+    const { id, username, role } = await existing(engine.db, params.id)
+    if (role === 'admin') {
+      if (body.currentPassword === undefined) throw passwordNeeded()
+      await checkOwnPassword({ engine, passwords, ...context }, body.currentPassword)
+    }
+    await resetPassword(engine.db, id, await passwords.hash(body.password))
+    const { viewer, audit, address } = context
+    const target = { id, username }
+    await audit.record({ kind: 'password_reset', actor: signedIn(viewer), target, origin: address })
+    return { msg: `The password of ${username} has been reset.` }
+  },
+} satisfies Partial<AppHandlers>
+
+const passwordNeeded = () =>
+  new ApiError(400, accountErrors.passwordNeeded, {
+    issues: [{ path: 'body.currentPassword', message: 'is required' }],
+  })

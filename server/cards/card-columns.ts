@@ -1,0 +1,170 @@
+/**
+ * What entries are filtered, sorted and summed up by of their cards: kept in memory, a column each, since looking it up for
+ * all that a member has is nearly all the work of a page. Some 20 MB for 110,000 cards.
+ */
+import { sql } from 'drizzle-orm'
+import { compareText } from '../../src/domain/format/text.ts'
+import { type Treatment, treatments } from '../../src/domain/cards/variant.ts'
+import type { Db } from '../db/engine.ts'
+import { presentState } from './known-pages.ts'
+import { cards, sets } from '../db/schema/catalog.ts'
+
+/** Where a value is missing. */
+export const missing = -1
+
+/** Of each card at its place; prices in cents. Ranks are those of the sorts, the same for what is alike. */
+export interface CardColumns {
+  /** Of the catalogue. */
+  state: string
+  /** By the cards' ids. */
+  places: ReadonlyMap<number, number>
+  foldedNames: string[]
+  numberKeys: (string | null)[]
+  setIds: Int32Array
+  nameRanks: Int32Array
+  /** Missing where there is no number. */
+  numberRanks: Int32Array
+  setRanks: Int32Array
+  rarityRanks: Int32Array
+  isToken: Uint8Array
+  /** The bits of `treatmentBit`. */
+  treatments: Uint8Array
+  normalPrices: Float64Array
+  foilPrices: Float64Array
+  normalLowPrices: Float64Array
+  foilLowPrices: Float64Array
+  sets: { id: number; code: string; foldedName: string }[]
+}
+
+export const treatmentBit = (treatment: Treatment) => 1 << treatments.indexOf(treatment)
+
+/** Asked for at once, so that nobody waits long for the database meanwhile. */
+const batch = 5000
+
+/** Reads all cards, in their order by name. */
+export async function readCardColumns(db: Db): Promise<CardColumns> {
+  for (;;) {
+    const columns = await readOnce(db)
+    if (columns !== null) return columns
+  }
+}
+
+/** Null when the catalogue changed meanwhile. */
+async function readOnce(db: Db): Promise<CardColumns | null> {
+  const { rows } = await db.execute<{ state: string; count: number; sets: string }>(sql`
+    select ${presentState} as state, (select count(*)::integer from ${cards}) as count, (
+      select coalesce(json_agg(json_build_object(
+        'id', ${sets.id}, 'code', ${sets.code}, 'foldedName', ${sets.foldedName}
+      )), '[]')::text from ${sets}
+    ) as sets`)
+  const [head] = rows
+  if (head === undefined) throw new Error('A statement without a table has one row.')
+  // The text is built above, to this shape.
+  const builder = new Builder(head.count, JSON.parse(head.sets) as CardColumns['sets'])
+  for (let last: CardRow | undefined, isWhole = false; !isWhole;) {
+    const { state, found } = await readBatch(db, last)
+    if (state !== head.state) return null
+    for (const row of found) builder.add(row)
+    last = found.at(-1)
+    isWhole = found.length < batch
+  }
+  return builder.columns(head.state)
+}
+
+interface CardRow {
+  id: number
+  name: string
+  number: string | null
+  set: number
+  rarity: number
+  token: boolean
+  treatments: Treatment[]
+  /** Dollars: normal, foil, normal low, foil low. */
+  prices: [number | null, number | null, number | null, number | null]
+}
+
+async function readBatch(db: Db, last: CardRow | undefined) {
+  const after =
+    last === undefined
+      ? sql``
+      : sql`where (${cards.foldedName}, ${cards.id}) > (${last.name}, ${last.id})`
+  const { rows } = await db.execute<{ state: string; cards: string }>(sql`
+    select ${presentState} as state, (
+      select coalesce(json_agg(json_build_object(
+        'id', id, 'name', folded_name, 'number', number_key, 'set', set_id, 'rarity', rarity_rank,
+        'token', is_token, 'treatments', treatments,
+        'prices', json_build_array(normal_price, foil_price, normal_low_price, foil_low_price)
+      ) order by folded_name, id), '[]')::text
+      from (
+        select * from ${cards} ${after} order by ${cards.foldedName}, ${cards.id} limit ${batch}
+      ) batch
+    ) as cards`)
+  const [found] = rows
+  if (found === undefined) throw new Error('A statement without a table has one row.')
+  // The text is built above, to this shape.
+  return { state: found.state, found: JSON.parse(found.cards) as CardRow[] }
+}
+
+/** Takes cards by name, one after the other: all of them as objects would need several times the memory. */
+class Builder {
+  readonly #places = new Map<number, number>()
+  readonly #columns: Omit<CardColumns, 'state' | 'places' | 'numberRanks'>
+  readonly #setRanks: ReadonlyMap<number, number>
+
+  constructor(count: number, known: CardColumns['sets']) {
+    const ranks = ranksOf(known.map(({ foldedName }) => foldedName))
+    this.#setRanks = new Map(known.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
+    this.#columns = {
+      foldedNames: [],
+      numberKeys: [],
+      setIds: new Int32Array(count),
+      nameRanks: new Int32Array(count),
+      setRanks: new Int32Array(count),
+      rarityRanks: new Int32Array(count),
+      isToken: new Uint8Array(count),
+      treatments: new Uint8Array(count),
+      normalPrices: new Float64Array(count),
+      foilPrices: new Float64Array(count),
+      normalLowPrices: new Float64Array(count),
+      foilLowPrices: new Float64Array(count),
+      sets: known,
+    }
+  }
+
+  add(row: CardRow): void {
+    const { foldedNames, numberKeys, ...columns } = this.#columns
+    const place = foldedNames.length
+    const isAlike = place === 0 || foldedNames[place - 1] === row.name
+    this.#places.set(row.id, place)
+    foldedNames.push(row.name)
+    numberKeys.push(row.number)
+    columns.setIds[place] = row.set
+    columns.nameRanks[place] = (columns.nameRanks[place - 1] ?? 0) + (isAlike ? 0 : 1)
+    columns.setRanks[place] = this.#setRanks.get(row.set) ?? missing
+    columns.rarityRanks[place] = row.rarity
+    columns.isToken[place] = row.token ? 1 : 0
+    columns.treatments[place] = row.treatments.reduce((bits, each) => bits | treatmentBit(each), 0)
+    const [normal, foil, normalLow, foilLow] = row.prices
+    columns.normalPrices[place] = cents(normal)
+    columns.foilPrices[place] = cents(foil)
+    columns.normalLowPrices[place] = cents(normalLow)
+    columns.foilLowPrices[place] = cents(foilLow)
+  }
+
+  columns(state: string): CardColumns {
+    const { numberKeys } = this.#columns
+    const ranks = ranksOf(numberKeys.filter((key) => key !== null))
+    const numberRanks = Int32Array.from(numberKeys, (key) => rankIn(ranks, key))
+    return { ...this.#columns, state, places: this.#places, numberRanks }
+  }
+}
+
+/** The place of each text among all different ones. */
+function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...new Set(texts)].toSorted(compareText).map((text, rank) => [text, rank]))
+}
+
+const rankIn = (ranks: ReadonlyMap<string, number>, text: string | null) =>
+  text === null ? missing : (ranks.get(text) ?? missing)
+
+const cents = (dollars: number | null) => (dollars === null ? missing : Math.round(dollars * 100))

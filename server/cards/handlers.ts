@@ -1,0 +1,52 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import type { AppHandlers } from '../context.ts'
+import { findCardByProductId, findCards } from './card-queries.ts'
+import { priceHistory } from './price-history.ts'
+import { listSets } from '../sets/set-queries.ts'
+import { flagged } from './viewer-flags.ts'
+import { cardSent } from './card-json.ts'
+
+/** Days that a price history shows. */
+const historyDays = 30
+
+export const cardHandlers = {
+  cardSets: async ({ engine }) => {
+    const sets = await listSets(engine.db)
+    return {
+      setTypes: sets.map(({ name, code, cardCount, releasedOn, imageUrl }) => ({
+        name,
+        code,
+        card_count: cardCount,
+        released_on: releasedOn,
+        image_url: imageUrl,
+      })),
+    }
+  },
+
+  cardList: async ({ viewer, query, engine, knownPages }) => {
+    const asked = { ...query, viewerId: flagged(viewer) }
+    const { rows, total } = await findCards(engine.db, asked, knownPages)
+    const { page, limit } = query
+    return {
+      data: rows.map(cardSent),
+      pagination: {
+        page,
+        limit,
+        totalPages: Math.max(1, Math.ceil(total / limit)),
+        totalCards: total,
+      },
+    }
+  },
+
+  cardByProduct: async ({ viewer, params, engine }) => {
+    const row = await findCardByProductId(engine.db, params.productId, flagged(viewer))
+    if (!row) throw new ApiError(404, 'There is no card with this product id.')
+    return cardSent(row)
+  },
+
+  cardPriceHistory: async ({ params, engine, today }) => {
+    const history = await priceHistory(engine.db, params.id, { days: historyDays, today: today() })
+    if (!history) throw new ApiError(404, 'There is no card with this id.')
+    return { priceHistory: history }
+  },
+} satisfies Partial<AppHandlers>

@@ -1,0 +1,215 @@
+/**
+ * Writes of the catalogue, for one transaction: cards are staged in a temporary table, then merged set by set of
+ * columns, so that what did not change is not written. SQL that PostgreSQL 15 and the embedded engine share.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/engine.ts'
+
+export interface SetRow {
+  code: string
+  name: string
+  folded_name: string
+  released_on: string | null
+}
+
+/** A card as it is staged. Prices and histories are decimal strings in dollars; histories end yesterday. */
+export interface IncomingCardRow {
+  source_key: string
+  set_code: string
+  product_id: number | null
+  name: string
+  folded_name: string
+  collector_number: string | null
+  number_key: string | null
+  rarity: string
+  rarity_rank: number
+  treatments: string[]
+  is_token: boolean
+  image_url: string | null
+  back_image_url: string | null
+  normal_price: string | null
+  normal_low_price: string | null
+  foil_price: string | null
+  foil_low_price: string | null
+  display_price: string
+  normal_history: (string | null)[] | null
+  foil_history: (string | null)[] | null
+}
+
+export interface Tally {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+const incomingColumns = sql.raw(`
+  source_key text, set_code text, product_id bigint, name text, folded_name text, collector_number text,
+  number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
+  back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
+  foil_low_price numeric(10, 2), display_price numeric(10, 2), normal_history numeric(10, 2)[],
+  foil_history numeric(10, 2)[]`)
+
+/** Makes other imports wait until this transaction ends, and the empty staging table, which ends with it. */
+export async function beginCatalogImport(tx: Db): Promise<void> {
+  await tx.execute(sql`select version from catalog_state for update`)
+  await tx.execute(sql`create temporary table incoming_cards (${incomingColumns}) on commit drop`)
+}
+
+/** Adds a batch, given as the JSON text of an `IncomingCardRow[]`; keys must differ within the import. */
+export async function stageCards(tx: Db, json: string): Promise<void> {
+  await tx.execute(sql`
+    insert into incoming_cards
+    select * from json_to_recordset(${json}::json) as batch (${incomingColumns})`)
+}
+
+/** Adds and renames sets by code. A set without a date keeps the one it has. */
+export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
+  const added = sql`
+    insert into sets (code, name, folded_name, released_on)
+    select code, name, folded_name, released_on from incoming
+    where not exists (select from sets where sets.code = incoming.code)
+    order by incoming.released_on nulls first, incoming.code
+    returning 1`
+  const changed = sql`
+    update sets
+    set name = incoming.name, folded_name = incoming.folded_name,
+      released_on = coalesce(incoming.released_on, sets.released_on)
+    from incoming
+    where incoming.code = sets.code
+      and (sets.name, sets.folded_name, sets.released_on) is distinct from
+        (incoming.name, incoming.folded_name, coalesce(incoming.released_on, sets.released_on))
+    returning 1`
+  const counts = await one<{ added: number; changed: number }>(
+    tx,
+    sql`
+    with incoming as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as batch (code text, name text, folded_name text, released_on date)
+    ), added as (${added}), changed as (${changed})
+    select (select count(*)::int from added) as added, (select count(*)::int from changed) as changed`,
+  )
+  return tally(rows.length, counts)
+}
+
+/** Columns that say what a card is; its prices are merged apart, since they change daily. */
+const factColumns = [
+  'set_id',
+  'product_id',
+  'name',
+  'folded_name',
+  'collector_number',
+  'number_key',
+  'rarity',
+  'rarity_rank',
+  'treatments',
+  'is_token',
+  'image_url',
+  'back_image_url',
+]
+const priceColumns = [
+  'normal_price',
+  'normal_low_price',
+  'foil_price',
+  'foil_low_price',
+  'display_price',
+]
+
+/** Adds and updates cards by source key; cards that are not staged stay as they are. Sets must be merged before. */
+export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: number }> {
+  await tx.execute(sql`analyze incoming_cards`)
+  const { total } = await one<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from incoming_cards`,
+  )
+  const changed = await updateCards(tx, factColumns)
+  const repriced = await updateCards(tx, priceColumns)
+  const columns = sql.raw([...factColumns, ...priceColumns].join(', '))
+  const { added } = await one<{ added: number }>(
+    tx,
+    sql`
+    with added as (
+      insert into cards (source_key, ${columns})
+      select source_key, ${columns} from (${incomingWithSet}) incoming
+      where not exists (select from cards where cards.source_key = incoming.source_key)
+      order by set_id, number_key collate "C", source_key
+      returning 1
+    )
+    select count(*)::int as added from added`,
+  )
+  return { cards: tally(total, { added, changed }), repriced }
+}
+
+const incomingWithSet = sql.raw(`
+  select sets.id as set_id, incoming_cards.*
+  from incoming_cards join sets on sets.code = incoming_cards.set_code`)
+
+/** Returns how many cards differed in these columns. */
+async function updateCards(tx: Db, columns: string[]): Promise<number> {
+  const list = (prefix: string) => columns.map((column) => `${prefix}${column}`).join(', ')
+  const { changed } = await one<{ changed: number }>(
+    tx,
+    sql`
+    with changed as (
+      update cards set (${sql.raw(list(''))}) = row (${sql.raw(list('incoming.'))})
+      from (${incomingWithSet}) incoming
+      where incoming.source_key = cards.source_key
+        and (${sql.raw(list('cards.'))}) is distinct from (${sql.raw(list('incoming.'))})
+      returning 1
+    )
+    select count(*)::int as changed from changed`,
+  )
+  return changed
+}
+
+/** Writes how many cards each set has, where that has changed. */
+export async function countCardsOfSets(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    update sets set card_count = counted.cards
+    from (
+      select sets.id, count(cards.id)::int as cards
+      from sets left join cards on cards.set_id = sets.id
+      group by sets.id
+    ) counted
+    where counted.id = sets.id and counted.cards <> sets.card_count`)
+}
+
+export interface LoadedCatalog {
+  /** Its file or address. */
+  source: string
+  /** ISO date of its prices; null when it brought none. */
+  pricesOf: string | null
+}
+
+/** Says what is loaded now, under a new version. Prices of an earlier day than those there do not count as newest. */
+export async function raiseCatalogVersion(
+  tx: Db,
+  { source, pricesOf }: LoadedCatalog,
+): Promise<void> {
+  await tx.execute(sql`
+    update catalog_state set version = version + 1, source = ${source}, imported_at = now(),
+      prices_of = greatest(prices_of, ${pricesOf}::date),
+      card_count = (select count(*) from cards), set_count = (select count(*) from sets)`)
+}
+
+/** Whether no card has ever been imported. */
+export async function isCatalogEmpty(db: Db): Promise<boolean> {
+  const { empty } = await one<{ empty: boolean }>(
+    db,
+    sql`select not exists (select from cards) as empty`,
+  )
+  return empty
+}
+
+/** The row of a query that always answers one. */
+export async function one<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row> {
+  const [row] = (await db.execute<Row>(query)).rows
+  if (row === undefined) throw new Error('A query of one row answered none.')
+  return row
+}
+
+export function tally(
+  total: number,
+  { added, changed }: { added: number; changed: number },
+): Tally {
+  return { added, changed, unchanged: total - added - changed }
+}

@@ -1,0 +1,48 @@
+/** The bundled sample catalogue: an invented game, the same on every machine, small for a first start or as large as a benchmark wants. */
+import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
+import { type SampleCard, sampleCards } from './card.ts'
+import { picturePath } from './picture-path.ts'
+import { sampleHistory, samplePrice } from './price.ts'
+import { sampleSets } from './sets.ts'
+
+export interface SampleOptions {
+  /** ISO date of the prices; the history ends the day before. */
+  today: string
+  /** Handmade sets first (all of them unless said), then generated ones. */
+  sets?: number
+  /** How many cards the generated sets bring the catalogue to; handmade sets are never cut. */
+  cards?: number
+}
+
+function record(card: SampleCard, today: string): CatalogCard {
+  const { setCode, collectorNumber } = card
+  const hasPicture = card.hasPicture && collectorNumber !== null
+  return {
+    kind: 'card',
+    key: `sample:${setCode}:${collectorNumber ?? `unnumbered-${card.place}`}`,
+    setCode,
+    productId: card.productId,
+    name: card.name,
+    collectorNumber,
+    rarity: card.rarity,
+    treatments: card.treatments,
+    isToken: card.isToken,
+    imageUrl: hasPicture ? picturePath(setCode, collectorNumber) : null,
+    backImageUrl:
+      hasPicture && card.back !== null ? picturePath(setCode, collectorNumber, 'back') : null,
+    ...samplePrice(card, today),
+    history: sampleHistory(card, today),
+  }
+}
+
+/**
+ * Yields the sample catalogue, each set before its cards. The same options give the same records, always; another
+ * `today` changes prices and history only, and both agree wherever two days' catalogues overlap.
+ * @throws RangeError when so many cards do not fit into so many sets, or `today` is not a date.
+ */
+export function* sampleCatalog({ today, sets, cards }: SampleOptions): Generator<CatalogRecord> {
+  for (const set of sampleSets(sets, cards)) {
+    yield { kind: 'set', code: set.code, name: set.name, releasedOn: set.releasedOn }
+    for (const card of sampleCards(set)) yield record(card, today)
+  }
+}

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
+import { cardsOf, fixture, readAll } from './fixtures/files.ts'
+import { scryfallReader } from './scryfall.ts'
+
+describe('a Scryfall file', () => {
+  let records: CatalogRecord[]
+  const card = (key: string): CatalogCard => {
+    const found = cardsOf(records).find((candidate) => candidate.key === `scryfall:${key}`)
+    if (found === undefined) throw new Error(`no card ${key}`)
+    return found
+  }
+  beforeAll(async () => {
+    records = await readAll(fixture('scryfall-cards.json'))
+  })
+
+  it('gives a card with its prices in cents and its large picture', () => {
+    expect(card('id-1')).toEqual({
+      kind: 'card',
+      key: 'scryfall:id-1',
+      setCode: 'TDL',
+      productId: 1001,
+      name: 'Harbour Lamplighter',
+      collectorNumber: '1',
+      rarity: 'Common',
+      treatments: [],
+      isToken: false,
+      imageUrl: 'https://pictures.example/large/1.jpg',
+      backImageUrl: null,
+      normal: { market: 25, low: null },
+      foil: { market: 150, low: null },
+    })
+  })
+
+  it('yields each set before its cards, and again when an older card dates it', () => {
+    expect(records[0]).toEqual({
+      kind: 'set',
+      code: 'TDL',
+      name: 'Tidelight',
+      releasedOn: '2024-03-08',
+    })
+    const sets = records.filter((record) => record.kind === 'set')
+    expect(sets.map(({ code, releasedOn }) => [code, releasedOn])).toEqual([
+      ['TDL', '2024-03-08'],
+      ['TDL', '2024-02-20'],
+      ['TTDL', '2024-03-08'],
+    ])
+  })
+
+  it('leaves out what was never printed, and says why', () => {
+    expect(records.filter((record) => record.kind === 'skip')).toEqual([
+      { kind: 'skip', reason: 'digital' },
+      { kind: 'skip', reason: 'not on paper' },
+    ])
+  })
+
+  it('keeps missing prices missing', () => {
+    expect(card('id-2')).toMatchObject({ normal: { market: null }, foil: { market: 1200 } })
+  })
+
+  it('knows tokens, with or without a product id', () => {
+    expect(card('id-5')).toMatchObject({ isToken: true, productId: null })
+  })
+
+  it('takes the pictures of both faces of cards that have pictures only there', () => {
+    expect(card('id-6')).toMatchObject({
+      imageUrl: 'https://pictures.example/large/6a.jpg',
+      backImageUrl: 'https://pictures.example/large/6b.jpg',
+    })
+    expect(card('id-7')).toMatchObject({
+      imageUrl: 'https://pictures.example/large/7a.jpg',
+      backImageUrl: null,
+    })
+  })
+
+  it('reads all treatments of a printing', () => {
+    expect(card('id-8').treatments).toEqual(['Borderless', 'Extended Art', 'Surge Foil'])
+  })
+
+  it('makes an etched finish a card of its own, sold as foil only', () => {
+    expect(card('id-9')).toMatchObject({ productId: 1009, normal: { market: 200 } })
+    expect(card('id-9:etched')).toMatchObject({
+      name: 'Engraved Anchor (Foil Etched)',
+      productId: 9009,
+      normal: { market: null },
+      foil: { market: 555 },
+    })
+  })
+
+  it('makes an etched-only printing one card', () => {
+    const keys = cardsOf(records).map(({ key }) => key)
+    expect(keys.filter((key) => key.startsWith('scryfall:id-10'))).toEqual([
+      'scryfall:id-10:etched',
+    ])
+  })
+
+  it('keeps cards in other languages, and product ids that stand on two printings', () => {
+    expect(card('id-11')).toMatchObject({
+      name: 'Seemann',
+      collectorNumber: '64★',
+      productId: 1001,
+      rarity: 'Special',
+    })
+  })
+})
+
+/** A card or a face with a large picture. */
+const large = (name: string) => ({ image_uris: { large: `https://pictures.example/${name}.jpg` } })
+const read = (more: object) =>
+  scryfallReader()({ id: '1', set: 'tdl', name: 'Ebb // Flow', ...more })[1]
+
+describe('the pictures of a card', () => {
+  it('have no back where one picture shows both faces', () => {
+    const split = { ...large('whole'), card_faces: [{ name: 'Ebb' }, { name: 'Flow' }] }
+    expect(read(split)).toMatchObject({
+      imageUrl: 'https://pictures.example/whole.jpg',
+      backImageUrl: null,
+    })
+    expect(read({ ...split, card_faces: [large('a'), large('b')] })).toMatchObject({
+      imageUrl: 'https://pictures.example/whole.jpg',
+      backImageUrl: null,
+    })
+  })
+
+  it('take the next size where a face has no large picture', () => {
+    const faces = [large('a'), { image_uris: { normal: 'https://pictures.example/b.jpg' } }]
+    expect(read({ card_faces: faces })).toMatchObject({
+      backImageUrl: 'https://pictures.example/b.jpg',
+    })
+  })
+
+  it.each([
+    ['one face', [large('a')]],
+    ['a face without a picture', [large('a'), { name: 'Flow' }]],
+    ['a picture with another protocol', [large('a'), { image_uris: { large: 'data:,' } }]],
+    ['something that is no face', [large('a'), 7]],
+  ])('have no back where there is %s', (_case, faces) => {
+    expect(read({ card_faces: faces })).toMatchObject({
+      imageUrl: 'https://pictures.example/a.jpg',
+      backImageUrl: null,
+    })
+  })
+})
+
+describe('an entry that is no card', () => {
+  it.each([
+    ['not a card', 7],
+    ['no id', { name: 'Nameless', set: 'tdl' }],
+    ['no name', { id: '1', set: 'tdl', name: ' ' }],
+    ['no set', { id: '1', name: 'Setless' }],
+  ])('is left out: %s', (reason, entry) => {
+    expect(scryfallReader()(entry)).toEqual([{ kind: 'skip', reason }])
+  })
+
+  it('loses only the fields that are of another type', () => {
+    const readEntry = scryfallReader()
+    const odd = { id: '1', set: 'x', name: 'Odd\0 One', prices: 'none', rarity: 3, finishes: {} }
+    expect(readEntry({ ...odd, image_uris: ['a'], released_at: '2024-02-31' })).toEqual([
+      { kind: 'set', code: 'X', name: 'X', releasedOn: null },
+      expect.objectContaining({ name: 'Odd One', rarity: 'Common', imageUrl: null }),
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+/** Scryfall's bulk card data (https://scryfall.com/docs/api/bulk-data): one JSON object a printing -> records. */
+import { toCents } from '../../../src/domain/format/money.ts'
+import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
+import type { Treatment } from '../../../src/domain/cards/variant.ts'
+import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
+import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
+
+/** Whether an element has what every card object of Scryfall has. */
+export function isScryfallCard(value: unknown): boolean {
+  return isFields(value) && textOrNull(value['id']) !== null && textOrNull(value['set']) !== null
+}
+
+/**
+ * A reader of one file: call it with each element in turn. A set is yielded before its first card, and again
+ * when a card turns out to be older than those before, since only the cards say when a set came out.
+ */
+export function scryfallReader(): (element: unknown) => CatalogRecord[] {
+  const releases = new Map<string, string>()
+  return (element) => {
+    if (!isFields(element)) return [skip('not a card')]
+    const id = textOrNull(element['id'])
+    const name = textOrNull(element['name'])
+    const setCode = textOrNull(element['set'])?.toUpperCase()
+    if (id === null) return [skip('no id')]
+    if (name === null) return [skip('no name')]
+    if (setCode === undefined) return [skip('no set')]
+    if (element['digital'] === true) return [skip('digital')]
+    if (Array.isArray(element['games']) && !element['games'].includes('paper'))
+      return [skip('not on paper')]
+
+    const records: CatalogRecord[] = []
+    const released = dateOrNull(element['released_at'])
+    const known = releases.get(setCode)
+    if (known === undefined || (released !== null && (known === '' || released < known))) {
+      releases.set(setCode, released ?? '')
+      const setName = textOrNull(element['set_name']) ?? setCode
+      records.push({ kind: 'set', code: setCode, name: setName, releasedOn: released })
+    }
+    records.push(...products(element, { id, name, setCode }))
+    return records
+  }
+}
+
+/** One printing is one product, or two: an etched finish is sold, and numbered by the store, on its own. */
+function products(
+  card: Fields,
+  { id, name, setCode }: { id: string; name: string; setCode: string },
+): CatalogCard[] {
+  const prices = isFields(card['prices']) ? card['prices'] : {}
+  const finishes = listOf(card['finishes'])
+  const isEtched = finishes.includes('etched')
+  const isOnlyEtched = isEtched && !finishes.includes('nonfoil') && !finishes.includes('foil')
+  const shared = {
+    kind: 'card' as const,
+    setCode,
+    collectorNumber: textOrNull(card['collector_number']),
+    rarity: rarityLabel(textOrNull(card['rarity'])),
+    treatments: treatmentsOf(card),
+    isToken: isToken(card),
+    ...picturesOf(card),
+  }
+  const plain: CatalogCard = {
+    ...shared,
+    key: `scryfall:${id}`,
+    productId: productIdOrNull(card['tcgplayer_id']),
+    name,
+    normal: { market: toCents(prices['usd']), low: null },
+    foil: { market: toCents(prices['usd_foil']), low: null },
+  }
+  const etched: CatalogCard = {
+    ...shared,
+    key: `scryfall:${id}:etched`,
+    productId: productIdOrNull(card['tcgplayer_etched_id']),
+    // As the store calls it: the two products share set and number, and people confuse them.
+    name: `${name} (Foil Etched)`,
+    normal: { market: null, low: null },
+    foil: { market: toCents(prices['usd_etched']), low: null },
+  }
+  if (isOnlyEtched) return [etched]
+  return isEtched ? [plain, etched] : [plain]
+}
+
+function treatmentsOf(card: Fields): Treatment[] {
+  const found: Treatment[] = []
+  if (card['border_color'] === 'borderless') found.push('Borderless')
+  if (listOf(card['frame_effects']).includes('extendedart')) found.push('Extended Art')
+  if (listOf(card['promo_types']).includes('surgefoil')) found.push('Surge Foil')
+  return found
+}
+
+function isToken(card: Fields): boolean {
+  const { layout, set_type: setType } = card
+  return layout === 'token' || layout === 'double_faced_token' || setType === 'token'
+}
+
+/** Where the card has a picture, it shows all faces (of split cards, for example). Other cards have one on each face. */
+function picturesOf(card: Fields): Pick<CatalogCard, 'imageUrl' | 'backImageUrl'> {
+  const [front, back] = listOf(card['card_faces'])
+  const whole = pictureOf(card)
+  return whole === null
+    ? { imageUrl: pictureOf(front), backImageUrl: pictureOf(back) }
+    : { imageUrl: whole, backImageUrl: null }
+}
+
+/** The picture of a card or of a face, in the largest size below the uncompressed one. */
+function pictureOf(holder: unknown): string | null {
+  const pictures = isFields(holder) ? holder['image_uris'] : null
+  if (!isFields(pictures)) return null
+  for (const size of ['large', 'normal', 'png', 'small']) {
+    const url = textOrNull(pictures[size])
+    if (url !== null && /^https?:\/\//.test(url)) return url
+  }
+  return null
+}
+
+function skip(reason: string): CatalogRecord {
+  return { kind: 'skip', reason }
+}

@@ -1,0 +1,89 @@
+/** Reads and writes of the daily task's runs. */
+import { and, desc, eq, gte, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/engine.ts'
+import { catalogState, taskRuns } from '../db/schema/catalog.ts'
+
+export type TaskRun = typeof taskRuns.$inferSelect
+export type TaskTrigger = TaskRun['trigger']
+
+/** How a run ended. */
+export interface TaskOutcome {
+  status: 'success' | 'failed'
+  message: string
+  /** Null when the server stopped it. */
+  finishedAt: Date | null
+}
+
+export const cutOffMessage = 'The server stopped before the run was done.'
+
+/** How many runs are kept. */
+const keptRuns = 100
+
+/**
+ * Notes the start of a run. The caller holds the lock of the daily task: whatever is still noted as running was cut
+ * off with its server.
+ */
+export async function beginRun(
+  db: Db,
+  start: Pick<TaskRun, 'trigger' | 'startedAt' | 'message'>,
+): Promise<TaskRun> {
+  return db.transaction(async (tx) => {
+    await closeCutOffRuns(tx)
+    const [run] = await tx
+      .insert(taskRuns)
+      .values({ ...start, status: 'running' })
+      .returning()
+    if (run === undefined) throw new Error('The run was not inserted.')
+    const newest = tx.select({ id: taskRuns.id }).from(taskRuns).orderBy(desc(taskRuns.id))
+    await tx.delete(taskRuns).where(notInArray(taskRuns.id, newest.limit(keptRuns)))
+    return run
+  })
+}
+
+/** Notes that runs were cut off. The caller holds the lock of the daily task. */
+export async function closeCutOffRuns(db: Db): Promise<void> {
+  await db
+    .update(taskRuns)
+    .set({ status: 'failed', message: cutOffMessage })
+    .where(eq(taskRuns.status, 'running'))
+}
+
+/** Notes how far a run is. */
+export async function noteProgress(db: Db, id: number, message: string): Promise<void> {
+  await db
+    .update(taskRuns)
+    .set({ message })
+    .where(and(eq(taskRuns.id, id), eq(taskRuns.status, 'running')))
+}
+
+export async function endRun(db: Db, id: number, outcome: TaskOutcome): Promise<void> {
+  await db.update(taskRuns).set(outcome).where(eq(taskRuns.id, id))
+}
+
+/** The last runs, newest first. */
+export function lastRuns(db: Db, limit: number): Promise<TaskRun[]> {
+  return db.select().from(taskRuns).orderBy(desc(taskRuns.id)).limit(limit)
+}
+
+/**
+ * Whether a run that began at this time or later came to an end, or a catalogue was imported since then. What lies more
+ * than a day ahead was noted before the clock was set back, and keeps no run from being due until then.
+ */
+export async function isUpdatedSince(db: Db, time: Date): Promise<boolean> {
+  const tomorrow = sql`now() + interval '1 day'`
+  const run = db
+    .select({ id: taskRuns.id })
+    .from(taskRuns)
+    .where(
+      and(
+        gte(taskRuns.startedAt, time),
+        lt(taskRuns.startedAt, tomorrow),
+        isNotNull(taskRuns.finishedAt),
+      ),
+    )
+  const isImported = and(gte(catalogState.importedAt, time), lt(catalogState.importedAt, tomorrow))
+  const [row] = await db
+    .select({ isUpdated: sql<boolean>`exists ${run} or coalesce(${isImported}, false)` })
+    .from(catalogState)
+  return row?.isUpdated === true
+}

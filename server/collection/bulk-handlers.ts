@@ -1,0 +1,24 @@
+import type { AppHandlers } from '../context.ts'
+import { removeEntries, setCondition } from '../entries/bulk-change.ts'
+import { changeOwn } from '../accounts/member-transaction.ts'
+import { undoable } from '../entries/undoable.ts'
+
+export const collectionBulkHandlers = {
+  collectionRemoveBulk: ({ viewer, body, engine, now, limits }) =>
+    changeOwn(
+      { engine, viewer },
+      (tx, userId) =>
+        undoable(tx, { userId, now: now(), limits }, (key) => removeEntries(tx, key, body.entries)),
+      'large',
+    ),
+
+  collectionSetCondition: ({ viewer, body, engine, now, limits }) =>
+    changeOwn(
+      { engine, viewer },
+      (tx, userId) =>
+        undoable(tx, { userId, now: now(), limits }, (key) =>
+          setCondition(tx, key, body.entries, body.condition),
+        ),
+      'large',
+    ),
+} satisfies Partial<AppHandlers>

@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini'
+import { ApiError } from '../../src/api/api-error.ts'
+import { newCollectionItem } from '../../src/api/collection/contract.ts'
+import { mostPerPage } from '../../src/api/params.ts'
+import type { AppHandlers } from '../context.ts'
+import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
+import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
+import { findCardIds, findEntries, findEntry } from '../entries/page.ts'
+import { findSetCodes } from '../entries/set-codes.ts'
+import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
+import type { Db } from '../db/engine.ts'
+import { collectionItems } from '../db/schema/belongings.ts'
+import { addBulk, addedId } from '../entries/bulk-add.ts'
+import { ownedSent, pageSent } from '../entries/entry-json.ts'
+import { changeOwn } from '../accounts/member-transaction.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { undoable, undoOfAdding } from '../entries/undoable.ts'
+
+export const collectionHandlers = {
+  collectionList: async ({ viewer, query, engine, arrangements }) => {
+    const userId = signedIn(viewer).id
+    if (query.limit > mostPerPage) {
+      const asked = { holderId: userId, ...query }
+      const { cardIds, totals } = await findCardIds(engine, collectionItems, asked, arrangements)
+      return {
+        collection: cardIds.map((id) => ({ card_id: id })),
+        ...pageSent(query, totals),
+      }
+    }
+    const asked = { holderId: userId, viewerId: userId, ...query }
+    const { rows, totals } = await findEntries(engine, collectionItems, asked, arrangements)
+    return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
+  },
+
+  collectionSets: async ({ viewer, engine: { db } }) => ({
+    sets: await findSetCodes(db, signedIn(viewer).id),
+  }),
+
+  collectionAdd: ({ viewer, body, engine, now, limits }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const added = await addToCollection(tx, { userId, now: now(), limits }, [ownedOf(body)])
+      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
+    }),
+
+  collectionAddBulk: ({ viewer, body, engine, now, limits }) =>
+    addBulk(newCollectionItem, body.cards, (rows) =>
+      changeOwn(
+        { engine, viewer },
+        async (tx, userId) => {
+          const context = { userId, now: now(), limits }
+          const added = await addToCollection(tx, context, rows.map(ownedOf))
+          return { added, undo: await undoOfAdding(tx, context, collectionOf(userId), rows, added) }
+        },
+        'large',
+      ),
+    ),
+
+  collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const { note, ...rest } = body
+      const change = { ...rest, note: note === '' ? null : note }
+      const changed = await changeOwned(tx, { holderId: userId, id: params.id }, change)
+      if (!changed) throw noSuchEntry()
+      const { id, joined } = changed
+      const holder = collectionOf(userId)
+      if (body.copies !== undefined) await checkEntryCount(tx, holder, limits)
+      const item = id === null ? null : await itemSent(tx, { holderId: userId, id })
+      if (!joined) return { item }
+      const { undo } = await undoable(tx, { userId, now: now(), limits }, async (key) => {
+        await keepRowsForUndo(tx, key, { kind: 'joined', ...holder }, [joined])
+        return 1
+      })
+      return { item, ...(undo !== null && { undo }) }
+    }),
+
+  collectionRemove: ({ viewer, params, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const isRemoved = await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
+      if (!isRemoved) throw noSuchEntry()
+      return undefined
+    }),
+} satisfies Partial<AppHandlers>
+
+const noSuchEntry = () => new ApiError(404, 'There is no such entry in your collection.')
+
+async function itemSent(tx: Db, entry: Entry) {
+  const row = await findEntry(tx, collectionItems, entry)
+  if (!row) throw noSuchEntry()
+  return ownedSent(row)
+}
+
+/** With what counts where nothing is said. */
+function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
+  const { cardId, tcgProductId, quantity, isFoil = false, addedAt, note } = item
+  return {
+    cardId,
+    tcgProductId,
+    quantity,
+    variation: item.variation ?? (isFoil ? 'Foil' : 'Normal'),
+    condition: item.condition ?? 'NM',
+    language: item.language ?? 'en',
+    isForTrade: item.isForTrade ?? false,
+    pricePaid: item.pricePaid ?? null,
+    note: note === undefined || note === '' ? null : note,
+    addedAt: addedAt === undefined ? null : new Date(addedAt),
+  }
+}

@@ -1,0 +1,93 @@
+/** Connections to a PostgreSQL server which no silence of it holds up for good. */
+import { Socket } from 'node:net'
+import { Pool } from 'pg'
+import type { Log } from '../engine.ts'
+import { StatementNames } from '../statement-names.ts'
+
+/** Milliseconds to wait for a connection: for one to be opened, or to be given back by others. */
+export const connectWithin = 10_000
+/** Milliseconds that the server has beyond its own limit of time before it is taken for dead. */
+const margin = 2000
+/** Milliseconds of silence after which a connection that is to be closed is cut off. */
+export const farewell = 5000
+
+export interface PoolOptions {
+  databaseUrl: string
+  log?: Log | undefined
+  /** Milliseconds that a statement may take; as long as it takes unless told. */
+  answerWithin?: number | undefined
+  /** Connections; ten unless told. */
+  most?: number | undefined
+}
+
+export interface ClosingPool {
+  pool: Pool
+  /** Waits for what is under way, but not for a server that says nothing more. */
+  close: () => Promise<void>
+}
+
+/**
+ * Of every connection. Statements are short and many, so those of others keep all processors busy: starting parallel
+ * workers or compiling for one of them costs more than it saves. And whatever is asked for often is in memory.
+ */
+const sessionSettings = `
+  set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`
+
+/** For a lost connection: the query that is cut off rejects; the event, were it not heard, would end the process. */
+const ignore = () => {}
+
+export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOptions): ClosingPool {
+  const sockets = new Set<Socket>()
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: most,
+    connectionTimeoutMillis: connectWithin,
+    keepAlive: true,
+    ...(answerWithin !== undefined && {
+      statement_timeout: answerWithin,
+      // Of a process that stands still with a transaction open, whose locks hold up all others.
+      idle_in_transaction_session_timeout: 4 * answerWithin,
+    }),
+    // Before a new connection is given to anybody. Whoever does not know such a setting goes on without it.
+    verify: (client, done) => {
+      void client
+        .query(sessionSettings)
+        .catch((error: unknown) => {
+          log?.error(`A connection to PostgreSQL keeps its own settings: ${String(error)}`)
+        })
+        .then(() => done())
+    },
+    stream() {
+      const socket = socketThatEnds(answerWithin === undefined ? 0 : answerWithin + margin)
+      sockets.add(socket.once('close', () => sockets.delete(socket)))
+      return socket
+    },
+  })
+  // An idle connection that breaks must not end the process, nor one within a transaction; the pool opens others.
+  pool.on('error', (error) => log?.error(`A connection to PostgreSQL was lost: ${error.message}`))
+  const names = new StatementNames()
+  pool.on('connect', (client) => {
+    client.on('error', ignore)
+    names.giveTo(client)
+  })
+  return {
+    pool,
+    close: async () => {
+      for (const socket of sockets) socket.setTimeout(farewell)
+      await pool.end()
+    },
+  }
+}
+
+/**
+ * A socket that gives up when nothing goes back or forth for so many milliseconds (0 for never): the other side may be
+ * frozen or cut off without a word, and a query would wait for it for minutes or for ever.
+ */
+export function socketThatEnds(silence: number): Socket {
+  const socket = new Socket()
+  const giveUp = () => {
+    const error = new Error('PostgreSQL has not answered in time.')
+    socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }))
+  }
+  return socket.setTimeout(silence).on('timeout', giveUp)
+}

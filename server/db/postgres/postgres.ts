@@ -1,0 +1,110 @@
+/** The engine on a PostgreSQL server. */
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient } from 'pg'
+import type { Engine, Log, Session } from '../engine.ts'
+import { lockNumbers } from '../lock-numbers.ts'
+import { unreachable } from './postgres-error.ts'
+import { postgresLocks } from './postgres-lock.ts'
+import { openPool } from './postgres-pool.ts'
+import { migrate, type Migration } from '../migrate.ts'
+
+export interface PostgresOptions {
+  databaseUrl: string
+  log?: Log | undefined
+  migrations?: Migration[] | undefined
+  /** Whether the tables stay as they are, instead of being brought up to date. */
+  keepsTables?: boolean | undefined
+  /** Milliseconds after which a statement of `db` is given up; never unless told. */
+  answerWithin?: number | undefined
+}
+
+/** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
+export async function openPostgres({
+  databaseUrl,
+  log,
+  migrations,
+  keepsTables = false,
+  answerWithin,
+}: PostgresOptions): Promise<Engine> {
+  const background = openPool({ databaseUrl, log })
+  try {
+    const client = await connect(background.pool, databaseUrl)
+    if (keepsTables) client.release()
+    else await migrateAlone(client, migrations)
+  } catch (error) {
+    await background.close()
+    throw error
+  }
+  const asked = openPool({ databaseUrl, log, answerWithin })
+  // Of its own: whether the database answers does not hang on how many wait for a connection.
+  const pinged = openPool({ databaseUrl, log, answerWithin, most: 1 })
+  const locks = postgresLocks(databaseUrl, log)
+  const db = drizzle(asked.pool)
+  return {
+    kind: 'postgres',
+    db,
+    ahead: db,
+    background: drizzle(background.pool),
+    rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
+    checkRoom: async () => {},
+    ping: onceAtATime(async () => void (await pinged.pool.query('select 1'))),
+    settle: async () => void (await background.pool.query('vacuum (analyze)')),
+    tryLock: locks.tryLock,
+    close: async () => {
+      await Promise.all([asked.close(), pinged.close(), background.close()])
+      await locks.close()
+    },
+  }
+}
+
+/** Whoever asks while an answer is under way gets that one. */
+function onceAtATime(ask: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  return () => (underWay ??= ask().finally(() => (underWay = undefined)))
+}
+
+async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw unreachable(databaseUrl, error)
+  }
+}
+
+/** Servers that start together take turns. The lock belongs to the connection and ends with it. */
+async function migrateAlone(client: PoolClient, migrations: Migration[] | undefined) {
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration])
+    await migrate(sessionOf(client), migrations)
+    await client.query('select pg_advisory_unlock($1)', [lockNumbers.migration])
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function transactionOn<T>(
+  client: PoolClient,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  try {
+    await client.query('begin')
+    const result = await work(sessionOf(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // What broke may be the connection itself, with which the transaction ends as well.
+    await client.query('rollback').catch(() => {})
+    client.release(true)
+    throw error
+  }
+}
+
+function sessionOf(client: PoolClient): Session {
+  return {
+    exec: (sql) => client.query(sql),
+    query: (sql, params) => client.query(sql, params),
+  }
+}

@@ -1,0 +1,226 @@
+/** Adding cards: one statement for one card and for ten thousand, which loses nothing of what others add meanwhile. */
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../src/api/api-error.ts'
+import { bulkReasons, type PrintingRef } from '../../src/api/entries/contract.ts'
+import { type Condition, type Language, mostCopies } from '../../src/domain/entries/entry.ts'
+import { type EntryHolder, entryLimitError, type Limits } from '../../src/domain/entries/limits.ts'
+import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Db } from '../db/engine.ts'
+import { finishOf } from './finish.ts'
+import type { Holder } from './undo-copies.ts'
+
+/** What is added to any table of entries. */
+export interface NewEntry extends PrintingRef {
+  variation: Variation
+  quantity: number
+}
+
+/** What is added to a collection. */
+export interface NewOwnedEntry extends NewEntry {
+  condition: Condition
+  language: Language
+  isForTrade: boolean
+  /** Dollars for one. */
+  pricePaid: number | null
+  note: string | null
+  /** Null for now. */
+  addedAt: Date | null
+}
+
+/** What became of an added card: the entry that it is in now, or why it could not be added. */
+export type Added = { id: number } | { reason: string }
+
+/** Where cards are added, and what makes two of them the same entry there. */
+interface Target {
+  name: EntryHolder
+  table: SQL
+  owner: SQL
+  key: string[]
+  /** Columns beside key, quantity and time: how rows that are joined make one value, and what it does to an entry. */
+  details: { name: string; joined: string; kept: string }[]
+  /** Whether the entries have an order: new ones come last, as they were given. */
+  isOrdered?: boolean
+}
+
+const printing = ['card_id', 'variation']
+
+const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
+
+const firstSaid = (name: string) =>
+  `(array_agg(${name} order by place) filter (where ${name} is not null))[1]`
+
+const collection: Target = {
+  name: 'collection',
+  table: sql.raw('collection_items'),
+  owner: sql.raw('user_id'),
+  key: [...printing, 'condition', 'language'],
+  details: [
+    {
+      name: 'is_for_trade',
+      joined: 'bool_or(is_for_trade)',
+      kept: 'items.is_for_trade or excluded.is_for_trade',
+    },
+    {
+      name: 'price_paid',
+      joined: firstSaid('price_paid'),
+      kept: 'coalesce(items.price_paid, excluded.price_paid)',
+    },
+    { name: 'note', joined: firstSaid('note'), kept: 'coalesce(items.note, excluded.note)' },
+  ],
+}
+const wishlist: Target = {
+  name: 'wishlist',
+  table: sql.raw('wishlist_items'),
+  owner: sql.raw('user_id'),
+  key: printing,
+  details: [],
+}
+const list: Target = {
+  name: 'list',
+  table: sql.raw('list_items'),
+  owner: sql.raw('list_id'),
+  key: printing,
+  details: [],
+  isOrdered: true,
+}
+
+/** Where the entries of each holder are. */
+export const targets: Record<EntryHolder, Pick<Target, 'table' | 'owner'>> = {
+  collection,
+  wishlist,
+  list,
+}
+
+interface Adding {
+  now: Date
+  limits: Limits
+}
+
+/** Adds to a member's collection; answers what became of each row, in their order. Throws ApiError 409 beyond the limit. */
+export function addToCollection(
+  tx: Db,
+  { userId, ...adding }: Adding & { userId: number },
+  rows: readonly NewOwnedEntry[],
+): Promise<Added[]> {
+  return add(tx, collection, userId, adding, rows)
+}
+
+/** Adds to a member's wishlist. */
+export function addToWishlist(
+  tx: Db,
+  { userId, ...adding }: Adding & { userId: number },
+  rows: readonly NewEntry[],
+): Promise<Added[]> {
+  return add(tx, wishlist, userId, adding, rows)
+}
+
+/** Adds to a list. */
+export function addToList(
+  tx: Db,
+  { listId, ...adding }: Adding & { listId: number },
+  rows: readonly NewEntry[],
+): Promise<Added[]> {
+  return add(tx, list, listId, adding, rows)
+}
+
+/** Rows that are equal by the target's key are joined before they are added; all of them fit, or none does. */
+async function add(
+  tx: Db,
+  target: Target,
+  ownerId: number,
+  { now, limits }: Adding,
+  rows: readonly (NewEntry | NewOwnedEntry)[],
+): Promise<Added[]> {
+  const { table, owner, key, details, isOrdered } = target
+  const detailNames = details.map(({ name }) => name)
+  const changes = ['quantity = items.quantity + excluded.quantity'].concat(
+    details.map(({ name, kept }) => `${name} = ${kept}`),
+  )
+  const result = await tx.execute<{ cards: string; added: string; isNew: boolean }>(sql`
+    with given as (
+      select row.*, case
+        when given_card_id is null then
+          (select min(id) from cards where cards.product_id = row.product_id)
+        else (select id from cards where cards.id = given_card_id)
+      end as card_id
+      from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
+        place integer, given_card_id integer, product_id bigint, variation char(1), quantity integer,
+        condition text, language text, is_for_trade boolean, price_paid numeric(10, 2), note text,
+        added_at double precision)
+    ), joined as (
+      select ${names(key)}, min(place) as place, sum(quantity) as quantity,
+        coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
+        ${sql.raw(details.map(({ name, joined }) => `, ${joined} as ${name}`).join(''))}
+      from given where card_id is not null
+      group by ${names(key)}
+    ), added as (
+      insert into ${table} as items
+        (${owner}, ${names([...key, ...detailNames])}, quantity, added_at ${isOrdered ? sql`, position` : sql``})
+      select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
+        ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
+      from joined where quantity <= ${mostCopies}
+      order by place
+      on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
+        where items.quantity + excluded.quantity <= ${mostCopies}
+      returning id, ${names(key)}, xmax = 0 as is_new
+    )
+    select (select json_agg(card_id order by place)::text from given) as cards,
+      (select coalesce(json_agg(json_build_array(id, ${names(key)})), '[]')::text from added) as added,
+      exists (select from added where is_new) as "isNew"`)
+  const [found] = result.rows
+  if (found?.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
+  // Both texts are built above, to these shapes.
+  const cardIds = JSON.parse(found?.cards ?? '[]') as (number | null)[]
+  const added = JSON.parse(found?.added ?? '[]') as [number, ...(string | number)[]][]
+  const idByKey = new Map(added.map(([id, ...values]) => [values.join(' '), id]))
+  const hasCondition = key.length > printing.length
+  return rows.map((row, at) => {
+    const cardId = cardIds[at] ?? null
+    if (cardId === null) return { reason: bulkReasons.unknownCard }
+    const own = [cardId, finishOf(row.variation)]
+    const values = hasCondition && 'condition' in row ? [...own, row.condition, row.language] : own
+    const id = idByKey.get(values.join(' '))
+    return id === undefined ? { reason: bulkReasons.tooMany } : { id }
+  })
+}
+
+/** Throws ApiError 409 when a holder has more entries than its limit, which undoes the transaction that added them. */
+export async function checkEntryCount(
+  tx: Db,
+  { holder, holderId }: Holder,
+  limits: Limits,
+): Promise<void> {
+  const { table, owner } = targets[holder]
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${table} where ${owner} = ${holderId}`,
+  )
+  const refusal = entryLimitError(holder, rows[0]?.count ?? 0, limits)
+  if (refusal !== null) throw new ApiError(409, refusal)
+}
+
+/** Of a row of `joined`. Those that are there already come after the new ones, so that they leave no gaps between them. */
+function positionAfter(table: SQL, isHeld: SQL): SQL {
+  const isThere = sql`exists (
+    select from ${table} held
+    where ${isHeld} and held.card_id = joined.card_id and held.variation = joined.variation)`
+  return sql`(select coalesce(max(position), 0) from ${table} where ${isHeld})
+    + row_number() over (order by ${isThere}, place)`
+}
+
+function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
+  const { cardId, tcgProductId, variation, quantity } = row
+  const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
+  const entry = { ...own, variation: finishOf(variation) }
+  if (!('condition' in row)) return entry
+  const { condition, language, isForTrade, pricePaid, note, addedAt } = row
+  return {
+    ...entry,
+    condition,
+    language,
+    is_for_trade: isForTrade,
+    price_paid: pricePaid,
+    note,
+    // In seconds, which every year fits in.
+    added_at: addedAt && addedAt.getTime() / 1000,
+  }
+}

@@ -1,0 +1,150 @@
+/** Changes of single entries, within a transaction that has noted the member's change (`noteChange`). */
+import { and, eq, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../src/api/api-error.ts'
+import {
+  type Condition,
+  type Language,
+  partNeedsOtherDetails,
+} from '../../src/domain/entries/entry.ts'
+import type { Db } from '../db/engine.ts'
+import { collectionItems, listItems, wishlistItems } from '../db/schema/belongings.ts'
+import type { Items } from './finish.ts'
+import { holderOf } from './selection.ts'
+import { joinedRow, type JoinedRow } from './undo-joined.ts'
+
+export interface Entry {
+  /** The member who has it; of an item of a list the list. */
+  holderId: number
+  id: number
+}
+
+/** A new quantity, or by how much it changes; neither leaves it as it is. */
+export interface QuantityChange {
+  quantity?: number | undefined
+  change?: number | undefined
+}
+
+export interface OwnedChange extends QuantityChange {
+  condition?: Condition | undefined
+  language?: Language | undefined
+  isForTrade?: boolean | undefined
+  pricePaid?: number | null | undefined
+  note?: string | null | undefined
+  /** How many copies the details are for; the others remain as they are. All copies when undefined. */
+  copies?: number | undefined
+}
+
+/** The id of the entry that there is now; null when none is left of it. */
+interface Changed {
+  id: number | null
+}
+
+interface ChangedOwned extends Changed {
+  /** What undoes it, when the entry was joined with another one. */
+  joined?: JoinedRow
+}
+
+/** Whether it was there. */
+export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<boolean> {
+  const removed = await tx.delete(items).where(isEntry(items, entry)).returning({ id: items.id })
+  return removed.length > 0
+}
+
+/** Of a wish, or of a card on a list. Null when there is no such entry. */
+export async function changeQuantity(
+  tx: Db,
+  items: typeof wishlistItems | typeof listItems,
+  entry: Entry,
+  change: QuantityChange,
+): Promise<Changed | null> {
+  const isMeant = isEntry(items, entry)
+  const [current] = await tx.select({ quantity: items.quantity }).from(items).where(isMeant)
+  if (!current) return null
+  const quantity = changed(current.quantity, change)
+  if (quantity <= 0) {
+    await tx.delete(items).where(isMeant)
+    return { id: null }
+  }
+  await tx.update(items).set({ quantity }).where(isMeant)
+  return { id: entry.id }
+}
+
+/**
+ * An entry that becomes equal to another one is joined with it. Null when the member has no such entry. Throws ApiError 400
+ * for a part of the copies without another condition or language: copies that agree in these are one entry.
+ */
+export async function changeOwned(
+  tx: Db,
+  entry: Entry,
+  change: OwnedChange,
+): Promise<ChangedOwned | null> {
+  const isMeant = isEntry(collectionItems, entry)
+  const [current] = await tx.select().from(collectionItems).where(isMeant)
+  if (!current) return null
+  const quantity = changed(current.quantity, change)
+  if (quantity <= 0) {
+    await tx.delete(collectionItems).where(isMeant)
+    return { id: null }
+  }
+  const { condition = current.condition, language = current.language } = change
+  const { isForTrade = current.isForTrade, note = current.note } = change
+  const pricePaid =
+    change.pricePaid === undefined ? current.pricePaid : (change.pricePaid?.toString() ?? null)
+  const isPart = change.copies !== undefined && change.copies < quantity
+  const copies = isPart && change.copies !== undefined ? change.copies : quantity
+  const details = { condition, language, isForTrade, pricePaid, note }
+  const [equal] = await tx
+    .select()
+    .from(collectionItems)
+    .where(
+      and(
+        eq(collectionItems.userId, entry.holderId),
+        eq(collectionItems.cardId, current.cardId),
+        eq(collectionItems.variation, current.variation),
+        eq(collectionItems.condition, condition),
+        eq(collectionItems.language, language),
+      ),
+    )
+  if (isPart && equal?.id === entry.id) throw new ApiError(400, partNeedsOtherDetails)
+  if (!isPart && (equal === undefined || equal.id === entry.id)) {
+    await tx
+      .update(collectionItems)
+      .set({ ...details, quantity })
+      .where(isMeant)
+    return { id: entry.id }
+  }
+  if (isPart) {
+    await tx
+      .update(collectionItems)
+      .set({ quantity: quantity - copies })
+      .where(isMeant)
+  } else await tx.delete(collectionItems).where(isMeant)
+  if (equal === undefined) {
+    const { userId, cardId, variation, addedAt } = current
+    const [added] = await tx
+      .insert(collectionItems)
+      .values({ userId, cardId, variation, addedAt, ...details, quantity: copies })
+      .returning({ id: collectionItems.id })
+    return { id: added?.id ?? null }
+  }
+  // The change takes precedence, then the other entry, then this one.
+  const joinedDetails = {
+    isForTrade: change.isForTrade ?? (equal.isForTrade || current.isForTrade),
+    pricePaid: change.pricePaid === undefined ? (equal.pricePaid ?? pricePaid) : pricePaid,
+    note: change.note === undefined ? (equal.note ?? note) : note,
+  }
+  await tx
+    .update(collectionItems)
+    .set({ ...joinedDetails, quantity: equal.quantity + copies })
+    .where(eq(collectionItems.id, equal.id))
+  const joined = joinedRow({ edited: current, copies, other: equal, details: joinedDetails })
+  return { id: equal.id, joined }
+}
+
+function changed(current: number, { quantity, change = 0 }: QuantityChange): number {
+  return quantity ?? current + change
+}
+
+function isEntry(items: Items, { holderId, id }: Entry): SQL | undefined {
+  return and(eq(items.id, id), eq(holderOf(items), holderId))
+}

@@ -1,0 +1,84 @@
+/** What a member owns or wants, or what a list has, in little: enough to filter, sort and sum it up with `card-columns.ts`. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/engine.ts'
+import { presentState } from '../cards/known-pages.ts'
+import { listItems, lists } from '../db/schema/belongings.ts'
+import type { Items } from './finish.ts'
+import { holderOf } from './selection.ts'
+
+/** Of each entry at its place, in no order. */
+export interface Holding {
+  /** How often the member had changed anything; null when there is no such member or list. */
+  changes: number | null
+  ids: Int32Array
+  /** Twice the card's id, and one more for Foil. */
+  kinds: Int32Array
+  quantities: Int32Array
+}
+
+/** What entries hang on, in one column each: another value tells that something has changed. */
+export interface Present extends Record<string, unknown> {
+  /** Of the member. */
+  changes: number | null
+  /** Of the catalogue. */
+  catalog: string
+}
+
+export function presentColumns(items: Items, holderId: number): SQL {
+  const userId =
+    items === listItems
+      ? sql`(select ${lists.userId} from ${lists} where ${lists.id} = ${holderId})`
+      : sql`${holderId}`
+  return sql`
+    (select changes from users where users.id = ${userId}) as changes, ${presentState} as catalog`
+}
+
+export async function readHolding(db: Db, items: Items, holderId: number): Promise<Holding> {
+  const { rows } = await db.execute<Present & Record<'ids' | 'kinds' | 'quantities', string>>(sql`
+    select ${presentColumns(items, holderId)}, held.*
+    from (
+      select coalesce(array_agg(${items.id}), '{}')::text as ids,
+        coalesce(array_agg(2 * ${items.cardId} + (${items.variation} = 'F')::integer), '{}')::text as kinds,
+        coalesce(array_agg(${items.quantity}), '{}')::text as quantities
+      from ${items} where ${holderOf(items)} = ${holderId}
+    ) held`)
+  const [found] = rows
+  if (found === undefined) throw new Error('A statement without a table has one row.')
+  return {
+    changes: found.changes,
+    ids: numbersOf(found.ids),
+    kinds: numbersOf(found.kinds),
+    quantities: numbersOf(found.quantities),
+  }
+}
+
+/** Ids in an order that only the table knows. */
+export async function readOrder(
+  db: Db,
+  items: Items,
+  holderId: number,
+  by: SQL,
+): Promise<Int32Array> {
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    select coalesce(array_agg(${items.id} order by ${by}, ${items.id}), '{}')::text as ids
+    from ${items} where ${holderOf(items)} = ${holderId}`)
+  return numbersOf(rows[0]?.ids ?? '{}')
+}
+
+/** `{1,2}`, as PostgreSQL writes an array. Digit by digit: for tens of thousands nothing of the language is as quick. */
+function numbersOf(array: string): Int32Array {
+  const numbers = new Int32Array(array.length >> 1)
+  let count = 0
+  let number = 0
+  for (let at = 1; at < array.length; at++) {
+    const digit = array.charCodeAt(at) - zero
+    if (digit >= 0 && digit <= 9) number = 10 * number + digit
+    else if (at > 1) {
+      numbers[count++] = number
+      number = 0
+    }
+  }
+  return numbers.slice(0, count)
+}
+
+const zero = '0'.charCodeAt(0)

@@ -1,0 +1,83 @@
+/**
+ * Whose entries were asked for lately, with the columns of their cards: a member who sorts, searches and turns pages asks for
+ * the same ones again and again. Whether they are still what the database has, its next answer tells.
+ */
+import { getTableName } from 'drizzle-orm'
+import { type CardColumns, readCardColumns } from '../cards/card-columns.ts'
+import type { Db } from '../db/engine.ts'
+import { Arrangement } from './entry-index.ts'
+import type { Items } from './finish.ts'
+import { type Present, readHolding } from './entry-columns.ts'
+
+/** Some 40 bytes each. */
+const mostEntries = 300_000
+
+export class Arrangements {
+  /** By holder, in the order in which they were last asked for. */
+  readonly #known = new Map<string, Arrangement>()
+  #entries = 0
+  #columns: Promise<CardColumns> | undefined
+  /** Those that were read last, which all that is known stands beside. */
+  #latest: CardColumns | undefined
+
+  /** As the holder's entries were when they were last read. */
+  async of(db: Db, items: Items, holderId: number): Promise<Arrangement> {
+    const key = keyOf(items, holderId)
+    const known = this.#known.get(key)
+    if (known === undefined) {
+      const [columns, holding] = [await this.columns(db), await readHolding(db, items, holderId)]
+      const read = new Arrangement(holding, columns)
+      this.#remember(key, read)
+      return read
+    }
+    // The next to be forgotten are others.
+    this.#known.delete(key)
+    this.#known.set(key, known)
+    return known
+  }
+
+  /** Reads them anew next time, as far as they are not what is there at present. */
+  forget(items: Items, holderId: number, present: Present, known: Arrangement): void {
+    const key = keyOf(items, holderId)
+    if (this.#known.get(key) === known) this.#drop(key, known)
+    const isOlder = known.columns.state !== present.catalog
+    // Others may have found it out before, and read them.
+    if (isOlder && known.columns === this.#latest) this.#columns = undefined
+  }
+
+  /** Reads the columns of all cards, once for all who ask. */
+  columns(db: Db): Promise<CardColumns> {
+    this.#columns ??= this.#readColumns(db).catch((error: unknown) => {
+      this.#columns = undefined
+      throw error
+    })
+    return this.#columns
+  }
+
+  async #readColumns(db: Db): Promise<CardColumns> {
+    this.#latest = await readCardColumns(db)
+    // What stands beside those before would keep them in memory, import by import.
+    this.#known.clear()
+    this.#entries = 0
+    return this.#latest
+  }
+
+  #remember(key: string, arrangement: Arrangement): void {
+    if (arrangement.columns !== this.#latest) return
+    const replaced = this.#known.get(key)
+    if (replaced !== undefined) this.#drop(key, replaced)
+    this.#known.set(key, arrangement)
+    this.#entries += arrangement.holding.ids.length
+    for (const [oldest, dropped] of this.#known) {
+      if (this.#entries <= mostEntries || oldest === key) break
+      this.#drop(oldest, dropped)
+    }
+  }
+
+  #drop(key: string, arrangement: Arrangement): void {
+    this.#known.delete(key)
+    this.#entries -= arrangement.holding.ids.length
+  }
+}
+
+const keyOf = (items: Items, holderId: number) => `${getTableName(items)} ${holderId}`

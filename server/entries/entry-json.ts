@@ -1,0 +1,91 @@
+/** Entries of the database as they are sent, and what is said beside them. */
+import { paginationSent } from '../http/pagination.ts'
+import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
+import type { CardEntrySent } from '../../src/api/entries/entry.ts'
+import type { CardFields } from '../cards/card-queries.ts'
+import type { EntryCard, EntryRow, ListedRow, OwnedRow } from './entry-row.ts'
+import type { EntryTotals } from './entry-index.ts'
+import type { ViewerFlags } from '../cards/viewer-flags.ts'
+import { picturesSent } from '../cards/card-json.ts'
+
+export function ownedSent(row: OwnedRow): CollectionItemSent {
+  return {
+    id: row.id,
+    card_id: row.cardId,
+    tcg_product_id: row.productId,
+    name: row.name,
+    collector_number: row.collectorNumber,
+    set_name: row.setName,
+    ...printingSent(row),
+    variation: row.variation,
+    is_foil: row.variation === 'Foil',
+    condition: row.condition,
+    language: row.language,
+    quantity: row.quantity,
+    market_price: row.marketPrice,
+    low_market_price: row.lowPrice,
+    is_for_trade: row.isForTrade,
+    price_paid: row.pricePaid,
+    note: row.note,
+    added_at: row.addedAt,
+    promised: row.promised,
+  }
+}
+
+/** An entry of a wishlist. */
+export function cardEntrySent(row: EntryRow): CardEntrySent {
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    variation: row.variation,
+    added_at: row.addedAt,
+    card: entryCardSent(row),
+  }
+}
+
+/** An item of a list; of one for trade with what is promised. */
+export function listedSent({ promised, ...row }: ListedRow): CardEntrySent {
+  return { ...cardEntrySent(row), ...(promised !== null && { promised }) }
+}
+
+/** The card of an entry, with the prices of the entry's finish. */
+export function entryCardSent(row: EntryCard): CardEntrySent['card'] {
+  return {
+    id: row.cardId,
+    tcgProductId: row.productId,
+    name: row.name,
+    collector_number: row.collectorNumber,
+    setName: row.setName,
+    ...printingSent(row),
+    market_price: row.marketPrice,
+    low_market_price: row.lowPrice,
+  }
+}
+
+export function printingSent(row: CardFields & ViewerFlags) {
+  return {
+    set_code: row.setCode,
+    rarity: row.rarity,
+    treatments: row.treatments,
+    is_token: row.isToken,
+    ...picturesSent(row),
+    normal_price: row.normalPrice,
+    foil_price: row.foilPrice,
+    normal_low_price: row.normalLowPrice,
+    foil_low_price: row.foilLowPrice,
+    on_wishlist: row.onWishlist,
+    in_collection: row.inCollection,
+    on_trade_list: row.onTradeList,
+  }
+}
+
+/** How far the entries go, and what they are worth. */
+export function pageSent(
+  { page, limit }: { page: number; limit: number },
+  { entries, cards, value, lowValue }: EntryTotals,
+) {
+  return {
+    pagination: paginationSent({ page, limit }, entries),
+    totals: { totalCards: cards, totalValue: value, totalLowValue: lowValue },
+  }
+}

@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
+import { entrySorts, listItemSorts } from '../../src/domain/entries/entry.ts'
+import { displayLowPrice, displayPrice, type Variation } from '../../src/domain/cards/price.ts'
+import { matchesRarity, rarityRank } from '../../src/domain/cards/rarity.ts'
+import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { someCards, someFilters } from '../testing/some-cards.ts'
+import type { Engine } from '../db/engine.ts'
+import { createList } from '../lists/change-lists.ts'
+import { collectionItems, listItems } from '../db/schema/belongings.ts'
+import { type CardSeed, createTestEngine, insertCards, testEngines } from '../testing/database.ts'
+import { insertUser } from '../accounts/user-queries.ts'
+import { finishOf } from './finish.ts'
+import { type EntryQuery, findCardIds, findEntries } from './page.ts'
+import { Arrangements } from './entry-index-cache.ts'
+
+interface Known {
+  id: number
+  card: CardSeed & { id: number }
+  variation: Variation
+  quantity: number
+  addedAt: Date
+  /** Of an item of a list. */
+  position?: number
+}
+
+const finishes = ['Normal', 'Foil'] as const
+const noPrices = { marketPrice: null, lowMarketPrice: null }
+
+/** The rules once more, on the domain's functions alone. */
+const price = ({ card, variation }: Known) =>
+  displayPrice({ ...card, ...noPrices, isFoil: variation === 'Foil' })
+const lowPrice = ({ card, variation }: Known) =>
+  displayLowPrice({ ...card, ...noPrices, isFoil: variation === 'Foil' })
+const numberKey = ({ card: { collectorNumber } }: Known) =>
+  collectorNumber === null ? null : collectorNumberKey(collectorNumber)
+const value = (known: Known) => {
+  const each = price(known)
+  return each === null ? null : Math.round(each * 100) * known.quantity
+}
+
+function matches(known: Known, query: EntryQuery): boolean {
+  const { card, variation } = known
+  const isSet = (text: string) =>
+    card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
+  const isVariant = (variant: string) =>
+    variant === variation || card.treatments.some((treatment) => treatment === variant)
+  const words = searchWords(query.search ?? '')
+  return (
+    matchesSearch(words, {
+      foldedName: foldText(card.name),
+      numberKey: numberKey(known),
+      setCode: card.setCode,
+    }) &&
+    (!query.sets?.length || query.sets.some(isSet)) &&
+    (!query.rarity?.length || query.rarity.some((rarity) => matchesRarity(card.rarity, rarity))) &&
+    (!query.variant?.length || query.variant.some(isVariant)) &&
+    (price(known) ?? 0) >= (query.minPrice ?? 0) &&
+    (price(known) ?? 0) <= (query.maxPrice ?? Infinity) &&
+    !(query.hideTokens === true && card.isToken)
+  )
+}
+
+const keys = {
+  name: ({ card }: Known) => foldText(card.name),
+  collector_number: numberKey,
+  set: ({ card }: Known) => foldText(card.setName),
+  rarity: ({ card }: Known) => rarityRank(card.rarity),
+  quantity: ({ quantity }: Known) => quantity,
+  market_price: price,
+  low_price: lowPrice,
+  total_value: value,
+  value,
+  variation: ({ variation }: Known) => variation,
+  position: ({ position = 0 }: Known) => position,
+  added: ({ addedAt }: Known) => addedAt.getTime(),
+}
+
+function expected(all: Known[], query: EntryQuery): Known[] {
+  const key = keys[query.sortBy]
+  const sign = query.sortOrder === 'asc' ? 1 : -1
+  const compare = (a: Known, b: Known) => {
+    const [x, y] = [key(a), key(b)]
+    if (x === null || y === null) {
+      if (x !== y) return x === null ? 1 : -1
+    } else if (x !== y) {
+      const order = typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)
+      if (order !== 0) return sign * order
+    }
+    return sign * (a.id - b.id)
+  }
+  return all.filter((known) => matches(known, query)).toSorted(compare)
+}
+
+const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
+
+function totals(found: Known[]) {
+  const sum = (each: (known: Known) => number) =>
+    found.reduce((total, known) => total + each(known), 0)
+  return {
+    entries: found.length,
+    cards: sum(({ quantity }) => quantity),
+    value: sum((known) => known.quantity * cents(price(known))) / 100,
+    lowValue: sum((known) => known.quantity * cents(lowPrice(known))) / 100,
+  }
+}
+
+describe.each(testEngines)('entries on the %s engine', (kind) => {
+  let engine: Engine
+  let userId: number
+  let all: Known[]
+  let listId: number
+  let listed: Known[]
+  beforeAll(async () => {
+    engine = await createTestEngine(kind)
+    const now = new Date('2026-11-20T12:00:00Z')
+    const user = { passwordHash: 'x', role: 'member', status: 'approved', now } as const
+    const amy = await insertUser(engine.db, { ...user, username: 'amy' })
+    const bob = await insertUser(engine.db, { ...user, username: 'bob' })
+    userId = amy?.id ?? 0
+    const seeds = fc.sample(someCards, { numRuns: 100, seed: 3 })
+    const cardIds = await insertCards(engine.db, seeds)
+    const rows = cardIds.flatMap((cardId, at) =>
+      finishes.map((variation, n) => ({
+        cardId,
+        variation: finishOf(variation),
+        quantity: 1 + ((at + n) % 4),
+        addedAt: new Date(now.getTime() - (at % 7) * 1000),
+      })),
+    )
+    await engine.db
+      .insert(collectionItems)
+      .values(rows.map((row) => ({ ...row, userId: bob?.id ?? 0 })))
+    const mine = rows.filter((_, at) => at % 3 !== 0).map((row) => ({ ...row, userId }))
+    const inserted = await engine.db.insert(collectionItems).values(mine).returning()
+    const known = <Row extends { cardId: number; variation: 'N' | 'F' }>(row: Row) => {
+      const card = { ...seeds[cardIds.indexOf(row.cardId)]!, id: row.cardId }
+      return {
+        ...row,
+        card,
+        variation: row.variation === 'F' ? ('Foil' as const) : ('Normal' as const),
+      }
+    }
+    all = inserted.map(known)
+    const list = {
+      name: 'List',
+      description: null,
+      visibility: 'private',
+      publicUrlId: null,
+    } as const
+    listId = await createList(engine.db, { ...list, userId, now })
+    const items = rows.map((row, at) => ({ ...row, listId, position: (at * 77) % 1009 }))
+    listed = (await engine.db.insert(listItems).values(items).returning()).map(known)
+    await engine.db.execute(sql`analyze`)
+  })
+  afterAll(() => engine.close())
+
+  test('are found, sorted, cut and summed up as the rules of the domain say', async () => {
+    const remembered = new Arrangements()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(someFilters, fc.record({ hideTokens: fc.boolean() }, { requiredKeys: [] })),
+        fc.constantFrom(...entrySorts, 'value' as const),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.integer({ min: 1, max: 3 }),
+        fc.boolean(),
+        async ([filter, tokens], sortBy, sortOrder, page, isRemembered) => {
+          const selection = { ...filter, ...tokens, holderId: userId }
+          const query = { ...selection, viewerId: userId, sortBy, sortOrder, page, limit: 20 }
+          const known = isRemembered ? remembered : new Arrangements()
+          const found = expected(all, query)
+          const answered = await findEntries(engine, collectionItems, query, known)
+          expect(answered.rows.map(({ id }) => id)).toEqual(
+            found.slice((page - 1) * 20, page * 20).map(({ id }) => id),
+          )
+          expect(answered.totals).toEqual(totals(found))
+          const ids = [...new Set(found.map(({ card }) => card.id))].toSorted((a, b) => a - b)
+          const cut = { ...selection, page, limit: 20 }
+          expect(await findCardIds(engine, collectionItems, cut, known)).toEqual({
+            cardIds: ids.slice((page - 1) * 20, page * 20),
+            totals: totals(found),
+          })
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('of a list are found alike, in pages and all at once', async () => {
+    const remembered = new Arrangements()
+    const sorts = listItemSorts.map((sort) => (sort === 'value' ? 'market_price' : sort))
+    await fc.assert(
+      fc.asyncProperty(
+        someFilters,
+        fc.constantFrom(...sorts),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+        async ({ search }, sortBy, sortOrder, page) => {
+          const limit = page === undefined ? 10_000 : 20
+          const query = { search, sortBy, sortOrder, limit, holderId: listId, viewerId: null }
+          const asked = { ...query, page: page ?? 1 }
+          const found = expected(listed, asked)
+          const answered = await findEntries(engine, listItems, asked, remembered)
+          const cut = page === undefined ? found : found.slice((page - 1) * 20, page * 20)
+          expect(answered.rows.map(({ id }) => id)).toEqual(cut.map(({ id }) => id))
+          expect(answered.totals).toEqual(totals(found))
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each(
+    [...entrySorts, 'value' as const].flatMap((sortBy) => [
+      { sortBy, sortOrder: 'asc' as const },
+      { sortBy, sortOrder: 'desc' as const },
+    ]),
+  )('come once each, page by page, by $sortBy $sortOrder', async (sort) => {
+    const query = { ...sort, holderId: userId, viewerId: null, page: 1, limit: 9 }
+    const known = new Arrangements()
+    const pages = Array.from({ length: Math.ceil(all.length / 9) }, (_, n) => n + 1)
+    const seen: number[] = []
+    for (const page of pages) {
+      const { rows } = await findEntries(engine, collectionItems, { ...query, page }, known)
+      seen.push(...rows.map(({ id }) => id))
+    }
+    expect(seen).toEqual(expected(all, query).map(({ id }) => id))
+  })
+})

@@ -1,0 +1,164 @@
+/** What a member owns, wants or lists, a page at a time, with what all that match come to. */
+import { sql } from 'drizzle-orm'
+import type { Db, Engine } from '../db/engine.ts'
+import { listItems, lists } from '../db/schema/belongings.ts'
+import { cards, sets } from '../db/schema/catalog.ts'
+import type { Arrangement, EntryTotals } from './entry-index.ts'
+import type { Arrangements } from './entry-index-cache.ts'
+import type { Entry } from './change-entries.ts'
+import { entryJson, type RowOf } from './entry-row.ts'
+import type { Items, OwnItems } from './finish.ts'
+import { type Present, presentColumns, readOrder } from './entry-columns.ts'
+import { type EntrySelection, holderOf, joinCards } from './selection.ts'
+import { ownColumn, type SortName } from './sort.ts'
+
+export interface EntryQuery extends EntrySelection {
+  /** Whose flags the rows tell; null for a visitor. */
+  viewerId: number | null
+  /** Leaves only cards that are on one of this viewer's for-trade lists (null: a visitor, who has none). */
+  tradeListsOf?: number | null | undefined
+  sortBy: SortName
+  sortOrder: 'asc' | 'desc'
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
+
+/** What is asked after a holder's entries have been read goes ahead: they have waited for their turn already. */
+type Handles = Pick<Engine, 'db' | 'ahead'>
+
+/** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
+export function findEntries<Held extends Items>(
+  { db, ahead }: Handles,
+  items: Held,
+  query: EntryQuery,
+  known: Arrangements,
+): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
+  const { viewerId, page, limit, ...asked } = query
+  return settled(db, { items, holderId: query.holderId, known }, async (arrangement) => {
+    const { places, totals } = await arranged(ahead, items, asked, arrangement)
+    const cut = places.subarray((page - 1) * limit, page * limit)
+    const { present, rows } = await readRows(ahead, items, {
+      ids: Array.from(cut, (place) => arrangement.holding.ids[place] ?? 0),
+      holderId: query.holderId,
+      viewerId,
+    })
+    return { present, found: { rows, totals } }
+  })
+}
+
+export interface CardIdQuery extends EntrySelection {
+  page: number
+  limit: number
+}
+
+/** The ids of the cards of the entries that match, each once and in their order. */
+export function findCardIds(
+  { db, ahead }: Handles,
+  items: OwnItems,
+  { page, limit, ...selection }: CardIdQuery,
+  known: Arrangements,
+): Promise<{ cardIds: number[]; totals: EntryTotals }> {
+  const { holderId } = selection
+  return settled(db, { items, holderId, known }, async (arrangement) => {
+    const { holding } = arrangement
+    const sort = { sortBy: 'name', sortOrder: 'asc' } as const
+    const { places, totals } = arrangement.find(selection, sort)
+    const cardIds = new Set<number>()
+    for (const place of places) cardIds.add((holding.kinds[place] ?? 0) >> 1)
+    const { rows } = await ahead.execute<Present>(sql`select ${presentColumns(items, holderId)}`)
+    const inOrder = [...cardIds].toSorted((a, b) => a - b)
+    const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
+    return { present: onlyOne(rows), found }
+  })
+}
+
+interface Holder {
+  items: Items
+  holderId: number
+  known: Arrangements
+}
+
+/** So often an answer is looked for that no change has overtaken; then what was found last has to do. */
+const mostTries = 5
+
+/** Works on what is known of a holder's entries, and again when it turns out that they have changed. */
+async function settled<Found>(
+  db: Db,
+  { items, holderId, known }: Holder,
+  work: (arrangement: Arrangement) => Promise<{ present: Present; found: Found }>,
+): Promise<Found> {
+  for (let tries = 1; ; tries++) {
+    const arrangement = await known.of(db, items, holderId)
+    const { present, found } = await work(arrangement)
+    const { holding, columns } = arrangement
+    const isSame = present.changes === holding.changes && present.catalog === columns.state
+    if (isSame || tries === mostTries) return found
+    known.forget(items, holderId, present, arrangement)
+  }
+}
+
+/** The places of all that match, in their order. */
+async function arranged(
+  db: Db,
+  items: Items,
+  query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'>,
+  arrangement: Arrangement,
+): Promise<{ places: Int32Array; totals: EntryTotals }> {
+  const { holderId, tradeListsOf, sortBy, sortOrder, ...selection } = query
+  const column = ownColumn(items, sortBy)
+  const isKnown = column === null || arrangement.knows(sortBy)
+  const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
+  const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
+  return arrangement.find({ ...selection, cardIds }, { sortBy, sortOrder, own })
+}
+
+/** The cards on a viewer's for-trade lists; a visitor has none. */
+async function tradeCardsOf(db: Db, viewerId: number | null): Promise<Set<number>> {
+  if (viewerId === null) return new Set()
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    select coalesce(json_agg(distinct ${listItems.cardId}), '[]')::text as ids
+    from ${listItems} join ${lists} on ${lists.id} = ${listItems.listId}
+    where ${lists.userId} = ${viewerId} and ${lists.visibility} = 'for_trade'`)
+  return new Set(JSON.parse(onlyOne(rows).ids) as number[])
+}
+
+/** The holder's entries of these ids, in their order. */
+async function readRows<Held extends Items>(
+  db: Db,
+  items: Held,
+  { ids, holderId, viewerId }: { ids: number[]; holderId: number; viewerId: number | null },
+): Promise<{ present: Present; rows: RowOf<Held>[] }> {
+  const asked = sql`${sql.param(ids)}::integer[]`
+  const { rows } = await db.execute<Present & { rows: string }>(sql`
+    select ${presentColumns(items, holderId)}, (
+      select coalesce(json_agg(${entryJson(items, viewerId)} order by array_position(${asked}, ${items.id})), '[]')::text
+      from ${items} ${joinCards(items)} ${joinSets}
+      where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}
+    ) as rows`)
+  const found = onlyOne(rows)
+  // The text is built by `entryJson`, to this shape.
+  return { present: found, rows: JSON.parse(found.rows) as RowOf<Held>[] }
+}
+
+function onlyOne<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement without a table has one row.')
+  return row
+}
+
+/** An entry of a member's own; null when there is none of this id. */
+export async function findEntry<Held extends OwnItems>(
+  db: Db,
+  items: Held,
+  { holderId, id }: Entry,
+): Promise<RowOf<Held> | null> {
+  const result = await db.execute<{ row: string }>(sql`
+    select ${entryJson(items, holderId)}::text as row
+    from ${items} ${joinCards(items)} ${joinSets}
+    where ${items.id} = ${id} and ${holderOf(items)} = ${holderId}`)
+  const [found] = result.rows
+  // The text is built by `entryJson`, to this shape.
+  return found === undefined ? null : (JSON.parse(found.row) as RowOf<Held>)
+}

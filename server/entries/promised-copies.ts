@@ -1,0 +1,34 @@
+/** Copies that their owners have promised: those in pending proposals that they have sent themselves. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { collectionItems, listItems, lists } from '../db/schema/belongings.ts'
+import { proposedCards } from '../db/schema/proposals.ts'
+
+/** Columns that say which kind of copy is meant. */
+export interface KindColumns {
+  cardId: SQLWrapper
+  variation: SQLWrapper
+  condition: SQLWrapper
+  language: SQLWrapper
+}
+
+/** Whether two rows are of the same card, finish, condition and language. */
+export const isSameKind = (a: KindColumns, b: KindColumns) => sql`
+  ${a.cardId} = ${b.cardId} and ${a.variation} = ${b.variation}
+    and ${a.condition} = ${b.condition} and ${a.language} = ${b.language}`
+
+/** Of the kind of an entry of a collection. */
+export const promisedOfOwned: SQL = sql`(
+  select coalesce(sum(${proposedCards.quantity}), 0) from ${proposedCards}
+  where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${collectionItems.userId}
+    and ${isSameKind(proposedCards, collectionItems)}
+)`
+
+/** Of the card and finish of an item of a list for trade, in any condition; null on any other list. */
+export const promisedOfListed: SQL = sql`(
+  select case when ${lists.visibility} = 'for_trade' then (
+    select coalesce(sum(${proposedCards.quantity}), 0) from ${proposedCards}
+    where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${lists.userId}
+      and ${proposedCards.cardId} = ${listItems.cardId} and ${proposedCards.variation} = ${listItems.variation}
+  ) end
+  from ${lists} where ${lists.id} = ${listItems.listId}
+)`

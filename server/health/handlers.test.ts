@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { healthHandlers } from './handlers.ts'
+import { contractOf } from '../../src/api/endpoint.ts'
+import { health } from '../../src/api/health/contract.ts'
+import { createApp } from '../app.ts'
+import { createLogger } from '../http/log.ts'
+
+function openApp(ping: () => Promise<void>) {
+  const log: Record<string, unknown>[] = []
+  const app = createApp({
+    contract: contractOf([health]),
+    handlers: healthHandlers,
+    services: { engine: { ping } },
+    authenticate: async () => null,
+    logger: createLogger({ write: (line) => void log.push(JSON.parse(line)) }),
+  })
+  return { app, log }
+}
+
+test('health is ok once the database answers, and never from a cache', async () => {
+  const response = await openApp(async () => {}).app.request('/api/health')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect(await response.json()).toEqual({ status: 'ok' })
+})
+
+test('a database that does not answer is a 503, with the cause in the log alone', async () => {
+  const { app, log } = openApp(() => Promise.reject(new Error('connection to db:5432 refused')))
+  const response = await app.request('/api/health')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('5')
+  expect(await response.json()).toEqual({
+    message: 'The database does not answer.',
+    requestId: response.headers.get('X-Request-Id'),
+  })
+  expect(JSON.stringify(log)).toContain('connection to db:5432 refused')
+})

@@ -1,0 +1,54 @@
+/** The bytes of a request's body as they arrive, bounded in number and time whatever the headers claim. */
+import { ApiError } from '../../../src/api/api-error.ts'
+import type { Endpoint } from '../../../src/api/endpoint.ts'
+import { tooLarge } from '../../../src/api/handle.ts'
+
+const defaultBodyLimit = 100 * 1024
+
+/** Throws ApiError 400 (the sender broke off), 408 or 413. Ends early when the signal is aborted. */
+export async function* bodyChunks(
+  request: Request,
+  endpoint: Endpoint,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { bodyLimit = defaultBodyLimit, bodyTimeoutMs = timeoutFor(bodyLimit) } = endpoint
+  if (Number(request.headers.get('Content-Length')) > bodyLimit) throw tooLarge(endpoint, bodyLimit)
+  const reader = request.body?.getReader()
+  if (!reader) return
+  let size = 0
+  let isLate = false
+  const stop = () => void reader.cancel().catch(() => {})
+  signal?.addEventListener('abort', stop)
+  const timer = setTimeout(() => {
+    isLate = true
+    stop()
+  }, bodyTimeoutMs)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw badBody('ended before it was complete')
+      })
+      if (done) break
+      size += value.length
+      if (size > bodyLimit) throw tooLarge(endpoint, bodyLimit)
+      yield value
+    }
+    if (isLate) throw new ApiError(408, 'The request took too long to arrive.')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+    // The rest of a body that is refused is not kept.
+    stop()
+  }
+}
+
+/** Half a minute, and what the largest body takes at 100 KB a second. */
+const timeoutFor = (bodyLimit: number) => 30_000 + bodyLimit / 100
+
+export function mediaType(request: Request): string {
+  return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+export function badBody(message: string): ApiError {
+  return new ApiError(400, `The request body ${message}.`, { issues: [{ path: 'body', message }] })
+}

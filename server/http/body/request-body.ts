@@ -1,0 +1,59 @@
+/** The body of one request, and what it takes until the request has been answered: memory, files, the place of a member. */
+import type { FileHandle } from 'node:fs/promises'
+import type { Endpoint } from '../../../src/api/endpoint.ts'
+import type { Viewer } from '../../../src/api/handle.ts'
+import { BodyBudget, BodyBuffer } from './body-budget.ts'
+import type { MemberPlaces } from '../limits/member-places.ts'
+import { type FormStorage, readForm } from './read-form.ts'
+import { readJson } from './read-json.ts'
+import { openTemporaryFile } from './stored-file.ts'
+
+/** What the bodies of all requests share. */
+export interface BodyLimits {
+  memory: BodyBudget
+  uploads: MemberPlaces
+}
+
+export class RequestBody implements FormStorage {
+  readonly #request: Request
+  readonly #endpoint: Endpoint
+  readonly #limits: BodyLimits
+  readonly #buffers: BodyBuffer[] = []
+  readonly #files: Promise<FileHandle>[] = []
+  #leavePlace = () => {}
+
+  constructor(request: Request, endpoint: Endpoint, limits: BodyLimits) {
+    this.#request = request
+    this.#endpoint = endpoint
+    this.#limits = limits
+  }
+
+  readJson(): Promise<unknown> {
+    return readJson(this.#request, this.#endpoint, this.newBuffer())
+  }
+
+  /** Takes the member's place for uploads before the first byte is read. */
+  async readForm(viewer: Viewer | null): Promise<Record<string, unknown>> {
+    this.#leavePlace = this.#limits.uploads.take(viewer?.id ?? null)
+    return readForm(this.#request, this.#endpoint, this)
+  }
+
+  newBuffer(): BodyBuffer {
+    const buffer = new BodyBuffer(this.#limits.memory)
+    this.#buffers.push(buffer)
+    return buffer
+  }
+
+  newFile(): Promise<FileHandle> {
+    const file = openTemporaryFile()
+    this.#files.push(file)
+    return file
+  }
+
+  /** Frees all that was taken. The form's files cannot be read afterwards. */
+  async close(): Promise<void> {
+    for (const buffer of this.#buffers) buffer.free()
+    await Promise.allSettled(this.#files.map(async (file) => (await file).close()))
+    this.#leavePlace()
+  }
+}

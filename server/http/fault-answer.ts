@@ -1,0 +1,52 @@
+/** What people are told when the database cannot do what it was asked. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { type Trouble, troubleOf } from '../db/database-fault.ts'
+
+/** Seconds after which trying again makes sense. */
+const soon = 5
+const atOnce = 1
+const later = 60
+
+/**
+ * The answer to a request that failed for the database's sake; null when it failed for another one. `mayHaveChanged` says
+ * that the request was to change something and its work had begun: whether it was done cannot be known then, since
+ * the answer to a commit may be what was lost.
+ */
+export function troubleAnswer(error: unknown, mayHaveChanged: boolean): ApiError | null {
+  const trouble = troubleOf(error)
+  return trouble && answers[trouble](error, mayHaveChanged)
+}
+
+const answers: Record<Trouble, (cause: unknown, mayHaveChanged: boolean) => ApiError> = {
+  away: (cause, mayHaveChanged) =>
+    new ApiError(
+      503,
+      mayHaveChanged
+        ? 'The database broke off, so this may or may not have been saved. Please look before you try again.'
+        : 'The database does not answer at the moment. Please try again in a few seconds.',
+      { cause, retryAfter: soon },
+    ),
+  busy: (cause) =>
+    new ApiError(503, 'Others are changing the same at this moment. Please try again.', {
+      cause,
+      retryAfter: atOnce,
+    }),
+  full: (cause) =>
+    new ApiError(503, 'The server has no room left to save anything. Please try again later.', {
+      cause,
+      retryAfter: later,
+    }),
+  low: (cause) =>
+    new ApiError(
+      507,
+      'The server is short of disk space, so large changes have to wait. Reading and single changes go on.',
+      { cause, retryAfter: later },
+    ),
+  // Trying again would not help, and nobody shall take it for an answer.
+  damaged: (cause) =>
+    new ApiError(
+      500,
+      'A file of the database is damaged, so this cannot be read. Please tell whoever runs this server.',
+      { cause },
+    ),
+}

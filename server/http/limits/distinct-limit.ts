@@ -1,0 +1,49 @@
+/**
+ * Bounds how many different things the callers of one network may ask for within a window of time. Asking for the same
+ * thing again is free, so that reloading a page costs nothing. The counts belong to one process.
+ */
+import { ApiError } from '../../../src/api/api-error.ts'
+import { BoundedMap } from '../../db/bounded-map.ts'
+import { networkOf } from './network.ts'
+
+interface Window {
+  startedAtMs: number
+  things: Set<number | string>
+}
+
+/** Networks that are counted at a time; beyond these the one that came first is forgotten. */
+const maxNetworks = 10_000
+
+export class DistinctLimit {
+  readonly #windows = new BoundedMap<Window>(maxNetworks)
+  readonly #maxDistinct: number
+  readonly #windowMs: number
+  readonly #nowMs: () => number
+
+  constructor(maxDistinct: number, windowSeconds: number, nowMs = () => performance.now()) {
+    this.#maxDistinct = maxDistinct
+    this.#windowMs = windowSeconds * 1000
+    this.#nowMs = nowMs
+  }
+
+  /** Counts the request. Throws ApiError 429 when it is for one thing too many. */
+  check(address: string, thing: number | string): void {
+    const nowMs = this.#nowMs()
+    const { things, startedAtMs } = this.#windowOf(networkOf(address), nowMs)
+    if (things.has(thing)) return
+    if (things.size >= this.#maxDistinct) {
+      throw new ApiError(429, 'Too many requests. Please try again in a minute.', {
+        retryAfter: Math.ceil((startedAtMs + this.#windowMs - nowMs) / 1000),
+      })
+    }
+    things.add(thing)
+  }
+
+  #windowOf(network: string, nowMs: number): Window {
+    const known = this.#windows.get(network)
+    if (known && nowMs < known.startedAtMs + this.#windowMs) return known
+    const begun = { startedAtMs: nowMs, things: new Set<number | string>() }
+    this.#windows.set(network, begun)
+    return begun
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ApiError } from '../../../src/api/api-error.ts'
+import { insertCards } from '../../testing/database.ts'
+import { type Members, openMembers } from '../../testing/members.ts'
+import { networkOf } from './network.ts'
+import { VisitorBudget } from './visitor-budget.ts'
+
+/** Makes calls one after the other until one is refused. Returns how many were let in, and what was thrown. */
+function exhaust(budget: VisitorBudget, address: string, answerBytes: number) {
+  for (let calls = 0; ; calls++) {
+    try {
+      budget.begin(address)(answerBytes)
+    } catch (error) {
+      if (error instanceof ApiError) return { calls, error }
+      throw error
+    }
+  }
+}
+
+test('long answers use a budget up sooner than short ones', () => {
+  expect(exhaust(new VisitorBudget(() => 0), '192.0.2.1', 0).calls).toBe(1177)
+  expect(exhaust(new VisitorBudget(() => 0), '192.0.2.1', 5_000_000).calls).toBe(3)
+})
+
+test('a network that used its budget up waits for as long as its answers were too large', () => {
+  let now = 0
+  const budget = new VisitorBudget(() => now)
+  const { error } = exhaust(budget, '192.0.2.1', 10_000_000)
+  expect(error).toMatchObject({ status: 429, retryAfter: 42 })
+  now += 41_000
+  expect(() => budget.begin('192.0.2.1')).toThrow(ApiError)
+  now += 1000
+  budget.begin('192.0.2.1')
+})
+
+test('the calls of a network under way at once are limited', () => {
+  const budget = new VisitorBudget(() => 0)
+  const ends = Array.from({ length: 50 }, () => budget.begin('192.0.2.1'))
+  expect(() => budget.begin('192.0.2.1')).toThrow('Too many requests from your network.')
+  for (const end of ends.slice(0, 3)) end(0)
+  budget.begin('192.0.2.1')
+})
+
+test('networks have budgets of their own, and an IPv6 /64 is one network', () => {
+  const budget = new VisitorBudget(() => 0)
+  exhaust(budget, '2001:db8::1', 1_000_000)
+  expect(() => budget.begin('2001:db8::ffff:2')).toThrow(ApiError)
+  budget.begin('2001:db8:0:1::1')
+  budget.begin('192.0.2.2')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::6', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+let app: Members
+const ofApp = new VisitorBudget(() => 0)
+beforeAll(async () => {
+  app = await openMembers('embedded', { visitorBudget: ofApp })
+  const seeds = Array.from({ length: 100 }, (_, n) => ({ name: `Card ${n}` }))
+  await insertCards(app.engine.db, seeds)
+})
+afterAll(() => app.close())
+
+const path = '/api/cards/all-sets?limit=100'
+
+test('a public read is charged by the size of its answer', async () => {
+  const from = '198.51.100.19'
+  expect((await app.send('GET', path, { from })).status).toBe(200)
+  // Of an empty answer one call fewer would be left.
+  expect(exhaust(ofApp, from, 0).calls).toBeLessThan(1175)
+})
+
+test('a visitor without budget is refused, and members, other networks and health are not', async () => {
+  const from = '198.51.100.20'
+  exhaust(ofApp, from, 0)
+  expect(await app.send('GET', path, { from })).toMatchObject({
+    status: 429,
+    body: { message: 'Too many requests from your network. Please try again in a moment.' },
+    retryAfter: '1',
+  })
+  const amy = await app.join('amy')
+  expect((await app.send('GET', path, { from, as: amy })).status).toBe(200)
+  expect((await app.send('GET', path, { from: '198.51.100.21' })).status).toBe(200)
+  expect((await app.send('GET', '/api/health', { from })).status).toBe(200)
+})

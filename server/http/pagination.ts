@@ -1,0 +1,7 @@
+/** Where a page stands in a result of `totalItems` rows. A result without rows has one page. */
+export function paginationSent(
+  { page, limit }: { page: number; limit: number },
+  totalItems: number,
+) {
+  return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
+}

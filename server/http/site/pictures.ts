@@ -1,0 +1,61 @@
+/** The sample catalogue's pictures, drawn when they are asked for and kept, compressed, while they are in use. */
+import type { Handler } from 'hono'
+import { notModified } from '../answer.ts'
+import { acceptedEncoding, compress, type Encoding } from './encoding.ts'
+import type { AppEnv } from '../env.ts'
+import { etagOf, matchesEtag } from './etag.ts'
+
+/** An SVG document for a path such as `/pictures/DWN/12.svg` (as it stands in the address), or null. */
+export type DrawPicture = (path: string) => string | null
+
+interface Picture {
+  etag: string
+  plain: Uint8Array<ArrayBuffer>
+  encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+}
+
+/** A few screens of cards; a picture takes some ten kilobytes. */
+const kept = 500
+
+export function servePictures(draw: DrawPicture = () => null): Handler<AppEnv> {
+  const pictures = new Map<string, Picture>()
+
+  /** The picture of this path, drawn unless it is kept. The one unused longest gives way. */
+  function pictureOf(path: string): Picture | null {
+    const known = pictures.get(path)
+    const picture = known ?? drawn(path)
+    if (!picture) return null
+    pictures.delete(path)
+    pictures.set(path, picture)
+    const [oldest] = pictures.keys()
+    if (pictures.size > kept && oldest !== undefined) pictures.delete(oldest)
+    return picture
+  }
+
+  function drawn(path: string): Picture | null {
+    const svg = draw(path)
+    return svg === null ? null : { etag: etagOf(svg), plain: Buffer.from(svg), encoded: new Map() }
+  }
+
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+    }
+    const picture = pictureOf(new URL(c.req.url).pathname)
+    if (!picture) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+    c.header('Content-Type', 'image/svg+xml; charset=utf-8')
+    c.header('Cache-Control', 'public, max-age=86400')
+    c.header('ETag', picture.etag)
+    // Opened on its own, an SVG is a document: it may style itself and nothing else.
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (matchesEtag(c.req.header('If-None-Match'), picture.etag)) return notModified(c)
+    c.header('Vary', 'Accept-Encoding', { append: true })
+    const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+    if (encoding === null) return c.body(picture.plain)
+    const bytes = picture.encoded.get(encoding) ?? compress(picture.plain, encoding)
+    picture.encoded.set(encoding, bytes)
+    c.header('Content-Encoding', encoding)
+    return c.body(await bytes)
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * The built app. Its files are read once into memory and found by their exact path, so no request can name
+ * anything else on the disk; precompressed variants (`precompress.ts`) stand beside them.
+ */
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Handler, MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import type { Logger } from 'pino'
+import { ApiError } from '../../../src/api/api-error.ts'
+import { notModified } from '../answer.ts'
+import { acceptedEncoding, compress } from './encoding.ts'
+import type { AppContext, AppEnv } from '../env.ts'
+import { etagOf, matchesEtag } from './etag.ts'
+import { type FindPageHead, type PageHead, sharedPage, withHead } from './page-head.ts'
+import { loadRoutePreloads, type RoutePreloads } from './route-preloads.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface SiteFile {
+  type: string
+  etag: string
+  cacheControl: string
+  plain: Bytes
+  br: Bytes | undefined
+  gzip: Bytes | undefined
+}
+
+export interface Site {
+  /** Files by their path in the address, such as `/assets/index-4f2a.js`. */
+  files: ReadonlyMap<string, SiteFile>
+  preloads: RoutePreloads
+  /** CSP sources of the scripts that stand in the page itself: `'sha256-…'`. */
+  inlineScripts: string[]
+}
+
+/** Suffixes of precompressed variants. */
+export const variants = { br: '.br', gzip: '.gz' } as const
+const encodings = ['br', 'gzip'] as const
+
+/** The app's files in a folder of built ones, by their relative paths; none when there is no such folder. */
+export async function sitePaths(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return (
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      // Dot folders are the build's own notes, not part of the app.
+      .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+  )
+}
+
+/** Reads a folder of built files; undefined when there is no built page in it. */
+export async function loadSite(folder: string): Promise<Site | undefined> {
+  const paths = await sitePaths(folder)
+  if (!paths.includes('index.html')) return undefined
+  const known = new Set(paths)
+  const read = (path: string) => readFile(join(folder, path)) as Promise<Bytes>
+  const variant = (path: string) => (known.has(path) ? read(path) : undefined)
+  const files = paths
+    .filter((path) => !Object.values(variants).some((suffix) => path.endsWith(suffix)))
+    .map(async (path): Promise<[string, SiteFile]> => {
+      const plain = await read(path)
+      const file = {
+        type: getMimeType(path) ?? 'application/octet-stream',
+        etag: etagOf(plain),
+        cacheControl: cacheControl(path),
+        plain,
+        br: await variant(path + variants.br),
+        gzip: await variant(path + variants.gzip),
+      }
+      return [`/${path}`, file]
+    })
+  return {
+    files: new Map(await Promise.all(files)),
+    preloads: await loadRoutePreloads(folder),
+    inlineScripts: inlineScripts(await readFile(join(folder, 'index.html'), 'utf8')),
+  }
+}
+
+function inlineScripts(html: string): string[] {
+  const [, ...scripts] = html.split('<script>')
+  return scripts.map((rest) => {
+    const script = rest.slice(0, rest.indexOf('</script>'))
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  })
+}
+
+/** Names under assets/ carry a hash of their content; the page names them and must always be fresh. */
+function cacheControl(path: string): string {
+  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
+
+export interface SiteOptions {
+  /** What pages tell of themselves; nothing unless told. */
+  findHead?: FindPageHead | undefined
+  /** Hears of what kept a page from telling it. */
+  logger?: Pick<Logger, 'error'> | undefined
+  /** The origin by which pages name themselves; that of the request unless told. */
+  publicOrigin?: string | undefined
+  /** Bounds the pages that ask the database, together with the requests to the API. */
+  count?: MiddlewareHandler<AppEnv> | undefined
+}
+
+/** Answers with a file, or with the page for any other path: the app's router knows those. */
+export function serveSite(site: Site | undefined, options: SiteOptions = {}): Handler<AppEnv> {
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+    }
+    const path = decodedPath(c)
+    const file = path === '/index.html' ? undefined : site?.files.get(path)
+    if (file) {
+      c.set('logPath', path)
+      return send(c, file)
+    }
+    const page = path.startsWith('/assets/') ? undefined : site?.files.get('/index.html')
+    if (page) {
+      c.header('Link', site?.preloads(path))
+      if (sharedPage.test(path)) c.header('X-Robots-Tag', 'noindex')
+      const origin = options.publicOrigin ?? requestOrigin(c)
+      const head = origin === null ? null : await headOf(c, path, options)
+      return send(c, head && origin !== null ? await described(c, page, head, origin) : page)
+    }
+    return c.text(site ? 'Not found' : 'The app is not built: run npm run build', 404, {
+      'Cache-Control': 'no-store',
+    })
+  }
+}
+
+/** Null where there is none, where the server is busy, and where it cannot be found: the page then comes without it. */
+async function headOf(
+  c: AppContext,
+  path: string,
+  { findHead, count = (_, next) => next(), logger }: SiteOptions,
+): Promise<PageHead | null> {
+  let head: PageHead | null = null
+  try {
+    await count(c, async () => {
+      head = (await findHead?.(path)) ?? null
+    })
+  } catch (error) {
+    const isBusy = error instanceof ApiError && error.status === 503
+    if (!isBusy) logger?.error({ err: error }, 'A page came without its own title and description.')
+  }
+  return head
+}
+
+/**
+ * The origin by the `Host` header, which any client can choose: a plain host name or address is taken, so that a page in a
+ * local network names itself. Null for any other form.
+ */
+function requestOrigin(c: AppContext): string | null {
+  const { hostname, origin } = new URL(c.req.url)
+  return /^([a-z\d_-]+(\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname) ? origin : null
+}
+
+/** The page with a head of its own, compressed as the client takes it. */
+async function described(
+  c: AppContext,
+  page: SiteFile,
+  head: PageHead,
+  origin: string,
+): Promise<SiteFile> {
+  const { pathname } = new URL(c.req.url)
+  const html = withHead(Buffer.from(page.plain).toString(), head, new URL(pathname, origin))
+  const plain = new TextEncoder().encode(html)
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  const encoded = encoding === null ? {} : { [encoding]: await compress(plain, encoding) }
+  return { ...page, etag: etagOf(plain), plain, br: undefined, gzip: undefined, ...encoded }
+}
+
+function decodedPath(c: AppContext): string {
+  const { pathname } = new URL(c.req.url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+function send(c: AppContext, file: SiteFile): Response {
+  c.header('Content-Type', file.type)
+  c.header('Cache-Control', file.cacheControl)
+  c.header('ETag', file.etag)
+  if (matchesEtag(c.req.header('If-None-Match'), file.etag)) return notModified(c)
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  const offered = encodings.filter((encoding) => file[encoding] !== undefined)
+  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'), offered)
+  if (encoding !== null) c.header('Content-Encoding', encoding)
+  const bytes = (encoding && file[encoding]) ?? file.plain
+  // Named here because an answer to HEAD tells it too.
+  c.header('Content-Length', String(bytes.length))
+  return c.body(bytes)
+}

@@ -1,0 +1,69 @@
+/** One's own lists. What is on them is in list-items.ts, what others see of them in shared-lists.ts. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { limitErrors } from '../../src/domain/entries/limits.ts'
+import { newLinkId } from '../accounts/token.ts'
+import type { AppHandlers } from '../context.ts'
+import type { Db } from '../db/engine.ts'
+import { createList, deleteList, setVisibility, updateList } from './change-lists.ts'
+import { listCountOf, findList, listsOf, type OwnList } from './list-row.ts'
+import { listSent } from './list-json.ts'
+import { changeOwn } from '../accounts/member-transaction.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const listHandlers = {
+  listMine: async ({ viewer, query, engine }) => {
+    const userId = signedIn(viewer).id
+    const lists = await listsOf(engine.db, userId, query)
+    return { lists: lists.map((list) => listSent(list, userId)) }
+  },
+
+  listCreate: ({ viewer, body, engine, now, limits }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      if ((await listCountOf(tx, userId)) >= limits.maxListsPerMember) {
+        throw new ApiError(409, limitErrors.lists(limits))
+      }
+      const { name, visibility, description } = body
+      const listId = await createList(tx, {
+        userId,
+        name,
+        visibility,
+        description: emptyAsNull(description) ?? null,
+        publicUrlId: visibility === 'private' ? null : newLinkId(),
+        now: now(),
+      })
+      return changed(tx, { userId, listId })
+    }),
+
+  listUpdate: ({ viewer, params: { listId }, body, engine, now }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const { name, description } = body
+      const change = { name, description: emptyAsNull(description), now: now() }
+      if (!(await updateList(tx, { userId, listId }, change))) throw noSuchList()
+      return changed(tx, { userId, listId })
+    }),
+
+  listSetVisibility: ({ viewer, params: { listId }, body, engine, now }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const change = { ...body, newLinkId: newLinkId(), now: now() }
+      if (!(await setVisibility(tx, { userId, listId }, change))) throw noSuchList()
+      return changed(tx, { userId, listId })
+    }),
+
+  listDelete: ({ viewer, params: { listId }, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      if (!(await deleteList(tx, { userId, listId }))) throw noSuchList()
+      return undefined
+    }),
+} satisfies Partial<AppHandlers>
+
+export const noSuchList = () => new ApiError(404, 'There is no such list.')
+
+async function changed(tx: Db, own: OwnList) {
+  const list = await findList(tx, own)
+  if (!list) throw noSuchList()
+  return { list: listSent(list, own.userId) }
+}
+
+function emptyAsNull(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text
+}

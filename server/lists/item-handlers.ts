@@ -1,0 +1,113 @@
+/** The cards on one's own lists. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { newListItem } from '../../src/api/lists/contract.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import type { AppHandlers } from '../context.ts'
+import type { Db, Engine } from '../db/engine.ts'
+import { type Added, addToList, type NewEntry } from '../entries/add-entries.ts'
+import { changeQuantity, removeEntry } from '../entries/change-entries.ts'
+import { noteItemsChanged } from './change-lists.ts'
+import { emptyList, findListItem, moveItem } from './items.ts'
+import { hasList } from './list-row.ts'
+import type { ChangeSize } from '../db/disk-room.ts'
+import { listItems } from '../db/schema/belongings.ts'
+import { addBulk, addedId } from '../entries/bulk-add.ts'
+import { noSuchList } from './handlers.ts'
+import { changeOwn } from '../accounts/member-transaction.ts'
+import { undoable, undoOfAdding } from '../entries/undoable.ts'
+
+export const listItemHandlers = {
+  listAddCard: ({ params: { listId }, body, now, limits, ...context }) =>
+    changeItems({ ...context, listId }, async (tx) => {
+      const itemId = addedId(await add(tx, { listId, now: now(), limits }, [body]))
+      return { item: await itemSent(tx, { listId, itemId }) }
+    }),
+
+  listAddBulk: ({ params: { listId }, body, now, limits, ...context }) =>
+    changeItems(
+      { ...context, listId },
+      (tx, userId) =>
+        addBulk(newListItem, body.cards, async (rows) => {
+          const time = now()
+          const added = await add(tx, { listId, now: time, limits }, rows)
+          const holder = { holder: 'list', holderId: listId } as const
+          const undo = await undoOfAdding(tx, { userId, now: time, limits }, holder, rows, added)
+          return { added, undo }
+        }),
+      'large',
+    ),
+
+  listUpdateItem: ({ params: { listId, itemId }, body, now, ...context }) =>
+    changeItems({ ...context, listId }, async (tx) => {
+      const before = await itemSent(tx, { listId, itemId })
+      await changeQuantity(tx, listItems, { holderId: listId, id: itemId }, body)
+      const item = await findListItem(tx, { listId, itemId })
+      if (item?.quantity !== before.quantity) await noteItemsChanged(tx, listId, now())
+      return { item }
+    }),
+
+  listMoveItem: ({ params, body, ...context }) =>
+    changeItems({ ...context, listId: params.listId }, async (tx) => {
+      if (!(await moveItem(tx, params, body.position))) throw noSuchItem()
+      return undefined
+    }),
+
+  listRemoveItem: ({ params: { listId, itemId }, now, ...context }) =>
+    changeItems({ ...context, listId }, async (tx) => {
+      const isRemoved = await removeEntry(tx, listItems, { holderId: listId, id: itemId })
+      if (!isRemoved) throw noSuchItem()
+      await noteItemsChanged(tx, listId, now())
+      return undefined
+    }),
+
+  listEmpty: ({ params: { listId }, now, limits, ...context }) =>
+    changeItems(
+      { ...context, listId },
+      async (tx, userId) => {
+        const time = now()
+        const { count, undo } = await undoable(tx, { userId, now: time, limits }, (key) =>
+          emptyList(tx, key, listId),
+        )
+        if (count > 0) await noteItemsChanged(tx, listId, time)
+        return { undo }
+      },
+      'large',
+    ),
+} satisfies Partial<AppHandlers>
+
+const noSuchItem = () => new ApiError(404, 'There is no such card on this list.')
+
+interface Context {
+  engine: Engine
+  viewer: Viewer | null
+  listId: number
+}
+
+/** Changes what is on a list of the caller's own; 404 for any other. */
+function changeItems<Answer>(
+  { listId, ...context }: Context,
+  work: (tx: Db, userId: number) => Promise<Answer>,
+  size?: ChangeSize,
+): Promise<Answer> {
+  const change = async (tx: Db, userId: number) => {
+    if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
+    return work(tx, userId)
+  }
+  return changeOwn(context, change, size)
+}
+
+async function add(
+  tx: Db,
+  list: Parameters<typeof addToList>[1],
+  rows: NewEntry[],
+): Promise<Added[]> {
+  const added = await addToList(tx, list, rows)
+  if (added.some((each) => 'id' in each)) await noteItemsChanged(tx, list.listId, list.now)
+  return added
+}
+
+async function itemSent(tx: Db, meant: { listId: number; itemId: number }) {
+  const item = await findListItem(tx, meant)
+  if (!item) throw noSuchItem()
+  return item
+}

@@ -1,0 +1,61 @@
+/** Lists with their cards, for their owners and for everybody else who may look at them. */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { listDetail } from '../../src/api/lists/contract.ts'
+import { mostListed } from '../../src/api/lists/shared-contract.ts'
+import type { Input } from '../../src/api/endpoint.ts'
+import type { AppHandlers } from '../context.ts'
+import type { Engine } from '../db/engine.ts'
+import { findEntries } from '../entries/page.ts'
+import type { Arrangements } from '../entries/entry-index-cache.ts'
+import { findTradeLists } from './for-trade.ts'
+import { findList, findListByLink, type ListRow } from './list-row.ts'
+import { listItems } from '../db/schema/belongings.ts'
+import { flagged } from '../cards/viewer-flags.ts'
+import { paginationSent } from '../http/pagination.ts'
+import { listWithItemsSent } from './list-json.ts'
+import { noSuchList } from './handlers.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const sharedListHandlers = {
+  listDetail: async ({ viewer, params, query, ...services }) => {
+    const userId = signedIn(viewer).id
+    const list = await findList(services.engine.db, { userId, ...params })
+    if (!list) throw noSuchList()
+    return withItems(services, list, userId, query)
+  },
+
+  listPublic: async ({ viewer, params, query, ...services }) => {
+    const list = await findListByLink(services.engine.db, params.publicUrlId)
+    if (!list) {
+      throw new ApiError(404, 'The link may be invalid or the list may no longer be public.')
+    }
+    return withItems(services, list, flagged(viewer), query)
+  },
+
+  listsForTrade: async ({ viewer, query, engine }) => {
+    const { id } = signedIn(viewer)
+    const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id })
+    return {
+      lists: lists.map((list) => ({ ...list, isOwner: list.ownerId === id })),
+      pagination: paginationSent(query, total),
+    }
+  },
+} satisfies Partial<AppHandlers>
+
+async function withItems(
+  { engine, arrangements }: { engine: Engine; arrangements: Arrangements },
+  list: ListRow,
+  viewerId: number | null,
+  { sortBy, ...query }: Input<typeof listDetail>['query'],
+) {
+  const asked = {
+    ...query,
+    limit: query.limit ?? mostListed,
+    holderId: list.id,
+    viewerId,
+    // Of wishlists `value` is that of all copies.
+    sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
+  }
+  const found = await findEntries(engine, listItems, asked, arrangements)
+  return listWithItemsSent(list, viewerId, { ...asked, ...found })
+}

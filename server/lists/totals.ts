@@ -1,0 +1,45 @@
+/** What the items of lists come to, as their lists keep it. Nothing else writes it. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/engine.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { listItems, lists } from '../db/schema/belongings.ts'
+import { cards } from '../db/schema/catalog.ts'
+
+/**
+ * Counts the items of a list, or of all lists, within the transaction that changed them or the prices of their cards.
+ * Lists whose totals stayed are not written.
+ */
+export async function countLists(tx: Db, listId?: number): Promise<void> {
+  await count(tx, listId === undefined ? sql`true` : sql`${lists.id} = ${listId}`)
+}
+
+/** The same for all lists of a member. */
+export async function countListsOf(tx: Db, userId: number): Promise<void> {
+  await count(tx, sql`${lists.userId} = ${userId}`)
+}
+
+async function count(tx: Db, isMeant: SQL): Promise<void> {
+  const value = sql`sum(${listItems.quantity} * ${marketPriceOf(listItems)})`
+  await tx.execute(sql`
+    update lists set item_count = counted.items, card_count = counted.cards, total_value = counted.value
+    from (
+      select ${lists.id} as id, count(${listItems.id}) as items,
+        coalesce(sum(${listItems.quantity}), 0) as cards, coalesce(${value}, 0) as value
+      from ${lists}
+        left join ${listItems} on ${listItems.listId} = ${lists.id}
+        left join ${cards} on ${cards.id} = ${listItems.cardId}
+      where ${isMeant}
+      group by ${lists.id}
+    ) counted
+    where counted.id = lists.id and (item_count, card_count, total_value) is distinct from
+      (counted.items, counted.cards, counted.value)`)
+}
+
+/**
+ * Counts all lists after prices changed. Who changes a list meanwhile waits: counted side by side, either would miss what
+ * the other changed.
+ */
+export async function countListsAnew(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table lists in share row exclusive mode`)
+  await countLists(tx)
+}

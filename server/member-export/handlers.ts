@@ -1,0 +1,98 @@
+/** A member's backup. A thread reads the file (`../backup-reading/`), the queries are in `../db/backup/`. */
+import { ApiError } from '../../src/api/api-error.ts'
+import { backupRefused } from '../../src/api/member-export/contract.ts'
+import type { BackupCounts } from '../../src/domain/member-export/counts.ts'
+import { backupName } from '../../src/domain/member-export/document.ts'
+import { refused, tooMuch } from '../../src/domain/member-export/mistakes.ts'
+import { backupTexts } from '../../src/domain/member-export/write.ts'
+import { entryLimitError, type Limits, limitErrors } from '../../src/domain/entries/limits.ts'
+import { existing } from '../accounts/membership.ts'
+import { packed } from './reading/pack.ts'
+import type { PlannedTexts } from './reading/reading.ts'
+import type { AppHandlers, Services } from '../context.ts'
+import { findCandidates } from './candidates.ts'
+import { countOwn } from './counts.ts'
+import { replaceOwn } from './replace-belongings.ts'
+import { backupSource } from './export-rows.ts'
+import type { Db } from '../db/engine.ts'
+import { longestListOf } from '../lists/list-row.ts'
+import { JobLimitError } from '../threads/job-thread.ts'
+import { changeOwn } from '../accounts/member-transaction.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const backupHandlers = {
+  backupExport: async ({ viewer, engine, today }) => {
+    const userId = signedIn(viewer).id
+    const { username } = await existing(engine.db, userId)
+    const content = await engine.db.transaction(
+      async (tx) => packed(backupTexts(await backupSource(tx, userId))),
+      // One state of all tables, whoever changes them meanwhile.
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+    return { name: backupName(today(), username), content }
+  },
+
+  backupPreview: async (input) => {
+    const { after, unknown } = await planned(input, input.form.backupFile, true)
+    checkCounts(after, input.limits)
+    const userId = signedIn(input.viewer).id
+    return { before: await countOwn(input.engine.db, userId), after, unknown }
+  },
+
+  backupImport: async (input) => {
+    const { viewer, address, engine, audit, limits } = input
+    const { after, unknown, import: texts } = await planned(input, input.form.backupFile, false)
+    if (texts === null) throw new Error('An import has texts for the database.')
+    checkCounts(after, limits)
+    const replace = async (tx: Db, userId: number) => {
+      const before = await countOwn(tx, userId)
+      await replaceOwn(tx, userId, texts)
+      refuse(entryLimitError('list', await longestListOf(tx, userId), limits))
+      return { before, after, unknown }
+    }
+    const change = await changeOwn({ engine, viewer }, replace, 'large')
+    await audit.record({ kind: 'backup_imported', actor: signedIn(viewer), origin: address })
+    return change
+  },
+} satisfies Partial<AppHandlers>
+
+/** A thread that has read a larger file is ended, which frees its memory at once. */
+const largeFileBytes = 1024 * 1024
+
+/** The plan of an import. Throws ApiError 400 with what is wrong with the file. */
+async function planned(
+  { engine, now, backupThreads }: Pick<Services, 'engine' | 'now' | 'backupThreads'>,
+  backupFile: File,
+  isPreview: boolean,
+): Promise<PlannedTexts> {
+  const plan = await backupThreads
+    .run({
+      input: async () => ({
+        file: await backupFile.arrayBuffer(),
+        now: now().toISOString(),
+        isPreview,
+      }),
+      reply: (printings) => findCandidates(engine.db, printings),
+      transfer: ({ file }) => [file],
+      endsThread: backupFile.size > largeFileBytes,
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof JobLimitError)) throw error
+      return refused({ path: '', message: tooMuch })
+    })
+  if ('mistakes' in plan) throw backupRefused(plan)
+  return plan
+}
+
+/** Throws ApiError 409 when a member would have more than the limits after an import. */
+function checkCounts({ collection, wishlist, lists }: BackupCounts, limits: Limits): void {
+  refuse(
+    entryLimitError('collection', collection.entries, limits) ??
+      entryLimitError('wishlist', wishlist.entries, limits) ??
+      (lists.lists > limits.maxListsPerMember ? limitErrors.lists(limits) : null),
+  )
+}
+
+function refuse(message: string | null): void {
+  if (message !== null) throw new ApiError(409, message)
+}

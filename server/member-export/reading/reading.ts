@@ -1,0 +1,175 @@
+/**
+ * Reading a backup up to what the database is to be told, in texts: they go from thread to thread, and into a statement,
+ * without being taken apart again. No database here; a document that is not small is read in a thread of its own
+ * (`open.ts`).
+ */
+import { readBackup } from '../../../src/api/member-export/document-contract.ts'
+import {
+  type BackupChange,
+  countsOfPlan,
+  namedUnknown,
+} from '../../../src/domain/member-export/counts.ts'
+import type {
+  BackupDocument,
+  BackupListHead,
+  BackupPrinting,
+  BackupProfile,
+} from '../../../src/domain/member-export/document.ts'
+import type { Refusal } from '../../../src/domain/member-export/mistakes.ts'
+import {
+  type ImportPlan,
+  planImport,
+  type PlannedEntry,
+  type PlannedOwned,
+  printingKey,
+} from '../../../src/domain/member-export/plan.ts'
+import { type Candidate, meantCard } from '../../../src/domain/member-export/printing.ts'
+import { foldText } from '../../../src/domain/format/text.ts'
+
+/** Rows that one statement is given. */
+const rowsAtOnce = 5000
+
+/** An import as the database carries it out. Each text is a list of rows in JSON, in their order. */
+export interface ImportTexts {
+  profile: BackupProfile
+  lists: BackupListHead[]
+  collection: string[]
+  wishlist: string[]
+  /** Rows with the place of their list (from 1) and their position in it. */
+  listCards: string[]
+}
+
+export interface PlannedTexts extends Omit<BackupChange, 'before'> {
+  /** Null for a preview. */
+  import: ImportTexts | null
+}
+
+/** A place among the printings of a backup, and a card of the catalogue that may be meant there. */
+export type CandidateRow = [place: number, ...values: Values<Candidate>]
+type Values<Card extends Candidate> = [
+  id: Card['id'],
+  productId: Card['productId'],
+  setCode: Card['setCode'],
+  number: Card['number'],
+  foldedName: Card['foldedName'],
+  key: Card['key'],
+]
+
+export class Reading {
+  readonly #document: BackupDocument
+  readonly #now: string
+  readonly #printings: BackupPrinting[]
+  /** Of the printing of each entry, among all. */
+  readonly #places = new Map<BackupPrinting, number>()
+
+  private constructor(document: BackupDocument, now: string) {
+    this.#document = document
+    this.#now = now
+    this.#printings = []
+    const places = new Map<string, number>()
+    const { collection, wishlist, lists } = document
+    for (const entries of [collection, wishlist, ...lists.map(({ cards }) => cards)]) {
+      for (const entry of entries) {
+        const key = printingKey(entry)
+        const place = places.get(key) ?? this.#printings.push(entry) - 1
+        places.set(key, place)
+        this.#places.set(entry, place)
+      }
+    }
+  }
+
+  /** `now` is an ISO time. */
+  static open(file: ArrayBuffer, now: string): Reading | Refusal {
+    const document = readBackup(file, now)
+    return 'mistakes' in document ? document : new Reading(document, now)
+  }
+
+  /** What the catalogue is asked for the cards that may be meant. */
+  printings(): string[] {
+    return inBatches(
+      this.#printings.map(({ tcgProductId, set, number, name }, place) => ({
+        place,
+        product_id: tcgProductId,
+        set_code: set?.toUpperCase() ?? null,
+        number: number ?? '',
+        folded_name: foldText(name),
+      })),
+    )
+  }
+
+  /** `candidates`: lists of `CandidateRow` in JSON. Without texts for the database where it is only looked at. */
+  plan(candidates: readonly string[], isPreview: boolean): PlannedTexts | Refusal {
+    const cardIds = this.#cardIds(candidates)
+    const cardIdOf = (printing: BackupPrinting) => cardIds[this.#places.get(printing) ?? -1] ?? null
+    const plan = planImport(this.#document, cardIdOf, this.#now)
+    if ('mistakes' in plan) return plan
+    return {
+      after: countsOfPlan(plan),
+      unknown: namedUnknown(plan.unknown),
+      import: isPreview ? null : importTexts(plan),
+    }
+  }
+
+  #cardIds(candidates: readonly string[]): (number | null)[] {
+    const byPlace = this.#printings.map((): Candidate[] => [])
+    for (const text of candidates) {
+      // The statement (`../db/backup/candidates.ts`) writes this shape.
+      for (const [place, ...values] of JSON.parse(text) as CandidateRow[]) {
+        const [id, productId, setCode, number, foldedName, key] = values
+        byPlace[place]?.push({ id, productId, setCode, number, foldedName, key })
+      }
+    }
+    return this.#printings.map(
+      (printing, place) => meantCard(printing, byPlace[place] ?? [])?.id ?? null,
+    )
+  }
+}
+
+function importTexts({ profile, collection, wishlist, lists }: ImportPlan): ImportTexts {
+  return {
+    profile,
+    lists: lists.map(({ name, description, visibility, createdAt, updatedAt }) => ({
+      name,
+      description,
+      visibility,
+      createdAt,
+      updatedAt,
+    })),
+    collection: inBatches(collection.map(ownedRow)),
+    wishlist: inBatches(wishlist.map(entryRow)),
+    listCards: inBatches(
+      lists.flatMap(({ cards }, index) =>
+        cards.map((card, place) => ({ list: index + 1, position: place + 1, ...entryRow(card) })),
+      ),
+    ),
+  }
+}
+
+function entryRow({ cardId, variation, quantity, addedAt }: PlannedEntry) {
+  return {
+    card_id: cardId,
+    variation: variation === 'Foil' ? 'F' : 'N',
+    quantity,
+    added_at: addedAt,
+  }
+}
+
+function ownedRow(entry: PlannedOwned) {
+  const { condition, language, isForTrade, pricePaid, note } = entry
+  return {
+    ...entryRow(entry),
+    condition,
+    language,
+    is_for_trade: isForTrade,
+    price_paid: pricePaid,
+    note,
+  }
+}
+
+function inBatches(rows: readonly object[]): string[] {
+  const texts: string[] = []
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    texts.push(JSON.stringify(rows.slice(at, at + rowsAtOnce)))
+  }
+  return texts
+}

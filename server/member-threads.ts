@@ -1,0 +1,35 @@
+/** What handlers use to work on the texts and files of members, shared by all requests of a server. */
+import type { BackupJob } from './member-export/reading/job.ts'
+import type { ComparisonJob } from './price-comparison/job.ts'
+import { ThreadQueue } from './threads/thread-queue.ts'
+
+export interface MemberThreads {
+  comparisonThreads: ThreadQueue<ComparisonJob>
+  backupThreads: ThreadQueue<BackupJob>
+}
+
+/** As many as members who may upload at once: whoever had a place for the file has one in the queue. */
+const maxWaiting = 8
+
+export function memberThreads(): MemberThreads {
+  return {
+    // A request of the largest accepted size, 4 MB, needs less than 128 MB.
+    comparisonThreads: new ThreadQueue({
+      module: new URL('./price-comparison/thread.ts', import.meta.url),
+      maxThreads: 1,
+      maxWaiting,
+      workTimeoutMs: 30_000,
+      maxHeapMb: 192,
+      idleMs: 60_000,
+    }),
+    // With the largest file, of 50 MB, the server grows by no more than 500 MB.
+    backupThreads: new ThreadQueue({
+      module: new URL('./member-export/reading/thread.ts', import.meta.url),
+      maxThreads: 1,
+      maxWaiting,
+      workTimeoutMs: 60_000,
+      maxHeapMb: 384,
+      idleMs: 60_000,
+    }),
+  }
+}

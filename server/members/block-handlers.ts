@@ -1,0 +1,45 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { limitErrors } from '../../src/domain/entries/limits.ts'
+import { proposalErrors } from '../../src/domain/trade/proposal.ts'
+import type { AppHandlers } from '../context.ts'
+import {
+  blockCountOf,
+  blockedBy,
+  deleteBlock,
+  insertBlock,
+  openProposalsBetween,
+} from '../accounts/block-queries.ts'
+import { closeProposal } from '../proposals/write-proposals.ts'
+import { findMember } from '../accounts/user-queries.ts'
+import { changeBoth, noteBoth } from '../accounts/trade-transaction.ts'
+import { sessionEnded } from '../accounts/member-transaction.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const blockHandlers = {
+  blockList: async ({ viewer, engine }) => ({
+    blocked: await blockedBy(engine.db, signedIn(viewer).id),
+  }),
+
+  blockAdd: ({ viewer, body: { memberId }, engine, now, limits }) => {
+    const { id: blockerId } = signedIn(viewer)
+    if (memberId === blockerId) throw new ApiError(400, proposalErrors.blockOneself)
+    return changeBoth({ engine }, async (tx) => {
+      if (!(await findMember(tx, memberId))) throw new ApiError(404, proposalErrors.noMember)
+      if (!(await noteBoth(tx, blockerId, memberId))) throw sessionEnded()
+      const isNew = await insertBlock(tx, { blockerId, blockedId: memberId, now: now() })
+      if (isNew && (await blockCountOf(tx, blockerId)) > limits.maxBlockedMembers) {
+        throw new ApiError(409, limitErrors.blocks(limits))
+      }
+      for (const { id, senderId } of await openProposalsBetween(tx, blockerId, memberId)) {
+        const state = senderId === blockerId ? 'withdrawn' : 'declined'
+        await closeProposal(tx, id, { state, now: now() })
+      }
+      return undefined
+    })
+  },
+
+  blockRemove: async ({ viewer, params, engine }) => {
+    await deleteBlock(engine.db, { blockerId: signedIn(viewer).id, blockedId: params.userId })
+    return undefined
+  },
+} satisfies Partial<AppHandlers>

@@ -1,0 +1,155 @@
+/** What public pages tell of themselves, as everybody may see it. */
+import * as z from 'zod/mini'
+import { listPublic } from '../src/api/lists/shared-contract.ts'
+import { profileOfUser } from '../src/api/members/profile-contract.ts'
+import { wishlistShared } from '../src/api/wishlist/contract.ts'
+import { cardCount } from '../src/domain/format/count.ts'
+import { formatDollars } from '../src/domain/format/money.ts'
+import { findEntries } from './entries/page.ts'
+import type { Arrangements } from './entries/entry-index-cache.ts'
+import type { Db, Engine } from './db/engine.ts'
+import { findListByLink, type ListRow } from './lists/list-row.ts'
+import { listItems, wishlistItems } from './db/schema/belongings.ts'
+import { findSet } from './sets/set-queries.ts'
+import { findMember, findMemberByShareToken, type UserRow } from './accounts/user-queries.ts'
+import { type FindPageHead, type PageHead, sharedPage, shareImage } from './http/site/page-head.ts'
+
+interface Sources {
+  engine: Engine
+  arrangements: Arrangements
+}
+
+/** Null for what is not there and for what is not public: the two cannot be told apart. */
+export function pageHeads(sources: Sources): FindPageHead {
+  const { db } = sources.engine
+  return async (path) => {
+    const known = catalogPages[path] ?? (await setHead(db, path))
+    if (known) return known
+    const [, page = '', last] = sharedPage.exec(path) ?? []
+    switch (page) {
+      case 'lists/public':
+        return listHead(sources, await listByLink(db, last))
+      case 'wishlist/public':
+        return wishlistHead(sources, await memberByLink(db, last))
+      case 'wishlist/user':
+        return wishlistHead(sources, await publicMember(db, last))
+      case 'profile':
+        return profileHead(await publicMember(db, last))
+      default:
+        return null
+    }
+  }
+}
+
+const catalogPage = (title: string | null, description: string): PageHead => ({
+  title,
+  description,
+  type: 'website',
+  imageUrl: shareImage,
+})
+
+const allSets = catalogPage('All Card Sets', 'Every set, with its cards and what they are worth.')
+const catalogPages: Partial<Record<string, PageHead>> = {
+  '/': catalogPage(
+    null,
+    'Browse sets, follow prices, and keep what you own, what you want and what you trade.',
+  ),
+  '/sets': allSets,
+  '/sets/all': allSets,
+  '/all-cards': catalogPage(
+    'Find Cards',
+    'Every card by name, number, set, rarity and price, with thirty days of prices.',
+  ),
+}
+
+async function setHead(db: Db, path: string): Promise<PageHead | null> {
+  const [, name] = /^\/sets\/(.+)$/.exec(path) ?? []
+  const set = name === undefined ? null : await findSet(db, name)
+  return set && catalogPage(set.name, `${cardCount(set.cardCount)} with thirty days of prices.`)
+}
+
+async function listHead(sources: Sources, list: ListRow | null): Promise<PageHead | null> {
+  if (!list) return null
+  const { cards, value, imageUrl } = await dearest(sources, listItems, list.id)
+  const kind = list.visibility === 'for_trade' ? 'A list for trade' : 'A public list'
+  const worth = `${kind} by ${list.ownerUsername}: ${cardCount(cards)}, ${formatDollars(value)}.`
+  return {
+    title: list.name,
+    description: shortened([worth, list.description]),
+    type: 'website',
+    imageUrl,
+  }
+}
+
+async function wishlistHead(sources: Sources, owner: UserRow | null): Promise<PageHead | null> {
+  if (!owner) return null
+  const { cards, value, imageUrl } = await dearest(sources, wishlistItems, owner.id)
+  return {
+    title: `Wishlist for ${owner.username}`,
+    description: `What ${owner.username} is looking for: ${cardCount(cards)}, ${formatDollars(value)}.`,
+    type: 'website',
+    imageUrl,
+  }
+}
+
+function profileHead(member: UserRow | null): PageHead | null {
+  if (!member) return null
+  const { username, name, additionalInfo } = member
+  return {
+    title: `${username}'s Profile`,
+    description: shortened([name, additionalInfo]) || `The cards and lists of ${username}.`,
+    type: 'profile',
+    imageUrl: shareImage,
+  }
+}
+
+// What an endpoint would refuse names nothing here.
+
+async function listByLink(db: Db, text: string | undefined): Promise<ListRow | null> {
+  const { success, data } = z.safeParse(listPublic.params, { publicUrlId: text })
+  return success ? findListByLink(db, data.publicUrlId) : null
+}
+
+async function memberByLink(db: Db, text: string | undefined): Promise<UserRow | null> {
+  const { success, data } = z.safeParse(wishlistShared.params, { shareToken: text })
+  return success ? findMemberByShareToken(db, data.shareToken) : null
+}
+
+/** The member whose profile everybody may see. */
+async function publicMember(db: Db, text: string | undefined): Promise<UserRow | null> {
+  const { success, data } = z.safeParse(profileOfUser.params, { userId: text })
+  const member = success ? await findMember(db, data.userId) : null
+  return member?.isPublic ? member : null
+}
+
+/** A picture that previews can show: drawings are not. */
+const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
+
+/** What the entries come to, and the picture of the one whose card costs most. */
+async function dearest(
+  { engine, arrangements }: Sources,
+  items: typeof listItems | typeof wishlistItems,
+  holderId: number,
+) {
+  const asked = {
+    holderId,
+    viewerId: null,
+    sortBy: 'market_price',
+    sortOrder: 'desc',
+    page: 1,
+    limit: 1,
+  } as const
+  const { rows, totals } = await findEntries(engine, items, asked, arrangements)
+  const picture = rows[0]?.imageUrl ?? ''
+  return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
+}
+
+/** More is cut off by those who show it. Whole characters, those of two halves too. */
+const opening = /^.{0,200}/u
+
+/** What there is of some texts, on one line. */
+function shortened(texts: (string | null)[]): string {
+  const text = texts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
+  const [shown = ''] = opening.exec(text) ?? []
+  return shown === text ? text : `${shown}…`
+}

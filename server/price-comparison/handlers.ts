@@ -1,0 +1,34 @@
+/** What a store pays for a member's cards. The comparison itself runs in a thread (`../price-comparison/`). */
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import { bothNeeded, type marketCompare } from '../../src/api/price-comparison/contract.ts'
+import type { AppHandlers } from '../context.ts'
+import { findPrintings } from './printing-queries.ts'
+import { JsonText } from '../http/json-text.ts'
+import { JobLimitError } from '../threads/job-thread.ts'
+
+export const marketHandlers = {
+  marketCompare: async ({ form, engine, comparisonThreads }) => {
+    const { csvFile, textOutput = '' } = form
+    if (csvFile === undefined || csvFile.size === 0 || textOutput.trim() === '')
+      throw new ApiError(400, bothNeeded)
+    const answer = await comparisonThreads
+      .run({
+        input: async () => ({ csv: await csvFile.arrayBuffer(), text: textOutput }),
+        reply: (batches) => findPrintings(engine.db, batches),
+        transfer: ({ csv }) => [csv],
+      })
+      .catch(refuseLongJob)
+    if ('refusal' in answer) throw new ApiError(400, answer.refusal)
+    // The types of handlers know only the value that the text stands for.
+    return new JsonText(answer.json) as unknown as Sends<typeof marketCompare>
+  },
+} satisfies Partial<AppHandlers>
+
+function refuseLongJob(error: unknown): never {
+  if (!(error instanceof JobLimitError)) throw error
+  throw new ApiError(
+    400,
+    'The file and the text take too long to compare. Please compare fewer cards at once.',
+  )
+}

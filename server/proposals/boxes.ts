@@ -1,0 +1,85 @@
+/** Where a member finds their proposals: those that wait for an answer, by who sent them, and past ones. */
+import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import type { ProposalBox } from '../../src/domain/trade/proposal.ts'
+import type { Db } from '../db/engine.ts'
+import { users } from '../db/schema/accounts.ts'
+import { tradeProposals } from '../db/schema/proposals.ts'
+import { cutOf, type Page, type PageRow, readPage } from '../trade/offers.ts'
+import { isPartOf, joinPartner, proposalJson, type ProposalRow } from './proposal-row.ts'
+
+export interface BoxQuery extends Page {
+  userId: number
+  box: ProposalBox
+}
+
+const isPending = eq(tradeProposals.state, 'pending')
+
+function isIn({ box, userId }: Pick<BoxQuery, 'box' | 'userId'>): SQL | undefined {
+  switch (box) {
+    case 'received':
+      return and(isPending, eq(tradeProposals.receiverId, userId))
+    case 'sent':
+      return and(isPending, eq(tradeProposals.senderId, userId))
+    case 'past':
+      return and(ne(tradeProposals.state, 'pending'), isPartOf(userId))
+  }
+}
+
+/** A page of a box, the newest first: past ones by when they were closed. */
+export async function findProposals(
+  db: Db,
+  query: BoxQuery,
+): Promise<{ rows: ProposalRow[]; total: number }> {
+  const { box, userId } = query
+  const time = box === 'past' ? tradeProposals.closedAt : tradeProposals.createdAt
+  const order = sql`${time} desc, ${tradeProposals.id} desc`
+  const boxed = sql`from ${tradeProposals} where ${isIn(query)}`
+  const result = await db.execute<PageRow>(sql`
+    select (select count(*)::int ${boxed}) as total, (
+      select coalesce(json_agg(${proposalJson(userId)} order by ${order}), '[]')::text
+      from ${tradeProposals} ${joinPartner(userId)}
+      where ${tradeProposals.id} = any (array(
+        select ${tradeProposals.id} ${boxed} order by ${order} ${cutOf(query)}))
+    ) as rows`)
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built above, to this shape.
+  return { rows: rows as ProposalRow[], total }
+}
+
+/** How many proposals of members who can trade wait for an answer of this one. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting
+    from ${tradeProposals} join ${users} on ${users.id} = ${tradeProposals.senderId}
+    where ${isIn({ box: 'received', userId })} and ${users.status} = 'approved'`)
+  return rows[0]?.waiting ?? 0
+}
+
+/**
+ * When the proposals were sent that count towards a member's daily limit to another one, the oldest first: counter-proposals
+ * and accepted ones do not count.
+ */
+export async function timesSentTo(
+  db: Db,
+  { senderId, receiverId, since }: { senderId: number; receiverId: number; since: Date },
+): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: tradeProposals.createdAt })
+    .from(tradeProposals)
+    .where(
+      and(
+        eq(tradeProposals.senderId, senderId),
+        eq(tradeProposals.receiverId, receiverId),
+        gt(tradeProposals.createdAt, since),
+        isNull(tradeProposals.counterOf),
+        ne(tradeProposals.state, 'accepted'),
+      ),
+    )
+    .orderBy(tradeProposals.createdAt)
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+/** How many of a member's own proposals wait for an answer. */
+export function countSent(db: Db, userId: number): Promise<number> {
+  return db.$count(tradeProposals, isIn({ box: 'sent', userId }))
+}

@@ -1,0 +1,88 @@
+/**
+ * Carrying a trade out, within a transaction that has noted the changes of both members (`noteChange`) and has seen that
+ * everything is there. Fails by the bounds of quantities where somebody would get too many copies.
+ */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/engine.ts'
+import { noteItemsChanged } from '../lists/change-lists.ts'
+
+/** Copies leave and come in by statements of their own, so that both may give the same kind. */
+export async function exchangeCards(tx: Db, proposalId: number, now: Date): Promise<void> {
+  await takeFromGivers(tx, proposalId)
+  await giveToTakers(tx, proposalId, now)
+  await takeFromLists(tx, proposalId, now)
+  await fulfilWishes(tx, proposalId)
+}
+
+async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
+  const isGiven = sql`
+    given.proposal_id = ${proposalId} and items.user_id = given.giver_id and items.card_id = given.card_id
+      and items.variation = given.variation and items.condition = given.condition
+      and items.language = given.language`
+  await tx.execute(sql`
+    with removed as (
+      delete from collection_items items using proposed_cards given
+      where ${isGiven} and items.quantity <= given.quantity
+    )
+    update collection_items items set quantity = items.quantity - given.quantity
+    from proposed_cards given
+    where ${isGiven} and items.quantity > given.quantity`)
+}
+
+/** An entry that is there already keeps what is said of it. */
+async function giveToTakers(tx: Db, proposalId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into collection_items as items
+      (user_id, card_id, variation, condition, language, quantity, added_at)
+    select ${takerId}, card_id, variation, condition, language, quantity, ${now.toISOString()}::timestamptz
+    from proposed_cards join trade_proposals on trade_proposals.id = proposal_id
+    where proposal_id = ${proposalId}
+    order by giver_id, place
+    on conflict (user_id, card_id, variation, condition, language) do update
+    set quantity = items.quantity + excluded.quantity`)
+}
+
+/** Where `trade_proposals` and `proposed_cards` are joined. */
+const takerId = sql.raw('case giver_id when sender_id then receiver_id else sender_id end')
+
+/** Of each card and finish as many as were given, from one list for trade after the other. */
+async function takeFromLists(tx: Db, proposalId: number, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ list_id: number }>(sql`
+    with given as (
+      select giver_id, card_id, variation, sum(quantity) as quantity
+      from proposed_cards where proposal_id = ${proposalId}
+      group by giver_id, card_id, variation
+    ), listed as (
+      select items.id, items.quantity, given.quantity - sum(items.quantity) over (
+          partition by given.giver_id, given.card_id, given.variation order by items.list_id
+        ) + items.quantity as still_given
+      from given join lists on lists.user_id = given.giver_id and lists.visibility = 'for_trade'
+        join list_items items on items.list_id = lists.id
+          and items.card_id = given.card_id and items.variation = given.variation
+    ), removed as (
+      delete from list_items where id in (select id from listed where still_given >= quantity)
+      returning list_id
+    ), lessened as (
+      update list_items items set quantity = items.quantity - still_given
+      from listed where listed.id = items.id and still_given > 0 and still_given < listed.quantity
+      returning list_id
+    )
+    select list_id from removed union select list_id from lessened order by list_id`)
+  for (const { list_id: listId } of rows) await noteItemsChanged(tx, listId, now)
+}
+
+async function fulfilWishes(tx: Db, proposalId: number): Promise<void> {
+  const isGot: SQL = sql`
+    wishes.user_id = got.taker_id and wishes.card_id = got.card_id and wishes.variation = got.variation`
+  await tx.execute(sql`
+    with got as (
+      select ${takerId} as taker_id, card_id, variation, sum(quantity) as quantity
+      from proposed_cards join trade_proposals on trade_proposals.id = proposal_id
+      where proposal_id = ${proposalId}
+      group by taker_id, card_id, variation
+    ), removed as (
+      delete from wishlist_items wishes using got where ${isGot} and wishes.quantity <= got.quantity
+    )
+    update wishlist_items wishes set quantity = wishes.quantity - got.quantity
+    from got where ${isGot} and wishes.quantity > got.quantity`)
+}

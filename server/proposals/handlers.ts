@@ -1,0 +1,159 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import type { Viewer } from '../../src/api/handle.ts'
+import {
+  type ProposalAction,
+  proposalErrors,
+  type ProposalState,
+  takeAction,
+} from '../../src/domain/trade/proposal.ts'
+import type { Limits } from '../../src/domain/entries/limits.ts'
+import { existing } from '../accounts/membership.ts'
+import type { AppHandlers } from '../context.ts'
+import type { Db, Engine } from '../db/engine.ts'
+import { areBlocked } from '../accounts/block-queries.ts'
+import { checkEntryCount } from '../entries/add-entries.ts'
+import { collectionOf } from '../entries/undo-copies.ts'
+import { countWaiting, findProposals } from './boxes.ts'
+import { exchangeCards } from './exchange.ts'
+import { findProposal, type ProposalRow } from './proposal-row.ts'
+import { closeProposal } from './write-proposals.ts'
+import { findMember } from '../accounts/user-queries.ts'
+import { changeBoth, noteBoth } from '../accounts/trade-transaction.ts'
+import { paginationSent } from '../http/pagination.ts'
+import { sessionEnded } from '../accounts/member-transaction.ts'
+import { proposalSent } from './proposal-json.ts'
+import { refuse, sendProposal } from './proposal-terms.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const proposalHandlers = {
+  proposalList: async ({ viewer, query, engine }) => {
+    const userId = signedIn(viewer).id
+    const { rows, total } = await findProposals(engine.db, { ...query, userId })
+    return { proposals: rows.map(proposalSent), pagination: paginationSent(query, total) }
+  },
+
+  proposalsWaiting: async ({ viewer, engine }) => ({
+    waiting: await countWaiting(engine.db, signedIn(viewer).id),
+  }),
+
+  proposalDetail: ({ viewer, params, engine }) =>
+    sent(engine.db, { ...params, userId: signedIn(viewer).id }),
+
+  proposalSend: ({ viewer, body: { memberId, ...terms }, engine, now, limits }) => {
+    const { id: userId } = signedIn(viewer)
+    if (memberId === userId) throw new ApiError(400, proposalErrors.withOneself)
+    return changeBoth({ engine }, async (tx) => {
+      const receiver = await findMember(tx, memberId)
+      if (!receiver) throw new ApiError(404, proposalErrors.noMember)
+      if (!(await noteBoth(tx, userId, memberId))) throw sessionEnded()
+      if (await areBlocked(tx, userId, memberId)) {
+        throw new ApiError(409, proposalErrors.notAvailable(receiver.username))
+      }
+      const sender = await existing(tx, userId)
+      const asked = { sender, receiver, terms, counterOf: null, now: now(), limits }
+      return sent(tx, { proposalId: await sendProposal(tx, asked), userId })
+    })
+  },
+
+  proposalCounter: ({ body: terms, ...context }) =>
+    answerTo(context, 'counter', async (tx, { proposal: { id }, partner, userId, to }) => {
+      if (!partner.canTrade) throw cannotTrade(partner)
+      const now = context.now()
+      await closeProposal(tx, id, { state: to, now })
+      const sender = await existing(tx, userId)
+      const { limits } = context
+      return sendProposal(tx, { sender, receiver: partner, terms, counterOf: id, now, limits })
+    }),
+
+  proposalAccept: (context) =>
+    answerTo(context, 'accept', async (tx, { proposal, partner, userId, to }) => {
+      const { id } = proposal
+      if (!partner.canTrade) throw cannotTrade(partner)
+      const { username } = await existing(tx, userId)
+      refuse(409, [
+        ...goneOf(proposal, 'yours', username),
+        ...goneOf(proposal, 'theirs', partner.username),
+      ])
+      const now = context.now()
+      await exchangeCards(tx, id, now)
+      for (const takerId of [userId, partner.id]) {
+        await checkEntryCount(tx, collectionOf(takerId), context.limits)
+      }
+      await closeProposal(tx, id, { state: to, now })
+      return id
+    }),
+
+  proposalDecline: (context) => closing(context, 'decline'),
+
+  proposalWithdraw: (context) => closing(context, 'withdraw'),
+} satisfies Partial<AppHandlers>
+
+const unknown = () => new ApiError(404, proposalErrors.unknown)
+const cannotTrade = ({ username }: Partner) =>
+  new ApiError(409, proposalErrors.cannotTrade(username))
+
+interface Context {
+  viewer: Viewer | null
+  params: { proposalId: number }
+  engine: Engine
+  now: () => Date
+  limits: Limits
+}
+
+/** The other member of a pending proposal, who has an account. */
+type Partner = ProposalRow['partner'] & { id: number }
+
+interface Answered {
+  proposal: ProposalRow
+  partner: Partner
+  userId: number
+  /** What the proposal becomes. */
+  to: ProposalState
+}
+
+/** Does what the caller may do with a proposal now, and answers the one whose id `work` gives. */
+function answerTo(
+  { viewer, params: { proposalId }, engine }: Context,
+  action: ProposalAction,
+  work: (tx: Db, answered: Answered) => Promise<number>,
+) {
+  const userId = signedIn(viewer).id
+  return changeBoth({ engine }, async (tx) => {
+    // Read before the notes are taken: what others changed since then is a conflict with their notes, and all begins again.
+    const proposal = await findProposal(tx, { proposalId, userId })
+    if (!proposal) throw unknown()
+    const taken = takeAction(proposal, action)
+    if ('refused' in taken) {
+      throw taken.refused === 'closed'
+        ? new ApiError(409, proposalErrors.closed(proposal.state))
+        : new ApiError(403, proposalErrors.notYours(action))
+    }
+    const { id: partnerId, ...partner } = proposal.partner
+    if (partnerId === null || !(await noteBoth(tx, userId, partnerId))) throw unknown()
+    const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to: taken.to }
+    const answerId = await work(tx, answered)
+    return sent(tx, { proposalId: answerId, userId })
+  })
+}
+
+function closing(context: Context, action: 'decline' | 'withdraw') {
+  return answerTo(context, action, async (tx, { proposal: { id }, to }) => {
+    await closeProposal(tx, id, { state: to, now: context.now() })
+    return id
+  })
+}
+
+/** What is no longer there of one side. */
+function goneOf(proposal: ProposalRow, side: 'yours' | 'theirs', owner: string) {
+  return proposal[side].cards.flatMap((kind, at) => {
+    if (kind.left >= kind.quantity) return []
+    const counts = { asked: kind.quantity, left: kind.left }
+    return [{ path: `${side}.${at}`, message: proposalErrors.gone(kind, owner, counts) }]
+  })
+}
+
+async function sent(db: Db, asked: { proposalId: number; userId: number }) {
+  const proposal = await findProposal(db, asked)
+  if (!proposal) throw unknown()
+  return { proposal: proposalSent(proposal) }
+}

@@ -1,0 +1,88 @@
+/** What a member could trade: copies that they own, of cards that are on their lists for trade. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Condition, Language } from '../../src/domain/entries/entry.ts'
+import type { Variation } from '../../src/domain/cards/price.ts'
+import { availableForEach } from '../../src/domain/trade/proposal.ts'
+import type { Db } from '../db/engine.ts'
+import { finishOf } from '../entries/finish.ts'
+
+/** Copies of a card that are alike. */
+export interface CardKind {
+  cardId: number
+  variation: Variation
+  condition: Condition
+  language: Language
+}
+
+export interface StockQuery {
+  ownerId: number
+  /** Only of these cards. */
+  cardIds?: readonly number[] | undefined
+  /** What is promised in this proposal counts as free: its id, or null. */
+  insteadOf?: SQL
+}
+
+/**
+ * Rows of card_id, variation, condition, language, entry_id, listed, owned, promised, available (`tradeCards` of the contract
+ * says what these are) and available_of_finish, of all kinds together: one for each kind that the member owns of a listed card and finish; one without condition, language
+ * and entry where they own none of it.
+ */
+export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery): SQL {
+  const ofCards =
+    cardIds === undefined ? sql`` : sql`and card_id = any (${sql.param(cardIds)}::integer[])`
+  const promises = sql`
+    from proposed_cards
+    where is_promised and giver_id = ${ownerId} ${ofCards}
+      and proposal_id is distinct from (${insteadOf})`
+  return sql`
+    select listed.card_id, listed.variation, items.condition, items.language, items.id as entry_id,
+      listed.quantity as listed, coalesce(items.quantity, 0) as owned,
+      coalesce(kinds.quantity, 0) as promised,
+      greatest(0, least(
+        coalesce(items.quantity, 0) - coalesce(kinds.quantity, 0),
+        listed.quantity - coalesce(finishes.quantity, 0)
+      )) as available,
+      listed.quantity - coalesce(finishes.quantity, 0) as available_of_finish
+    from (
+      select card_id, variation, sum(list_items.quantity) as quantity
+      from lists join list_items on list_items.list_id = lists.id
+      where lists.user_id = ${ownerId} and lists.visibility = 'for_trade' ${ofCards}
+      group by card_id, variation
+    ) listed
+    left join collection_items items on items.user_id = ${ownerId}
+      and items.card_id = listed.card_id and items.variation = listed.variation
+    left join (
+      select card_id, variation, condition, language, sum(quantity) as quantity ${promises}
+      group by card_id, variation, condition, language
+    ) kinds on kinds.card_id = items.card_id and kinds.variation = items.variation
+      and kinds.condition = items.condition and kinds.language = items.language
+    left join (
+      select card_id, variation, sum(quantity) as quantity ${promises} group by card_id, variation
+    ) finishes on finishes.card_id = listed.card_id and finishes.variation = listed.variation`
+}
+
+/** How many copies of each of these kinds a member could put into one proposal now, in the order of the kinds. */
+export async function findAvailable(
+  tx: Db,
+  ownerId: number,
+  kinds: readonly (CardKind & { quantity: number })[],
+): Promise<number[]> {
+  if (kinds.length === 0) return []
+  const { rows } = await tx.execute<{ key: string; available: number; of_finish: number }>(sql`
+    select concat_ws(' ', card_id, variation, condition, language) as key, available::int as available,
+      available_of_finish::int as of_finish
+    from (${stockOf({ ownerId, cardIds: kinds.map(({ cardId }) => cardId) })}) stock`)
+  const stock = new Map(rows.map((row) => [row.key, row]))
+  return availableForEach(
+    kinds.map((kind) => {
+      const { available = 0, of_finish: availableOfFinish = 0 } = stock.get(keyOf(kind)) ?? {}
+      const finish = `${kind.cardId} ${kind.variation}`
+      return { quantity: kind.quantity, finish, available, availableOfFinish }
+    }),
+  )
+}
+
+/** Equal for equal kinds. */
+export function keyOf({ cardId, variation, condition, language }: CardKind): string {
+  return [cardId, finishOf(variation), condition, language].join(' ')
+}

@@ -1,0 +1,125 @@
+/** The cards that a member could trade: a page of them. */
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
+import { conditions, type Condition, type Language } from '../../src/domain/entries/entry.ts'
+import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
+import { filterCondition } from '../cards/card-filter.ts'
+import { type Db, plannedEachTime } from '../db/engine.ts'
+import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { cards, sets } from '../db/schema/catalog.ts'
+import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
+import { cutOf, type Page, type PageRow, readPage } from '../trade/offers.ts'
+import { isSameKind } from '../entries/promised-copies.ts'
+import { stockOf } from './stock.ts'
+
+export interface TradeCardQuery extends Page {
+  ownerId: number
+  viewerId: number
+  /** Words as of a search for cards. */
+  search?: string | undefined
+  /** Only of these cards. */
+  cardIds?: readonly number[] | undefined
+  sortBy: TradeCardSort
+  /** A pending proposal of the viewer's counts as not made; any other changes nothing. */
+  instead?: number | undefined
+}
+
+/** Condition and language are null where the owner has none of the card. */
+export interface TradeCardRow extends EntryCard {
+  condition: Condition | null
+  language: Language | null
+  listed: number
+  owned: number
+  promised: number
+  askedFor: number
+  available: number
+  /** Of a row without copies: the owner has the card in the other finish. */
+  hasOtherFinish: boolean
+}
+
+/** What is available comes first. Ties of name and number: the finish, the condition (the best first), the language. */
+export async function findTradeCards(
+  db: Db,
+  query: TradeCardQuery,
+): Promise<{ rows: TradeCardRow[]; total: number }> {
+  const { ownerId, viewerId, search, cardIds } = query
+  const insteadOf = idOfInstead(query)
+  const matching = and(
+    filterCondition({ search }),
+    cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
+  )
+  const result = await db.execute<PageRow>(sql`
+    ${sql.raw(plannedEachTime)}
+    with matching as materialized (
+      select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
+        ${marketPriceOf({ variation: sql`stock.variation` })} as price
+      from (${stockOf({ ownerId, cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
+      where ${matching ?? sql`true`}
+    ), page as materialized (
+      select *, row_number() over (order by ${orderOf(query.sortBy)}) as place
+      from matching order by place ${cutOf(query)}
+    )
+    select (select count(*)::int from matching) as total, (
+      select coalesce(json_agg(json_build_object(
+        ${entryCardFields({ variation: sql`page.variation` }, viewerId)},
+        'condition', page.condition, 'language', page.language, 'listed', page.listed,
+        'owned', ${ownerId === viewerId ? sql`page.owned` : sql`least(page.owned, page.listed)`},
+        'promised', page.promised, 'askedFor', ${askedFor(query, insteadOf)}, 'available', page.available,
+        'hasOtherFinish', page.entry_id is null and ${hasOtherFinish(query)}
+      ) order by place), '[]')::text
+      from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}
+    ) as rows`)
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built above, to this shape.
+  return { rows: rows as TradeCardRow[], total }
+}
+
+function idOfInstead({ instead, viewerId }: TradeCardQuery): SQL {
+  if (instead === undefined) return sql`null::integer`
+  return sql`
+    select ${tradeProposals.id} from ${tradeProposals}
+    where ${tradeProposals.id} = ${instead} and ${tradeProposals.state} = 'pending'
+      and ${viewerId} in (${tradeProposals.senderId}, ${tradeProposals.receiverId})`
+}
+
+function orderOf(sortBy: TradeCardSort): SQL {
+  const rank = sql`array_position(${sql.param([...conditions])}::text[], condition)`
+  const byName = sql`folded_name, number_key nulls last, variation desc, ${rank} nulls last,
+    language collate "C" nulls last, entry_id nulls last, card_id`
+  const isAvailable = sql`available > 0 desc`
+  return sortBy === 'price'
+    ? sql`${isAvailable}, price desc nulls last, ${byName}`
+    : sql`${isAvailable}, ${byName}`
+}
+
+/** Other members learn only of finishes that the owner lists for trade as well. */
+function hasOtherFinish({ ownerId, viewerId }: TradeCardQuery): SQL {
+  const isListed = sql`exists (
+    select from lists join list_items on list_items.list_id = lists.id
+    where lists.user_id = ${ownerId} and lists.visibility = 'for_trade'
+      and list_items.card_id = page.card_id and list_items.variation <> page.variation
+  )`
+  return sql`exists (
+    select from collection_items owned
+    where owned.user_id = ${ownerId} and owned.card_id = page.card_id
+      and owned.variation <> page.variation and ${ownerId === viewerId ? sql`true` : isListed}
+  )`
+}
+
+/** Others are told of their own proposals alone. */
+function askedFor({ ownerId, viewerId }: TradeCardQuery, insteadOf: SQL): SQL {
+  const page = {
+    cardId: sql`page.card_id`,
+    variation: sql`page.variation`,
+    condition: sql`page.condition`,
+    language: sql`page.language`,
+  }
+  const isTold = ownerId === viewerId ? sql`true` : sql`${tradeProposals.senderId} = ${viewerId}`
+  return sql`(
+    select coalesce(sum(${proposedCards.quantity}), 0)
+    from ${tradeProposals} join ${proposedCards} on ${proposedCards.proposalId} = ${tradeProposals.id}
+    where ${tradeProposals.receiverId} = ${ownerId} and ${tradeProposals.state} = 'pending' and ${isTold}
+      and ${tradeProposals.id} is distinct from (${insteadOf})
+      and ${proposedCards.giverId} = ${ownerId} and ${isSameKind(proposedCards, page)}
+  )`
+}

@@ -1,0 +1,98 @@
+import {
+  type MatchSent,
+  mostCardsOfSide,
+  mostOffersCounted,
+  mostTradesOfMatch,
+  type OfferSent,
+  type PartnerSent,
+} from '../../src/api/trade/contract.ts'
+import type { AppHandlers } from '../context.ts'
+import { findMatches, type MatchRow } from './matches.ts'
+import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } from './partners.ts'
+import { findOffers, type OfferRow } from './search.ts'
+import { paginationSent } from '../http/pagination.ts'
+import { entryCardSent, printingSent } from '../entries/entry-json.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+export const tradeHandlers = {
+  tradeSearch: async ({ viewer, query, engine }) => {
+    const viewerId = signedIn(viewer).id
+    const { rows, total } = await findOffers(engine.db, {
+      ...query,
+      viewerId,
+      atMost: mostOffersCounted,
+    })
+    return {
+      results: rows.map(offerSent),
+      pagination: paginationSent(query, Math.min(total, mostOffersCounted)),
+      hasMore: total > mostOffersCounted,
+    }
+  },
+
+  wishlistTradeMatches: async ({ viewer, query, engine }) => {
+    const userId = signedIn(viewer).id
+    const asked = { ...query, userId, mostTrades: mostTradesOfMatch }
+    const { rows, total } = await findMatches(engine.db, asked)
+    return { matches: rows.map(matchSent), pagination: paginationSent(query, total) }
+  },
+
+  tradePartners: async ({ viewer, query, engine }) => {
+    const userId = signedIn(viewer).id
+    const asked = { ...query, userId, mostCards: mostCardsOfSide }
+    const { rows, total } = await findPartners(engine.db, asked)
+    return { partners: rows.map(partnerSent), pagination: paginationSent(query, total) }
+  },
+} satisfies Partial<AppHandlers>
+
+function offerSent({
+  entry,
+  ownerId,
+  owner,
+  listName,
+  publicUrlId,
+  available,
+}: OfferRow): OfferSent {
+  return {
+    id: entry.id,
+    card_id: entry.cardId,
+    tcg_product_id: entry.productId,
+    card_name: entry.name,
+    collector_number: entry.collectorNumber,
+    set_name: entry.setName,
+    ...printingSent(entry),
+    quantity: entry.quantity,
+    variation: entry.variation,
+    market_price: entry.marketPrice,
+    owner_id: ownerId,
+    owner_username: owner,
+    list_name: listName,
+    public_url_id: publicUrlId,
+    listed_at: entry.addedAt,
+    promised: entry.promised ?? 0,
+    available,
+  }
+}
+
+function matchSent({ wish, trades, tradeCount }: MatchRow): MatchSent {
+  const { quantity, variation } = wish
+  return { card: entryCardSent(wish), wishlist: { quantity, variation }, trades, tradeCount }
+}
+
+function partnerSent({ id, username, theyHave, youHave }: PartnerRow): PartnerSent {
+  return {
+    ownerId: id,
+    owner: username,
+    theyHave: sideSent(theyHave),
+    youHave: sideSent(youHave),
+  }
+}
+
+function sideSent(side: PartnerSide | null): PartnerSent['theyHave'] {
+  if (side === null) return { cards: [], count: 0, value: 0 }
+  return { ...side, cards: side.cards.map(sideCardSent) }
+}
+
+function sideCardSent(row: PartnerCard) {
+  const { variation, wanted, offered, available, listName, publicUrlId } = row
+  return { card: entryCardSent(row), variation, wanted, offered, available, listName, publicUrlId }
+}

@@ -1,0 +1,39 @@
+/** What is offered: cards on the lists for trade of approved members. Lists are joined with their owners. */
+import { sql, type SQL } from 'drizzle-orm'
+import { isNotBlocked } from '../accounts/block-queries.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listItems, lists } from '../db/schema/belongings.ts'
+
+/** The list of an item, and whose it is. */
+export const joinLists = sql`
+  join ${lists} on ${lists.id} = ${listItems.listId}
+  join ${users} on ${users.id} = ${lists.userId}`
+
+/** Whether a list offers its cards to a member: not their own lists, and none where one has blocked the other. */
+export function isOfferedTo(viewerId: number): SQL {
+  return sql`${lists.visibility} = 'for_trade' and ${users.status} = 'approved'
+    and ${lists.userId} <> ${viewerId} and ${isNotBlocked(viewerId, lists.userId)}`
+}
+
+/** Which page, and how many rows it has. */
+export interface Page {
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+export function cutOf({ page, limit }: Page): SQL {
+  return sql`limit ${limit} offset ${(page - 1) * limit}`
+}
+
+/** What `total` and the JSON text `rows` of a statement say. */
+export interface PageRow extends Record<string, unknown> {
+  total: number
+  rows: string
+}
+
+/** The rows are of the shape that the statement builds. */
+export function readPage(found: PageRow | undefined): { rows: unknown[]; total: number } {
+  if (found === undefined) throw new Error('A statement without a table has one row.')
+  return { rows: JSON.parse(found.rows), total: found.total }
+}

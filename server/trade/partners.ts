@@ -1,0 +1,174 @@
+/** Members to trade with: what they offer of one's wishes, and what one offers of theirs. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { PartnerSort } from '../../src/domain/trade/offer-sort.ts'
+import type { Db } from '../db/engine.ts'
+import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { isNotBlocked } from '../accounts/block-queries.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
+import { cards, sets } from '../db/schema/catalog.ts'
+import { availableOf, isAvailable } from './availability.ts'
+import { cutOf, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
+
+export interface PartnerQuery extends Page {
+  userId: number
+  sortBy: PartnerSort
+  sortOrder: 'asc' | 'desc'
+  /** So many cards are told of each side. */
+  mostCards: number
+}
+
+/** A card that one side offers and the other wants. The list is the first by name that offers it. */
+export interface PartnerCard extends EntryCard {
+  /** Copies: of those on lists for trade, some can be had. */
+  wanted: number
+  offered: number
+  available: number
+  listName: string
+  publicUrlId: string
+}
+
+/** The first cards by name, and what all of them come to in dollars. */
+export interface PartnerSide {
+  cards: PartnerCard[]
+  count: number
+  value: number
+}
+
+export interface PartnerRow {
+  id: number
+  username: string
+  /** Null where nothing fits. */
+  theyHave: PartnerSide | null
+  youHave: PartnerSide | null
+}
+
+/**
+ * By what both sides come to, ties by name; or by name. A member's wishes are looked at while their profile is public:
+ * those of others cannot be guessed by what they are told to want.
+ */
+export async function findPartners(
+  db: Db,
+  query: PartnerQuery,
+): Promise<{ rows: PartnerRow[]; total: number }> {
+  const { userId, sortBy, sortOrder, mostCards } = query
+  const direction = sql.raw(sortOrder)
+  const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
+  const result = await db.execute<PageRow>(sql`
+    with wish as materialized (${wishesOf(userId)}),
+    fitting as materialized (${theirs(userId)} union all ${ones(userId)}),
+    partner as materialized (
+      select member_id, ${users.usernameKey} as name,
+        sum(least(wanted, available) * coalesce(price, 0)) as value
+      from fitting join ${users} on ${users.id} = member_id
+      group by member_id, ${users.usernameKey}
+    ),
+    page as materialized (
+      select member_id, row_number() over (order by ${order}) as place
+      from partner order by place ${cutOf(query)}
+    ),
+    fitting_of_page as materialized (
+      select fitting.*, row_number() over (
+        partition by member_id, is_theirs
+        order by ${cards.foldedName}, ${cards.id}, fitting.variation desc
+      ) as place
+      from fitting join ${cards} on ${cards.id} = fitting.card_id
+      where member_id in (select member_id from page)
+    ),
+    side as materialized (
+      select member_id, is_theirs, json_build_object(
+        'count', count(*),
+        'value', sum(least(wanted, available) * coalesce(price, 0)),
+        'cards', json_agg(${cardJson(userId)} order by place) filter (where place <= ${mostCards})
+      ) as side
+      from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
+        join ${sets} on ${sets.id} = ${cards.setId}
+        left join lateral (${firstList(userId)}) list on fitting.place <= ${mostCards}
+      group by member_id, is_theirs
+    )
+    select (select count(*)::int from partner) as total, (
+      select coalesce(json_agg(json_build_object(
+        'id', ${users.id}, 'username', ${users.username},
+        'theyHave', they_have.side, 'youHave', you_have.side
+      ) order by page.place), '[]')::text
+      from page join ${users} on ${users.id} = page.member_id
+        left join side they_have on they_have.member_id = page.member_id and they_have.is_theirs
+        left join side you_have on you_have.member_id = page.member_id and not you_have.is_theirs
+    ) as rows`)
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built above, to this shape.
+  return { rows: rows as PartnerRow[], total }
+}
+
+/** A member's wishes with their prices, which are looked up once and not for each that offers them. */
+function wishesOf(userId: number): SQL {
+  return sql`
+    select ${cards.id} as card_id, ${wishlistItems.variation} as variation,
+      ${wishlistItems.quantity} as wanted, ${marketPriceOf(wishlistItems)} as price
+    from ${wishlistItems} join ${cards} on ${cards.id} = ${wishlistItems.cardId}
+    where ${wishlistItems.userId} = ${userId}`
+}
+
+/** What others offer of a member's wishes: each card once for each of them. In the order of the index by card. */
+function theirs(userId: number): SQL {
+  return sql`
+    select offer.*, stock.available
+    from (
+      select true as is_theirs, ${lists.userId} as member_id, wish.*,
+        sum(${listItems.quantity}) as offered
+      from wish join ${listItems} on ${isSame(sql`wish`, listItems)} ${joinLists}
+      where ${isOfferedTo(userId)} and ${isAvailable()}
+      group by ${lists.userId}, wish.card_id, wish.variation, wish.wanted, wish.price
+      order by wish.card_id
+    ) offer ${joinStock(sql`offer.member_id`, sql`offer.offered`)}`
+}
+
+/** Leaves out offers of which no copy can be had; the offers' rows name `card_id` and `variation`. */
+function joinStock(ownerId: SQL, listed: SQL): SQL {
+  const offer = { ownerId, cardId: sql`offer.card_id`, variation: sql`offer.variation` }
+  // The offset keeps the number from being computed once for the condition and once for the answer.
+  return sql`
+    join lateral (select ${availableOf(offer, listed)} as available offset 0) stock on stock.available > 0`
+}
+
+/** What others want of that which a member offers. */
+function ones(userId: number): SQL {
+  return sql`
+    select false, ${users.id}, offer.card_id, offer.variation, ${wishlistItems.quantity},
+      ${marketPriceOf({ variation: sql`offer.variation` })}, offer.offered, stock.available
+    from (
+      select ${listItems.cardId}, ${listItems.variation}, sum(${listItems.quantity}) as offered
+      from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
+      where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
+      group by ${listItems.cardId}, ${listItems.variation}
+    ) offer ${joinStock(sql`${userId}::integer`, sql`offer.offered`)}
+      join ${wishlistItems} on ${isSame(sql`offer`, wishlistItems)}
+      join ${users} on ${users.id} = ${wishlistItems.userId}
+      join ${cards} on ${cards.id} = offer.card_id
+    where ${users.id} <> ${userId} and ${users.status} = 'approved' and ${users.isPublic}
+      and ${isNotBlocked(userId, users.id)}`
+}
+
+function isSame(printing: SQL, items: typeof listItems | typeof wishlistItems): SQL {
+  return sql`${items.cardId} = ${printing}.card_id and ${items.variation} = ${printing}.variation`
+}
+
+/** Of the lists that offer a fitting card, the first by name. */
+function firstList(userId: number): SQL {
+  return sql`
+    select ${lists.name} as name, ${lists.publicUrlId} as public_url_id
+    from ${listItems} join ${lists} on ${lists.id} = ${listItems.listId}
+    where ${isSame(sql`fitting`, listItems)} and ${lists.visibility} = 'for_trade'
+      and ${lists.userId} = case when fitting.is_theirs then fitting.member_id else ${userId} end
+    order by ${lists.foldedName}, ${lists.id} limit 1`
+}
+
+/** A `PartnerCard`. */
+function cardJson(userId: number): SQL {
+  return sql`json_build_object(
+    ${entryCardFields({ variation: sql`fitting.variation` }, userId)},
+    'wanted', fitting.wanted, 'offered', fitting.offered, 'available', fitting.available,
+    'listName', list.name, 'publicUrlId', list.public_url_id
+  )`
+}

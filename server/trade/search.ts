@@ -1,0 +1,158 @@
+/** Cards that others offer, by name: a page of them, and how many there are up to a bound. */
+import { and, sql, type SQL } from 'drizzle-orm'
+import { mostSortedByAvailability } from '../../src/api/trade/contract.ts'
+import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
+import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
+import { filterCondition } from '../cards/card-filter.ts'
+import type { Db } from '../db/engine.ts'
+import { entryJson, type ListedRow } from '../entries/entry-row.ts'
+import { marketPriceOf } from '../entries/finish.ts'
+import { users } from '../db/schema/accounts.ts'
+import { listItems, lists } from '../db/schema/belongings.ts'
+import { cards, sets } from '../db/schema/catalog.ts'
+import { availableOfListed, isAvailable, type OfferColumns } from './availability.ts'
+import { isOfferedTo, joinLists, type PageRow, readPage } from './offers.ts'
+
+export interface OfferQuery {
+  viewerId: number
+  /** Words as of a search for cards; none for all offers. */
+  cardName?: string | undefined
+  sortBy: OfferSort
+  /** From 1. */
+  page: number
+  limit: number
+  /** So many of the first offers are counted and shown, and one more counted. */
+  atMost: number
+}
+
+/** A card on a list for trade. */
+export interface OfferRow {
+  entry: ListedRow
+  ownerId: number
+  owner: string
+  listName: string
+  publicUrlId: string
+  /** Copies that can be had. */
+  available: number
+}
+
+/** A row of the offers that match. */
+const matchingOffer: OfferColumns = {
+  ownerId: sql.raw('matching.owner_id'),
+  cardId: sql.raw('matching.card_id'),
+  variation: sql.raw('matching.variation'),
+}
+
+const joinCards = sql`join ${cards} on ${cards.id} = ${listItems.cardId}`
+
+/** The dearest or the newest first; a missing price last; ties by the item's id. Availability comes first as the contract says. */
+export async function findOffers(
+  db: Db,
+  query: OfferQuery,
+): Promise<{ rows: OfferRow[]; total: number }> {
+  const search = query.cardName ?? ''
+  const named = filterCondition({ search })
+  const isOffered = isOfferedTo(query.viewerId)
+  const matching = and(isOffered, named)
+  const statement = isSelectiveSearch(search)
+    ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
+      // index and throw away nearly everything.
+      sql`
+      with matching as materialized (
+        select ${listItems.id} as id, ${keyOf(query.sortBy)} as key, ${lists.userId} as owner_id,
+          ${listItems.cardId} as card_id, ${listItems.variation} as variation
+        from ${listItems} ${joinCards} ${joinLists} where ${matching}
+      ), sorted as materialized (
+        select id, key, case
+          when (select count(*) from matching) <= ${mostSortedByAvailability}
+            then coalesce(${isAvailable(matchingOffer)}, false)
+          else true
+        end as is_first
+        from matching
+      )
+      select (select count(*)::int from matching) as total,
+        ${rowsOf(query, sql`select id from sorted order by is_first desc, key desc nulls last, id ${cutOf(query)}`)} as rows`
+    : // Many match: the page comes from the sort's indexes, and counting soon ends.
+      sql`
+      select (${named === undefined ? countOfAll(query) : countUpTo(query, matching)}) as total,
+      ${rowsOf(query, query.sortBy === 'price' ? dearest(query, matching) : newest(query, isOffered, named))} as rows`
+  const result = await db.execute<PageRow>(statement)
+  const { rows, total } = readPage(result.rows[0])
+  // The text is built by `rowsOf`, to this shape.
+  return { rows: rows as OfferRow[], total: Math.min(total, query.atMost + 1) }
+}
+
+/** What lists keep of their items, summed up. */
+function countOfAll({ viewerId }: OfferQuery): SQL {
+  return sql`
+    select coalesce(sum(${lists.itemCount}), 0)::int
+    from ${lists} join ${users} on ${users.id} = ${lists.userId} where ${isOfferedTo(viewerId)}`
+}
+
+/** One more than is shown tells that there are more. */
+function countUpTo({ atMost }: OfferQuery, matching: SQL | undefined): SQL {
+  return sql`
+    select count(*)::int from (
+      select from ${listItems} ${joinCards} ${joinLists} where ${matching} limit ${atMost + 1}
+    ) counted`
+}
+
+function keyOf(sortBy: OfferSort): SQL {
+  return sortBy === 'price' ? marketPriceOf(listItems) : sql`${listItems.addedAt}`
+}
+
+/** The ids of a page. Cards have an index by price for each finish: what is walked along both is merged. */
+function dearest(query: OfferQuery, matching: SQL | undefined): SQL {
+  const { offset, count } = boundsOf(query)
+  const ofFinish = (variation: SQL) => sql`(
+    select ${listItems.id} as id, ${marketPriceOf({ variation })} as price
+    from ${listItems} ${joinCards} ${joinLists}
+    where ${listItems.variation} = ${variation} and ${matching}
+    order by price desc nulls last, id limit ${offset + count}
+  )`
+  return sql`
+    select id from (${ofFinish(sql`'N'`)} union all ${ofFinish(sql`'F'`)}) dearest
+    order by price desc nulls last, id ${cutOf(query)}`
+}
+
+/** Items before a page, from which on it pays to find the cards of a name first instead of looking each item's up. */
+const farOffset = 1000
+
+/** The ids of a page, along the index of times. */
+function newest(query: OfferQuery, isOffered: SQL, isNamed: SQL | undefined): SQL {
+  const isFar = isNamed !== undefined && boundsOf(query).offset >= farOffset
+  // As a join it would be asked of one item after the other; as a mere truth, of a table of ids that is made once.
+  const isOfCard = isFar
+    ? sql`(${listItems.cardId} in (select ${cards.id} from ${cards} where ${isNamed})) is true`
+    : isNamed
+  return sql`
+    select ${listItems.id} from ${listItems} ${isFar ? sql`` : joinCards} ${joinLists}
+    where ${and(isOffered, isOfCard)}
+    order by ${listItems.addedAt} desc, ${listItems.id} ${cutOf(query)}`
+}
+
+/** Nothing is shown past what is counted. */
+function boundsOf({ page, limit, atMost }: OfferQuery) {
+  const offset = Math.min((page - 1) * limit, atMost)
+  return { offset, count: Math.min(limit, atMost - offset) }
+}
+
+function cutOf(query: OfferQuery): SQL {
+  const { offset, count } = boundsOf(query)
+  return sql`limit ${count} offset ${offset}`
+}
+
+/** An array of `OfferRow`, of the items with these ids and in their order. */
+function rowsOf({ viewerId }: OfferQuery, ids: SQL): SQL {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'entry', ${entryJson(listItems, viewerId)},
+      'ownerId', ${users.id}, 'owner', ${users.username},
+      'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId},
+      'available', ${availableOfListed}
+    ) order by page.place), '[]')::text
+    from unnest(array(${ids})) with ordinality as page (id, place)
+    join ${listItems} on ${listItems.id} = page.id
+    ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}
+  )`
+}

@@ -1,0 +1,140 @@
+/** Undoes changes of entries, from the copies that `undo-copies.ts` keeps of them. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Condition } from '../../src/domain/entries/entry.ts'
+import type { Limits } from '../../src/domain/entries/limits.ts'
+import type { Db } from '../db/engine.ts'
+import { noteItemsChanged } from '../lists/change-lists.ts'
+import { hasList } from '../lists/list-row.ts'
+import { checkEntryCount, targets } from '../entries/add-entries.ts'
+import {
+  deleteUndo,
+  entryColumns,
+  findUndo,
+  type Holder,
+  itemColumns,
+  type KeptUndo,
+  rowsOf,
+  type UndoKey,
+} from '../entries/undo-copies.ts'
+import { joining, separate } from '../entries/undo-joined.ts'
+
+/**
+ * Undoes a change, once, within a transaction that has noted the member's change (`noteChange`). Answers how many entries it
+ * undid; null when there is nothing (any more) to undo. Throws ApiError 409 when more entries come back than the limit allows.
+ */
+export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number | null> {
+  const { userId, token, now } = key
+  const kept = await findUndo(tx, key)
+  if (!kept) return null
+  const { kind, holder, holderId } = kept
+  const isOfList = holder === 'list'
+  if (isOfList && !(await hasList(tx, { userId, listId: holderId }))) return null
+  if (isOfList && kind === 'removed') await makeRoomInOrder(tx, holderId, token)
+  const { rows } = await tx.execute<{ count: number }>(statementOf(kept, key))
+  await deleteUndo(tx, key)
+  if (kind !== 'added') await checkEntryCount(tx, kept, limits)
+  if (isOfList) await noteItemsChanged(tx, holderId, now)
+  return rows[0]?.count ?? 0
+}
+
+function statementOf({ kind, condition, ...holder }: KeptUndo, { userId, token }: UndoKey): SQL {
+  if (kind === 'added') return takeBack(holder, token)
+  if (kind === 'joined') return separate(userId, token)
+  if (condition !== null) return moveBack(userId, token, condition)
+  return holder.holder === 'list' ? returnToList(holder.holderId, token) : addAgain(userId, token)
+}
+
+/** Removed entries come back under their old ids, which nothing else ever gets. */
+function addAgain(userId: number, token: string): SQL {
+  return sql`
+    with back as (${rowsOf(token)}),
+    added as (
+      insert into collection_items as items (user_id, ${entryColumns}) overriding system value
+      select ${userId}::integer, ${entryColumns} from back
+      ${joining}
+    )
+    select count(*)::int as count from back`
+}
+
+/**
+ * Of each entry as many copies go back as the entry that they were joined with still has. An entry that only changed its
+ * condition gets the old one back, and keeps what was written on it since.
+ */
+function moveBack(userId: number, token: string, condition: Condition): SQL {
+  return sql`
+    with back as (${rowsOf(token)}),
+    offered as (
+      select back.*, source.id as source_id, source.quantity as available,
+        least(back.quantity, greatest(0, source.quantity + back.quantity
+          - sum(back.quantity) over (partition by source.id order by back.id))) as given
+      from back join collection_items source
+        on source.user_id = ${userId} and source.card_id = back.card_id
+          and source.variation = back.variation and source.condition = ${condition}
+          and source.language = back.language
+    ), given as materialized (
+      select *, available - sum(given) over (partition by source_id) as left_over from offered
+    ), turned as (
+      update collection_items items set condition = given.condition, quantity = given.given
+      from given
+      where items.id = source_id and given.id = source_id and left_over = 0
+        and not exists (
+          select from collection_items equal
+          where equal.user_id = ${userId} and equal.card_id = given.card_id
+            and equal.variation = given.variation and equal.condition = given.condition
+            and equal.language = given.language)
+      returning items.id
+    ), lessened as (
+      update collection_items items set quantity = left_over
+      from (select distinct source_id, left_over from given) sources
+      where items.id = source_id and left_over > 0
+    ), removed as (
+      delete from collection_items
+      where id in (select source_id from given where left_over = 0)
+        and id not in (select id from turned)
+    ), added as (
+      insert into collection_items as items
+        (user_id, card_id, variation, condition, language, quantity, is_for_trade, price_paid, note, added_at)
+      select ${userId}::integer, card_id, variation, condition, language, given, is_for_trade, price_paid, note, added_at
+      from given where given > 0 and id not in (select id from turned)
+      ${joining}
+    )
+    select count(*)::int as count from given where given > 0`
+}
+
+/** Items that were added since come after those that are returned. */
+async function makeRoomInOrder(tx: Db, listId: number, token: string): Promise<void> {
+  await tx.execute(sql`
+    with back as (${rowsOf(token)})
+    update list_items set position = position + (select max(back.position) from back)
+    where list_id = ${listId}`)
+}
+
+/** Items come back with their old ids and positions. Copies of the same card that were added since are joined with them. */
+function returnToList(listId: number, token: string): SQL {
+  return sql`
+    with back as (${rowsOf(token)}),
+    added as (
+      insert into list_items as items (list_id, ${itemColumns}) overriding system value
+      select ${listId}::integer, ${itemColumns} from back
+      on conflict (list_id, card_id, variation) do update
+      set quantity = items.quantity + excluded.quantity, position = excluded.position,
+        added_at = excluded.added_at
+    )
+    select count(*)::int as count from back`
+}
+
+/** Of each entry at most the copies that were added. */
+function takeBack({ holder, holderId }: Holder, token: string): SQL {
+  const { table, owner } = targets[holder]
+  const isHeld = sql`items.id = back.id and items.${owner} = ${holderId}`
+  return sql`
+    with back as (${rowsOf(token)}),
+    removed as (
+      delete from ${table} items using back
+      where ${isHeld} and items.quantity <= back.quantity returning items.id
+    ), lessened as (
+      update ${table} items set quantity = items.quantity - back.quantity from back
+      where ${isHeld} and items.quantity > back.quantity returning items.id
+    )
+    select ((select count(*) from removed) + (select count(*) from lessened))::int as count`
+}

@@ -1,0 +1,90 @@
+import { ApiError } from '../../src/api/api-error.ts'
+import { mostPerPage } from '../../src/api/params.ts'
+import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
+import { newLinkId } from '../accounts/token.ts'
+import type { AppHandlers } from '../context.ts'
+import { addToWishlist } from '../entries/add-entries.ts'
+import { changeQuantity, type Entry, removeEntry } from '../entries/change-entries.ts'
+import { findCardIds, findEntries, findEntry } from '../entries/page.ts'
+import type { Db } from '../db/engine.ts'
+import { wishlistItems } from '../db/schema/belongings.ts'
+import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
+import { addBulk, addedId } from '../entries/bulk-add.ts'
+import { pageSent, cardEntrySent } from '../entries/entry-json.ts'
+import { changeOwn } from '../accounts/member-transaction.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { undoOfAdding } from '../entries/undoable.ts'
+
+export const wishlistHandlers = {
+  wishlistList: async ({ viewer, query, engine, arrangements }) => {
+    const userId = signedIn(viewer).id
+    if (query.limit > mostPerPage) {
+      const asked = { holderId: userId, ...query }
+      const { cardIds, totals } = await findCardIds(engine, wishlistItems, asked, arrangements)
+      return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
+    }
+    const asked = { holderId: userId, viewerId: userId, ...query }
+    const { rows, totals } = await findEntries(engine, wishlistItems, asked, arrangements)
+    return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals) }
+  },
+
+  wishlistAdd: ({ viewer, body, engine, now, limits }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const added = await addToWishlist(tx, { userId, now: now(), limits }, [body])
+      return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
+    }),
+
+  wishlistAddBulk: ({ viewer, body, engine, now, limits }) =>
+    addBulk(newWishlistItem, body.cards, (rows) =>
+      changeOwn(
+        { engine, viewer },
+        async (tx, userId) => {
+          const context = { userId, now: now(), limits }
+          const added = await addToWishlist(tx, context, rows)
+          const holder = { holder: 'wishlist', holderId: userId } as const
+          return { added, undo: await undoOfAdding(tx, context, holder, rows, added) }
+        },
+        'large',
+      ),
+    ),
+
+  wishlistUpdate: ({ viewer, params, body, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const changed = await changeQuantity(
+        tx,
+        wishlistItems,
+        { holderId: userId, id: params.id },
+        body,
+      )
+      if (!changed) throw noSuchEntry()
+      return {
+        item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
+      }
+    }),
+
+  wishlistRemove: ({ viewer, params, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      const isRemoved = await removeEntry(tx, wishlistItems, { holderId: userId, id: params.id })
+      if (!isRemoved) throw noSuchEntry()
+      return undefined
+    }),
+
+  wishlistShare: ({ viewer, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => ({
+      shareToken: await shareWishlist(tx, userId, newLinkId()),
+    })),
+
+  wishlistUnshare: ({ viewer, engine }) =>
+    changeOwn({ engine, viewer }, async (tx, userId) => {
+      await unshareWishlist(tx, userId)
+      return undefined
+    }),
+} satisfies Partial<AppHandlers>
+
+const noSuchEntry = () => new ApiError(404, 'There is no such entry on your wishlist.')
+
+async function itemSent(tx: Db, entry: Entry) {
+  const row = await findEntry(tx, wishlistItems, entry)
+  if (!row) throw noSuchEntry()
+  return cardEntrySent(row)
+}

@@ -1,0 +1,176 @@
+/** Signing in, registering, changing the password, the member's sessions, and deleting the account. */
+import * as z from 'zod/mini'
+import {
+  isReservedUsername,
+  passwordLength,
+  usernamePattern,
+} from '../../domain/accounts/account.ts'
+import { registrationModes } from '../../domain/accounts/registration.ts'
+import { endpoint } from '../endpoint.ts'
+import { textParam } from '../params.ts'
+import { isRecord, readText } from '../reading.ts'
+import { userReader, userSent } from '../members/user.ts'
+
+/** Bodies with passwords: anyone may send them, so they are small and arrive quickly. The longest two passwords take 3 KB. */
+export const passwordBody = { bodyLimit: 8 * 1024, bodyTimeoutMs: 10_000 } as const
+
+const given = z.minLength(1, 'is required')
+
+/** A password that is to be kept. */
+export const newPassword = textParam(passwordLength.max).check(
+  z.minLength(passwordLength.min, `must be at least ${passwordLength.min} characters long`),
+)
+
+/** A password or name to be compared with what is kept: whatever it says, it is right or wrong. */
+export const credential = textParam(passwordLength.max).check(given)
+
+/** What a browser is known by to the login guard: a random text that it made itself, such as 256 bits in base64url. */
+const deviceField = z.optional(
+  textParam(64).check(z.minLength(43, 'must have at least 43 characters')),
+)
+
+export const newUsername = z
+  .string()
+  .check(z.regex(usernamePattern, 'must be 3 to 32 letters, digits, underscores, dots or hyphens'))
+
+/** The message of a 409. */
+export const nameLooksAlike = 'This username looks too much like that of another member.'
+
+/** A name that a member chooses. */
+const ownUsername = newUsername.check(z.refine((name) => !isReservedUsername(name), 'is reserved'))
+
+/** What ends the link of an invitation. Any text will do: one that is unknown has ended. */
+const inviteToken = textParam(100)
+
+const maxSetupCodeLength = 100
+
+const sessionSent = z.object({ token: z.string(), user: userSent })
+
+const sessionReader = z.object({
+  token: z.pipe(z.transform(readText), z.string()),
+  user: userReader,
+})
+
+/**
+ * 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A `device` that has signed in
+ * with this name before is not paused for wrong passwords of others.
+ */
+export const authLogin = endpoint('authLogin', {
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  ...passwordBody,
+  body: z.object({
+    username: credential,
+    password: credential,
+    device: deviceField,
+  }),
+  sends: sessionSent,
+  reads: sessionReader,
+})
+
+/** The first account is an approved admin, later ones are pending. 409 when the name is taken or looks like another one. */
+/** Whether and how one may register now; whether an invitation, when its token is given, still lets somebody in. */
+export const authRegistration = endpoint('authRegistration', {
+  method: 'GET',
+  path: '/api/auth/registration',
+  access: 'public',
+  query: z.object({ invite: z.optional(inviteToken) }),
+  sends: z.object({
+    registration: z.enum(registrationModes),
+    /** The first account needs the code that the server prints at its start, unless it is registered on that machine. */
+    needs_setup_code: z.boolean(),
+    invitation: z.nullable(z.enum(['valid', 'ended'])),
+  }),
+})
+
+/**
+ * The first account is an approved admin, one with an invitation an approved member, later ones are pending. 400 without
+ * the setup code where it is needed, 403 while registration is closed or the invitation has ended, 409 when the name is
+ * taken, in any case, 429 while too many accounts wait for approval.
+ */
+export const authRegister = endpoint('authRegister', {
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  ...passwordBody,
+  body: z.object({
+    username: ownUsername,
+    password: newPassword,
+    device: deviceField,
+    invite: z.optional(inviteToken),
+    setupCode: z.optional(textParam(maxSetupCodeLength)),
+  }),
+  sends: sessionSent,
+  reads: sessionReader,
+})
+
+/** Ends the member's other sessions and forgets all devices but `device`. 400 when the current password is wrong. */
+export const authChangePassword = endpoint('authChangePassword', {
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  access: 'member',
+  ...passwordBody,
+  body: z.object({
+    currentPassword: credential,
+    newPassword,
+    device: deviceField,
+  }),
+  sends: z.object({ message: z.string() }),
+  // The screen has its own words for success.
+  reads: z.pipe(
+    z.transform((value: unknown) => (isRecord(value) ? readText(value['message']) : null)),
+    z.nullable(z.string()),
+  ),
+})
+
+/**
+ * Deletes the caller's account with all that is theirs, and ends its sessions. Partners keep closed trades with `a former
+ * member`. 400 when the current password is wrong, 409 for the last approved admin.
+ */
+export const authDeleteAccount = endpoint('authDeleteAccount', {
+  method: 'POST',
+  path: '/api/auth/delete-account',
+  access: 'member',
+  ...passwordBody,
+  body: z.object({ currentPassword: credential }),
+})
+
+/** Sessions of the caller, the last used first. Times are ISO times. */
+export const authSessionList = endpoint('authSessionList', {
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'member',
+  sends: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** Browser and system at the sign-in, such as `Firefox on Linux`. */
+        device: z.nullable(z.string()),
+        /** The network of the sign-in, without the last part of its address. */
+        network: z.nullable(z.string()),
+        created_at: z.string(),
+        /** To some minutes. */
+        last_used_at: z.string(),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+})
+export type SessionSent = z.output<typeof authSessionList.sends>['sessions'][number]
+
+/** Ends one session of the caller. 404 for a session of another member. */
+export const authSessionEnd = endpoint('authSessionEnd', {
+  method: 'DELETE',
+  path: '/api/auth/sessions/{sessionId}',
+  access: 'member',
+  params: z.object({ sessionId: textParam(100) }),
+})
+
+/** Ends all sessions of the caller except the one that the call comes with. */
+export const authSessionEndOthers = endpoint('authSessionEndOthers', {
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'member',
+  repeatable: true,
+})

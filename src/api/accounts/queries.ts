@@ -1,0 +1,23 @@
+/** Signing in, registering, and changing the password. */
+import type { QueryClient } from '@tanstack/react-query'
+import { setAuthToken } from '../auth-token.ts'
+import type { Reads } from '../endpoint.ts'
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
+import { forgetCache, meQuery } from './session-queries.ts'
+import { authChangePassword, authLogin, authRegister, authRegistration } from './contract.ts'
+
+/** Begins a session with what login or registration answered. */
+export function beginSession(client: QueryClient, { token, user }: Reads<typeof authLogin>): void {
+  forgetCache(client)
+  setAuthToken(token)
+  client.setQueryData(meQuery().queryKey, user)
+}
+
+/** Who may register; with the token of an invitation also whether that still lets somebody in. */
+export const registrationQuery = (invite: string | undefined) =>
+  endpointQuery(authRegistration, { query: { invite } })
+
+export const useLogin = mutationHook(authLogin, { invalidates: [] })
+export const useRegister = mutationHook(authRegister, { invalidates: [] })
+export const useChangePassword = mutationHook(authChangePassword, { invalidates: [] })

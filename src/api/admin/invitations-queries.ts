@@ -1,0 +1,17 @@
+/** Invitations as admins see and make them. */
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
+import {
+  adminInvitationCreate,
+  adminInvitationList,
+  adminInvitationRevoke,
+} from './invitations-contract.ts'
+
+export const invitationListQuery = () => endpointQuery(adminInvitationList, {})
+
+export const useCreateInvitation = mutationHook(adminInvitationCreate, {
+  invalidates: [adminInvitationList],
+})
+export const useRevokeInvitation = mutationHook(adminInvitationRevoke, {
+  invalidates: [adminInvitationList],
+})

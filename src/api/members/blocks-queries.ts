@@ -1,0 +1,23 @@
+/** The members whom one has blocked, and blocking them. */
+import { listsForTrade } from '../lists/shared-contract.ts'
+import { mutationHook } from '../mutation.ts'
+import { queriesShowingPromises } from '../proposals/changes.ts'
+import { endpointQuery } from '../query.ts'
+import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
+import { blockAdd, blockList, blockRemove } from './blocks-contract.ts'
+
+export const blockListQuery = () => endpointQuery(blockList, {})
+
+const affected = [
+  blockList,
+  ...queriesShowingPromises,
+  listsForTrade,
+  tradePartners,
+  wishlistTradeMatches,
+]
+
+/** Blocks a member. */
+export const useBlockMember = mutationHook(blockAdd, { invalidates: affected })
+
+/** Ends a block. */
+export const useUnblockMember = mutationHook(blockRemove, { invalidates: affected })

@@ -1,0 +1,15 @@
+/** One's own profile, and those of others. */
+import { authMe } from '../accounts/session-contract.ts'
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
+import { profileMine, profileOfUser, profileUpdate } from './profile-contract.ts'
+
+export const profileMineQuery = () => endpointQuery(profileMine, {})
+
+/** Without most of the lists, which the page asks for in pages of their own. */
+export const profileOfUserQuery = (userId: string) =>
+  endpointQuery(profileOfUser, { params: { userId: Number(userId) }, query: { limit: 1 } })
+
+export const useUpdateProfile = mutationHook(profileUpdate, {
+  invalidates: [profileMine, profileOfUser, authMe],
+})

@@ -1,0 +1,50 @@
+/** A user: how one is sent, and the model that all readers get. */
+import * as z from 'zod/mini'
+import { roles, userStatuses } from '../../domain/accounts/account.ts'
+import { isRecord, readId, readText } from '../reading.ts'
+
+/** A user as it is sent. `created_at` is an ISO time. */
+export const userSent = z.object({
+  id: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  created_at: z.string(),
+  profile: z.object({ name: z.nullable(z.string()), additional_info: z.nullable(z.string()) }),
+})
+
+/** Role names other than admin mean a member. */
+const roleReader = z.pipe(
+  z.transform((value: unknown) => (value === 'admin' ? 'admin' : 'member')),
+  z.enum(roles),
+)
+
+export const userReader = z.pipe(
+  z.transform((value: unknown) =>
+    isRecord(value)
+      ? {
+          id: readId(value['id']),
+          username: readText(value['username']),
+          role: value['role'],
+          status: value['status'],
+          createdAt: readText(value['created_at']),
+        }
+      : value,
+  ),
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    role: roleReader,
+    status: z.enum(userStatuses),
+    createdAt: z.nullable(z.string()),
+  }),
+)
+export type User = z.output<typeof userReader>
+
+/** Users as lists of them may come: bare, or under `users`. */
+export function usersReader<S extends z.core.$ZodType>(user: S) {
+  return z.pipe(
+    z.transform((value: unknown) => (isRecord(value) ? value['users'] : value)),
+    z.array(user),
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import styles from './filter-chips.module.css'
+import {
+  activeFilters,
+  type CardFilters,
+  noFilters,
+  type SetOption,
+  withoutFilter,
+} from './filters.ts'
+
+export interface FilterChipsProps {
+  filters: CardFilters
+  /** Names the sets, which filters know by their codes. */
+  sets?: readonly SetOption[] | undefined
+  onChange: (filters: CardFilters) => void
+}
+
+/** Every filter that applies, each with its way out. */
+export function FilterChips({ filters, sets = [], onChange }: FilterChipsProps) {
+  'use no memo'
+  const active = activeFilters(filters, sets)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label="Active filters" className={styles.chips}>
+      {active.map((filter) => (
+        <li key={`${filter.kind} ${filter.value}`}>
+          <Chip
+            removeLabel={`Remove filter ${filter.label}`}
+            onRemove={() => onChange(withoutFilter(filters, filter))}
+          >
+            {filter.label}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="small" onClick={() => onChange(noFilters)}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wideScreen } from '../../ui/hooks/use-media-query.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { type CardFilters, noFilters } from './filters.ts'
+
+let wide = true
+beforeEach(() => {
+  wide = true
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === wideScreen && wide,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const onApply = vi.fn<(filters: CardFilters) => void>()
+const onClose = vi.fn<() => void>()
+beforeEach(() => vi.clearAllMocks())
+
+const sets = [
+  { value: 'KIL', label: 'Kilns of Emberreach' },
+  { value: 'LAN', label: 'Lantern Fair' },
+]
+const panel = (filters: CardFilters, options = sets) => (
+  <FilterPanel open onClose={onClose} filters={filters} sets={options} onApply={onApply} />
+)
+const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply Filters' }))
+const box = (name: string) => screen.getByRole('checkbox', { name })
+const field = (name: string) => screen.getByRole('textbox', { name })
+const names = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('checkbox')
+    .map((input) => input.closest('label')?.textContent)
+
+describe('the filter panel', () => {
+  test('offers every rarity and variant', () => {
+    render(panel(noFilters))
+    expect(names('Rarity')).toEqual(['Common', 'Uncommon', 'Rare', 'Mythic'])
+    expect(names('Variant')).toEqual(['Normal', 'Foil', 'Borderless', 'Extended Art', 'Surge Foil'])
+  })
+
+  test('holds its draft until it is applied', async () => {
+    render(panel({ ...noFilters, rarity: ['Mythic'] }))
+    await userEvent.click(box('Rare'))
+    await userEvent.click(box('Foil'))
+    await userEvent.type(field('Min price'), '5')
+    await userEvent.selectOptions(screen.getByRole('listbox', { name: 'Sets' }), 'Lantern Fair')
+    expect(onApply).not.toHaveBeenCalled()
+    await apply()
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({
+      rarity: ['Rare', 'Mythic'],
+      variant: ['Foil'],
+      sets: ['LAN'],
+      minPrice: 5,
+      maxPrice: undefined,
+    })
+  })
+
+  test('starts anew when other filters apply', async () => {
+    const { rerender } = render(panel({ ...noFilters, rarity: ['Rare'], maxPrice: 9 }))
+    await userEvent.click(box('Common'))
+    rerender(panel({ ...noFilters, rarity: ['Rare'] }))
+    expect(box('Common')).not.toBeChecked()
+    expect(box('Rare')).toBeChecked()
+    expect(field('Max price')).toHaveValue('')
+  })
+
+  test.each([
+    ['what is no amount', 'abc', '', 'Min price'],
+    ['a minimum above the maximum', '9', '3', 'Max price'],
+  ])('refuses %s, in place', async (_, min, max, at) => {
+    render(panel(noFilters))
+    await userEvent.type(field('Min price'), min)
+    if (max !== '') await userEvent.type(field('Max price'), max)
+    await apply()
+    expect(onApply).not.toHaveBeenCalled()
+    expect(field(at)).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('narrows the sets by typing, and keeps those that are chosen', async () => {
+    render(panel({ ...noFilters, sets: ['LAN'] }))
+    expect(screen.getByText('Hold Ctrl or Command to select several')).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find sets' }), 'nothing')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Lantern Fair',
+    ])
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Find sets' }))
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+  })
+
+  test('stays open beside the result, and gets out of its way on a narrow screen', async () => {
+    render(panel(noFilters))
+    await apply()
+    expect(onClose).not.toHaveBeenCalled()
+    cleanup()
+    wide = false
+    render(panel(noFilters))
+    await apply()
+    expect(onApply).toHaveBeenCalledTimes(2)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('does not ask for sets where there is one set', () => {
+    render(<FilterPanel open onClose={onClose} filters={noFilters} onApply={onApply} />)
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+  })
+})
+
+describe('filter chips', () => {
+  const filters: CardFilters = { ...noFilters, rarity: ['Rare', 'Mythic'], sets: ['KIL'] }
+
+  test('are not there without filters', () => {
+    const { container } = render(<FilterChips filters={noFilters} onChange={onApply} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  test('take away one filter each', async () => {
+    render(<FilterChips filters={filters} sets={sets} onChange={onApply} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Kilns of Emberreach' }))
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({ ...filters, sets: [] })
+  })
+
+  test('are cleared all at once', async () => {
+    render(<FilterChips filters={filters} sets={sets} onChange={onApply} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(onApply).toHaveBeenCalledExactlyOnceWith(noFilters)
+  })
+})

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filterRarities } from '../../domain/cards/rarity.ts'
+import { variants } from '../../domain/cards/variant.ts'
+import { filtersKey, offeredSets, readPriceRange, toggled } from './filter-draft.ts'
+import { activeFilters, type CardFilters, noFilters, withoutFilter } from './filters.ts'
+
+const dollars = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined })
+const someFilters: fc.Arbitrary<CardFilters> = fc.record({
+  rarity: fc.subarray([...filterRarities]),
+  variant: fc.subarray([...variants]),
+  sets: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 })),
+  minPrice: dollars,
+  maxPrice: dollars,
+})
+
+describe('active filters', () => {
+  test('say what applies, sets by their names', () => {
+    const filters: CardFilters = {
+      rarity: ['Rare'],
+      variant: ['Foil'],
+      sets: ['KIL', 'OLD'],
+      minPrice: 5,
+      maxPrice: 1000,
+    }
+    const labels = activeFilters(filters, [{ value: 'KIL', label: 'Kilns of Emberreach' }])
+    expect(labels.map(({ label }) => label)).toEqual([
+      'Rare',
+      'Foil',
+      'Kilns of Emberreach',
+      'OLD',
+      'Price from $5.00',
+      'Price up to $1,000.00',
+    ])
+  })
+
+  test('go one by one, and none of them takes another along', () => {
+    fc.assert(
+      fc.property(someFilters, fc.nat(), (filters, pick) => {
+        const active = activeFilters(filters)
+        const gone = active[pick % active.length]
+        if (gone === undefined) return
+        expect(activeFilters(withoutFilter(filters, gone))).toEqual(
+          active.filter((filter) => filter !== gone),
+        )
+      }),
+    )
+  })
+
+  test('all taken away leave no filters', () => {
+    fc.assert(
+      fc.property(someFilters, (filters) => {
+        const left = activeFilters(filters).reduce(withoutFilter, filters)
+        expect(filtersKey(left)).toBe(filtersKey(noFilters))
+      }),
+    )
+  })
+})
+
+describe('the key of filters', () => {
+  test('does not depend on the order of a list', () => {
+    fc.assert(
+      fc.property(someFilters, (filters) => {
+        const { rarity, variant, sets } = filters
+        const reversed = {
+          ...filters,
+          rarity: rarity.toReversed(),
+          variant: variant.toReversed(),
+          sets: sets.toReversed(),
+        }
+        expect(filtersKey(reversed)).toBe(filtersKey(filters))
+      }),
+    )
+  })
+
+  test('differs where filters differ', () => {
+    fc.assert(
+      fc.property(someFilters, fc.nat(), (filters, pick) => {
+        const active = activeFilters(filters)
+        const gone = active[pick % active.length]
+        if (gone === undefined) return
+        expect(filtersKey(withoutFilter(filters, gone))).not.toBe(filtersKey(filters))
+      }),
+    )
+  })
+})
+
+test('toggling twice changes nothing, and keeps the fixed order', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray([...filterRarities]),
+      fc.constantFrom(...filterRarities),
+      (chosen, item) => {
+        const had = chosen.includes(item)
+        const once = toggled(filterRarities, chosen, item, !had)
+        expect(once.includes(item)).toBe(!had)
+        expect(toggled(filterRarities, once, item, had)).toEqual(chosen)
+      },
+    ),
+  )
+})
+
+describe('the price range', () => {
+  test.each([
+    ['', '', { minPrice: undefined, maxPrice: undefined }],
+    ['0', '', { minPrice: 0, maxPrice: undefined }],
+    [' $1,000.50 ', '2000', { minPrice: 1000.5, maxPrice: 2000 }],
+    ['5', '5', { minPrice: 5, maxPrice: 5 }],
+  ])('reads %j to %j', (min, max, range) => {
+    expect(readPriceRange(min, max)).toEqual(range)
+  })
+
+  test.each([
+    ['five', '', 'minError'],
+    ['-1', '', 'minError'],
+    ['', '1e3', 'maxError'],
+    ['', '1000000000', 'maxError'],
+    ['6', '5', 'maxError'],
+  ] as const)('refuses %j to %j', (min, max, error) => {
+    expect(readPriceRange(min, max)[error]).toBeTypeOf('string')
+  })
+})
+
+describe('the sets on offer', () => {
+  const sets = Array.from({ length: 900 }, (_, at) => ({ value: `S${at}`, label: `Set ${at}` }))
+
+  test('are a hundred at most, the chosen ones first', () => {
+    const offered = offeredSets(sets, ['S899', 'GONE'], '')
+    expect(offered).toHaveLength(100)
+    expect(offered.slice(0, 3)).toEqual([
+      { value: 'S899', label: 'Set 899' },
+      { value: 'GONE', label: 'GONE' },
+      { value: 'S0', label: 'Set 0' },
+    ])
+  })
+
+  test('are those whose name holds the text or whose code is it, and the chosen ones', () => {
+    const some = [
+      { value: 'OHH', label: "Øyvind's Harbour" },
+      { value: 'KIL', label: 'Kilns' },
+      { value: 'LAN', label: 'Lantern Fair' },
+    ]
+    const offered = (text: string) => offeredSets(some, ['LAN'], text).map(({ value }) => value)
+    expect(offered('oyvind')).toEqual(['LAN', 'OHH'])
+    expect(offered('kil')).toEqual(['LAN', 'KIL'])
+    expect(offered('nothing')).toEqual(['LAN'])
+  })
+})

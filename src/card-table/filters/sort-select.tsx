@@ -1,0 +1,33 @@
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { type Option, Select } from '../../ui/controls/select.tsx'
+import { useChosen } from '../../ui/hooks/use-chosen.ts'
+import type { SortState } from './card-sort.ts'
+import styles from './sort-select.module.css'
+
+export interface SortSelectProps<Sort extends string> {
+  sort: SortState<Sort>
+  options: readonly Option<Sort>[]
+  onSort: (sort: SortState<Sort>) => void
+}
+
+/** What to sort by, and which way. Another column starts ascending. */
+export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
+  'use no memo'
+  const [by, chooseBy] = useChosen(sort.by, (chosen) => onSort({ by: chosen, order: 'asc' }))
+  const ascending = sort.order === 'asc'
+  return (
+    <div className={styles.sort}>
+      <span className={styles.by}>
+        <Select label="Sort by" hideLabel value={by} options={options} onChange={chooseBy} />
+        <Icon name="sort-none" />
+      </span>
+      <IconButton
+        variant="secondary"
+        icon={ascending ? 'sort-up' : 'sort-down'}
+        label={ascending ? 'Ascending, sort descending' : 'Descending, sort ascending'}
+        onClick={() => onSort({ by: sort.by, order: ascending ? 'desc' : 'asc' })}
+      />
+    </div>
+  )
+}

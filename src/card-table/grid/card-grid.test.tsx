@@ -1,0 +1,122 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { EverythingInView, testRow, twoFaced } from '../card.fixture.ts'
+import { CardGrid } from './card-grid.tsx'
+import type { LinkTo } from './card-tile.tsx'
+
+vi.stubGlobal('IntersectionObserver', EverythingInView)
+afterEach(cleanup)
+
+const appLink: LinkTo = ({ href, children }) => <a href={`/app${href}`}>{children}</a>
+
+describe('a grid', () => {
+  test('without cards says so', () => {
+    render(<CardGrid label="Cards" rows={[]} />)
+    expect(screen.getByText('No cards to display.')).toBeInTheDocument()
+  })
+
+  test('announces that it is loading', () => {
+    render(<CardGrid label="Cards" rows={[]} isLoading />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading cards...')
+    expect(screen.queryByText('No cards to display.')).not.toBeInTheDocument()
+  })
+})
+
+describe('a tile', () => {
+  test('is a button only where it opens something', async () => {
+    const row = testRow()
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    cleanup()
+    const onOpen = vi.fn<() => void>()
+    render(<CardGrid label="Cards" rows={[row]} onOpen={onOpen} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Emberfox' }))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(row)
+  })
+
+  test('can be selected where there is a selection', async () => {
+    const set = vi.fn<() => void>()
+    const rows = [testRow(), testRow({ id: '2', name: 'Waxen Raven' })]
+    const selection = { subscribe: () => () => {}, has: (key: string) => key === '2', set }
+    render(<CardGrid label="Cards" rows={rows} selection={selection} />)
+    expect(screen.getByRole('checkbox', { name: 'Select Waxen Raven' })).toBeChecked()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Emberfox' }))
+    expect(set).toHaveBeenCalledExactlyOnceWith([rows[0]], true)
+  })
+
+  test('of the catalogue has a price for each finish', () => {
+    render(<CardGrid label="Cards" rows={[testRow({ normalPrice: null })]} />)
+    expect(screen.getAllByRole('definition').map((price) => price.textContent)).toEqual([
+      'N/A',
+      '$4.00',
+    ])
+  })
+
+  test('of an entry has the price of its finish, and its quantity', () => {
+    const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.getByText('$4.00')).toBeInTheDocument()
+    expect(screen.getByText('× 3')).toBeInTheDocument()
+    expect(screen.queryByText('$1.50')).not.toBeInTheDocument()
+  })
+
+  test('of a trade listing names the owner and links to the list', () => {
+    const row = testRow({ publicUrlId: 'a/b', listName: 'For swaps', ownerUsername: 'marla' })
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.getByRole('link', { name: 'View List: For swaps' })).toHaveAttribute(
+      'href',
+      '/lists/public/a%2Fb',
+    )
+    expect(screen.getByText('Owner: marla')).toBeInTheDocument()
+  })
+
+  test('of a trade listing says the number and the finish also of a single normal copy', () => {
+    const row = testRow({ publicUrlId: 'x', variation: 'Normal', quantity: 1 })
+    render(<CardGrid label="Cards" rows={[row]} />)
+    expect(screen.getByText('Normal')).toBeInTheDocument()
+    expect(screen.getByText('× 1')).toBeInTheDocument()
+  })
+
+  test('of a trade listing leads to the owner where it is known who that is', () => {
+    const row = testRow({ publicUrlId: 'x', ownerUsername: 'marla' })
+    render(<CardGrid label="Cards" rows={[{ ...row, ownerId: '9' }]} linkTo={appLink} />)
+    expect(screen.getByRole('link', { name: 'marla' })).toHaveAttribute('href', '/app/profile/9')
+  })
+
+  test('keeps its drawn card where the picture does not load', () => {
+    const { container } = render(
+      <CardGrid label="Cards" rows={[testRow({ imageUrl: '/pictures/gone.svg' })]} />,
+    )
+    const picture = container.querySelector('img')
+    expect(picture).toHaveAttribute('src', '/pictures/gone.svg')
+    fireEvent.error(picture!)
+    expect(picture).not.toHaveAttribute('src')
+    expect(screen.getAllByText('Emberfox')).toHaveLength(2)
+  })
+
+  test('of a two-faced card is turned over by its button, and by the key wherever its focus is', async () => {
+    const onOpen = vi.fn<() => void>()
+    const rows = [testRow(twoFaced), testRow({ id: '2' })]
+    const { container } = render(<CardGrid label="Cards" rows={rows} onOpen={onOpen} />)
+    const image = () => container.querySelector('img')
+    const button = screen.getByRole('button', { name: 'Turn over Ebb // Flow' })
+    expect(screen.getAllByRole('button', { name: /^Turn over/ })).toEqual([button])
+    expect(image()).toHaveAttribute('alt', '')
+    expect(container.innerHTML).not.toContain('6.back')
+    await userEvent.click(button)
+    expect(image()).toHaveAttribute('src', twoFaced.backImageUrl)
+    expect(image()).toHaveAttribute('alt', 'Flow')
+    expect(button).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.keyboard('t')
+    expect(image()).toHaveAttribute('src', twoFaced.imageUrl)
+    screen.getByRole('button', { name: 'Ebb // Flow' }).focus()
+    await userEvent.keyboard('t')
+    expect(image()).toHaveAttribute('src', twoFaced.backImageUrl)
+    screen.getByRole('button', { name: 'Emberfox' }).focus()
+    await userEvent.keyboard('t')
+    expect(image()).toHaveAttribute('src', twoFaced.backImageUrl)
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+})

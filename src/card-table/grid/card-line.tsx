@@ -1,0 +1,54 @@
+/** A card as one line of a short list, such as a side of a trade. */
+import type { ReactNode } from 'react'
+import { displayPrice } from '../../domain/cards/price.ts'
+import styles from './card-line.module.css'
+import { CardMarks, VariationBadges } from '../picture/card-marks.tsx'
+import { type CardRow, finishOf } from '../rows/card-row.ts'
+import { CardThumbnail } from '../picture/card-thumbnail.tsx'
+import { Price } from '../picture/prices.tsx'
+
+export interface CardLineProps<Row extends CardRow> {
+  row: Row
+  onOpen: (row: Row) => void
+  /** Beside the name. */
+  marks?: ReactNode
+  /** Under the name and the set; links in it lie over the line. */
+  detail?: ReactNode
+  /** Said beside the price when there are several. */
+  copies?: number | undefined
+  /** Instead of the price of one copy. */
+  price?: ReactNode
+  /** Buttons, at the end; where there is no room, under the rest. */
+  controls?: ReactNode
+  /** What is wrong with it. */
+  error?: ReactNode
+}
+
+/** A list's item. All of it opens the card, but for what lies over it. */
+export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
+  const { row, onOpen, marks, detail, copies = 1, price, controls, error } = props
+  const { card } = row
+  return (
+    <li className={styles.line} data-key={row.key}>
+      <CardThumbnail url={card.imageUrl} className={styles.picture} />
+      <div className={styles.facts}>
+        <div className={styles.heading}>
+          <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+            {card.name}
+          </button>
+          <VariationBadges card={card} />
+          <CardMarks card={card} />
+          {marks}
+        </div>
+        <p className={styles.origin}>{card.setName}</p>
+        {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      </div>
+      <span className={styles.price}>
+        {price ?? <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />}
+        {copies > 1 && <span className={styles.copies}>× {copies}</span>}
+      </span>
+      {controls !== undefined && <div className={styles.controls}>{controls}</div>}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+    </li>
+  )
+}

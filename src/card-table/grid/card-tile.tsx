@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { Card } from '../../api/cards/card.ts'
+import { displayPrice } from '../../domain/cards/price.ts'
+import { faceName } from '../../domain/cards/card-face.ts'
+import { rarityColor } from '../../domain/cards/rarity.ts'
+import { Gem } from '../../ui/layout/badge.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { RowMenu } from '../rows/row-menu.tsx'
+import { finishes, hasActions, type RowActions } from '../rows/card-actions.ts'
+import { CardImage } from '../picture/card-image.tsx'
+import { CardMarks, VariationBadges } from '../picture/card-marks.tsx'
+import { type CardRow, finishOf, finishPrice, originOf } from '../rows/card-row.ts'
+import styles from './card-tile.module.css'
+import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
+import { Price } from '../picture/prices.tsx'
+import { PromisedMark } from '../picture/promised-mark.tsx'
+import { type RowSelection, useIsSelected } from '../rows/row-selection.ts'
+import { TurnOverButton } from '../picture/turn-over-button.tsx'
+import { useTurnOver } from '../picture/turn-over.ts'
+
+/** A link to a page of the app, as the router makes it. */
+export type LinkTo = (props: { href: string; children: ReactNode }) => ReactNode
+
+export interface CardTileProps extends RowActions {
+  row: CardRow
+  onOpen?: ((row: CardRow) => void) | undefined
+  /** Gives the tile a box. */
+  selection?: RowSelection | undefined
+  /** Quantities that lie over the rows' own. */
+  quantities?: PendingQuantities | undefined
+  /** Buttons of the place, under the card. */
+  footer?: ((row: CardRow) => ReactNode) | undefined
+  /** Makes the links of a trade listing; plain links by default. */
+  linkTo?: LinkTo | undefined
+}
+
+/** A card as it lies on the table, its name and prices under it. */
+export function CardTile({
+  row,
+  onOpen,
+  selection,
+  quantities,
+  footer,
+  linkTo,
+  ...actions
+}: CardTileProps) {
+  const { card } = row
+  const { side, onTurn } = useTurnOver(card)
+  return (
+    <article className={styles.tile} data-key={row.key}>
+      <div className={styles.picture}>
+        <CardImage
+          card={card}
+          side={side}
+          // The name of the card is beside its front.
+          alt={side && faceName(card, side)}
+          sizes="(width >= 68rem) 17rem, 45vw"
+        />
+        {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
+        {selection !== undefined && <TileBox {...{ row, selection }} />}
+      </div>
+      <div className={styles.heading}>
+        {onOpen === undefined ? (
+          <span className={styles.name}>{card.name}</span>
+        ) : (
+          <button
+            type="button"
+            className={`${styles.name} ${styles.open}`}
+            data-row-opener
+            onClick={() => onOpen(row)}
+          >
+            {card.name}
+          </button>
+        )}
+        <CardMarks card={card} />
+      </div>
+      <p className={styles.origin}>{originOf(card)}</p>
+      <div className={styles.facts}>
+        <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
+        {isOffer(card) && finishOf(card) === 'Normal' && <span>Normal</span>}
+        <VariationBadges card={card} />
+        <PromisedMark copies={card.promised} />
+      </div>
+      <div className={styles.prices}>
+        <TilePrices {...{ row, quantities }} />
+        {hasActions(actions) && (
+          <span className={styles.menu}>
+            <RowMenu row={row} actions={actions} />
+          </span>
+        )}
+      </div>
+      <TradeListing row={row} linkTo={linkTo} />
+      {footer !== undefined && <div className={styles.footer}>{footer(row)}</div>}
+    </article>
+  )
+}
+
+function TileBox({ row, selection }: { row: CardRow; selection: RowSelection }) {
+  return (
+    <Checkbox
+      label={`Select ${row.card.name}`}
+      hideLabel
+      checked={useIsSelected(selection, row.key)}
+      onChange={(on) => selection.set([row], on)}
+      className={styles.select ?? ''}
+    />
+  )
+}
+
+interface TilePricesProps {
+  row: CardRow
+  quantities: PendingQuantities | undefined
+}
+
+/** Both finishes of a card of the catalogue; of an entry, the price of its own finish. */
+function TilePrices({ row, quantities }: TilePricesProps) {
+  const { card } = row
+  const quantity = useQuantity(row, quantities)
+  if (card.variation !== null || card.isFoil) {
+    return (
+      <span className={styles.price}>
+        <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
+        {(quantity > 1 || isOffer(card)) && <span className={styles.count}>× {quantity}</span>}
+      </span>
+    )
+  }
+  return (
+    <dl className={styles.finishes}>
+      {finishes.map((finish) => (
+        <div key={finish}>
+          <dt>{finish}</dt>
+          <dd>
+            <Price amount={finishPrice(card, finish)} foil={finish === 'Foil'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const plainLink: LinkTo = ({ href, children }) => <a href={href}>{children}</a>
+
+/** Offers say all of themselves: also that there is one copy, and that it is a normal one. */
+const isOffer = ({ publicUrlId }: Card) => publicUrlId !== null
+
+interface TradeListingProps {
+  row: CardRow
+  linkTo: LinkTo | undefined
+}
+
+/** Whose card this is, and the list on which it is offered. */
+function TradeListing({ row: { card, ownerId }, linkTo = plainLink }: TradeListingProps) {
+  const { publicUrlId, listName, ownerUsername } = card
+  if (publicUrlId === null) return null
+  const list = `/lists/public/${encodeURIComponent(publicUrlId)}`
+  return (
+    <div className={styles.listing}>
+      {linkTo({ href: list, children: `View List: ${listName ?? 'Untitled'}` })}
+      {ownerUsername !== null && (
+        <span>
+          Owner:{' '}
+          {ownerId == null
+            ? ownerUsername
+            : linkTo({ href: `/profile/${ownerId}`, children: ownerUsername })}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Card } from '../../api/cards/card.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { cx } from '../../ui/layout/cx.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import styles from './card-marks.module.css'
+import { finishOf } from '../rows/card-row.ts'
+
+/** Where else the viewer has this card. */
+export function CardMarks({ card }: { card: Card }) {
+  if (!card.onWishlist && !card.inCollection && !card.onTradeList) return null
+  return (
+    <span className={styles.marks}>
+      {card.onWishlist && (
+        <Icon name="wishlist" size={16} filled label="You have this card on your wishlist" />
+      )}
+      {card.inCollection && (
+        <Icon name="collection" size={16} label="You have this card in your collection" />
+      )}
+      {card.onTradeList && <Icon name="trade" size={16} label="This card is on a trade list" />}
+    </span>
+  )
+}
+
+/** What sets this printing apart: a badge for each variation that is not normal. */
+export function VariationBadges({
+  card,
+  finish = true,
+  className,
+}: {
+  card: Card
+  /** Says foil too. */
+  finish?: boolean | undefined
+  className?: string | undefined
+}) {
+  const foil = finish && finishOf(card) === 'Foil'
+  if (!foil && card.treatments.length === 0) return null
+  return (
+    <span className={cx(styles.badges, className)}>
+      {foil && <Badge tone="foil">Foil</Badge>}
+      {card.treatments.map((treatment) => (
+        <Badge key={treatment} tone={treatment === 'Surge Foil' ? 'foil' : 'neutral'}>
+          {treatment}
+        </Badge>
+      ))}
+    </span>
+  )
+}

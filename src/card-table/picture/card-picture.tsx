@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { pictureSources } from '../../domain/cards/picture-sizes.ts'
+import { cx } from '../../ui/layout/cx.ts'
+import styles from './card-picture.module.css'
+
+export interface CardPictureProps {
+  url: string | null
+  alt?: string | undefined
+  /** How wide the picture is shown, as the `sizes` of an `img`. */
+  sizes: string
+  /** Loads at once what the page is opened for; other pictures load when they come into view. */
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/**
+ * A card's picture in the size that its place needs. One element: rows are many, and each of their elements is styled
+ * again whenever a dialog opens. Without a source it is the background that its place gives it.
+ */
+export function CardPicture({ url, alt = '', sizes, eager = false, className }: CardPictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  const isInView = useInView(image, eager ? null : url)
+  const isShown = url !== null && url !== broken && (eager || isInView)
+  return (
+    <img
+      ref={image}
+      alt={alt}
+      width={630}
+      height={880}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={cx(styles.picture, className)}
+      // Browsers that know `auto` take the width of the layout.
+      sizes={eager ? sizes : `auto, ${sizes}`}
+      {...(isShown && pictureSources(url))}
+      onError={() => setBroken(url)}
+    />
+  )
+}
+
+/** Whether the picture with this address has been in view. */
+function useInView(image: RefObject<Element | null>, url: string | null): boolean {
+  const [seen, setSeen] = useState<string | null>(null)
+  useEffect(() => {
+    const element = image.current
+    if (element === null || url === null) return
+    return whenInView(element, () => setSeen(url))
+  }, [image, url])
+  return url !== null && seen === url
+}
+
+const waiting = new Map<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+/** Pictures are fetched a little before they are scrolled to. `loading="lazy"` fetches two screens of them. */
+const margin = '15%'
+
+function whenInView(element: Element, call: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        waiting.get(target)?.()
+        forget(target)
+      }
+    },
+    { rootMargin: margin },
+  )
+  waiting.set(element, call)
+  observer.observe(element)
+  return () => forget(element)
+}
+
+function forget(element: Element): void {
+  waiting.delete(element)
+  observer?.unobserve(element)
+}

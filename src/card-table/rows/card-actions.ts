@@ -1,0 +1,35 @@
+/** What can be done with a row. Which handlers exist decides what is offered. */
+import type { ReactNode } from 'react'
+import type { Card } from '../../api/cards/card.ts'
+import type { Variation } from '../../domain/cards/price.ts'
+import type { CardRow } from './card-row.ts'
+
+export interface AddActions {
+  onAddToCollection?: ((card: Card, finish: Variation) => void) | undefined
+  onAddToWishlist?: ((card: Card, finish: Variation) => void) | undefined
+  onAddToList?: ((card: Card) => void) | undefined
+}
+
+export interface RowActions extends AddActions {
+  onEdit?: ((row: CardRow) => void) | undefined
+  onRemove?: ((row: CardRow) => void) | undefined
+  /** 'Remove' unless the place says it better. */
+  removeLabel?: string | undefined
+  /** Menu items of the place. */
+  more?: ((row: CardRow) => ReactNode) | undefined
+}
+
+export const finishes = ['Normal', 'Foil'] as const satisfies readonly Variation[]
+
+/** The tooltip of a choice in a finish that has no price. */
+export const priceNotAvailable = 'Price not available'
+
+export function hasActions(actions: RowActions): boolean {
+  return (
+    actions.onAddToCollection !== undefined ||
+    actions.onAddToWishlist !== undefined ||
+    actions.onAddToList !== undefined ||
+    actions.onEdit !== undefined ||
+    actions.onRemove !== undefined
+  )
+}

@@ -1,0 +1,67 @@
+/** What the table, the grid and the binder show: cards, or entries that hold a card. */
+import type { Card } from '../../api/cards/card.ts'
+import type { Condition } from '../../domain/entries/entry.ts'
+import { displayPrice, totalValue, type Variation } from '../../domain/cards/price.ts'
+
+export interface CardRow {
+  /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
+  key: string
+  /** The card; of an entry, with the entry's variation and quantity. */
+  card: Card
+  /** Of an entry of a collection: its grade, and its language as an ISO code. */
+  condition?: Condition | undefined
+  language?: string | undefined
+  /** Of a card that is offered for trade: whose it is. */
+  ownerId?: string | null | undefined
+  /** Of a card that is offered for trade: copies that can be put into a proposal. */
+  available?: number | undefined
+}
+
+const made = new WeakMap<Card, CardRow>()
+
+/** The rows of a page of the catalogue; the same row for the same card. */
+export function rowsOf(cards: readonly Card[]): CardRow[] {
+  return cards.map((card) => {
+    const row = made.get(card) ?? { key: card.id, card }
+    made.set(card, row)
+    return row
+  })
+}
+
+/** The set and the number of a printing, as far as they are known: 'Ember Reach · #12'. */
+export function originOf({ setName, collectorNumber }: Card): string {
+  return [setName, collectorNumber === null ? null : `#${collectorNumber}`]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+/** The finish of an entry, also where only the flag says it. */
+export function finishOf(card: Card): Variation {
+  return card.isFoil || card.variation === 'Foil' ? 'Foil' : 'Normal'
+}
+
+/** Whether the printing itself shimmers: a foil entry, or one that is sold in no other finish. */
+export function isFoilCard(card: Card): boolean {
+  return (
+    finishOf(card) === 'Foil' ||
+    card.treatments.includes('Surge Foil') ||
+    (card.normalPrice === null && card.foilPrice !== null)
+  )
+}
+
+/** Dollars for one copy in this finish; null when there is none to buy. */
+export function finishPrice(card: Card, finish: Variation): number | null {
+  return finish === 'Foil' ? card.foilPrice : card.normalPrice
+}
+
+/** The finish that is meant where none is named: Normal, unless there is only a foil to be had. */
+export function firstFinish(card: Card): Variation {
+  return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
+    ? 'Foil'
+    : 'Normal'
+}
+
+/** Dollars for so many copies of an entry; null when one copy has no price. */
+export function entryValue(card: Card, quantity = card.quantity ?? 1): number | null {
+  return displayPrice(card) === null ? null : totalValue(card, quantity)
+}

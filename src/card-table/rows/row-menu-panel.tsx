@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Card } from '../../api/cards/card.ts'
+import type { Variation } from '../../domain/cards/price.ts'
+import type { IconName } from '../../ui/layout/icon.tsx'
+import { MenuItem, MenuPanel, MenuSeparator } from '../../ui/controls/menu-panel.tsx'
+import { finishes, priceNotAvailable, type RowActions } from './card-actions.ts'
+import { type CardRow, finishPrice } from './card-row.ts'
+import { Price } from '../picture/prices.tsx'
+import styles from './row-menu-panel.module.css'
+
+/** What the menu of a row offers, by the handlers that exist. */
+export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActions }) {
+  const { onAddToCollection, onAddToWishlist, onAddToList, onEdit, onRemove } = actions
+  const { card } = row
+  const adds = [onAddToCollection, onAddToWishlist, onAddToList].some(Boolean)
+  return (
+    <MenuPanel align="end">
+      {onAddToCollection && (
+        <FinishItems
+          card={card}
+          icon="collection"
+          label={(finish) => `Add to Collection (${finish})`}
+          onSelect={(finish) => onAddToCollection(card, finish)}
+        />
+      )}
+      {onAddToWishlist && (
+        <FinishItems
+          card={card}
+          icon="wishlist"
+          label={(finish) => `Add to Wishlist (${finish})`}
+          onSelect={(finish) => onAddToWishlist(card, finish)}
+        />
+      )}
+      {onAddToList && (
+        <MenuItem icon="list" onSelect={() => onAddToList(card)}>
+          Add to List...
+        </MenuItem>
+      )}
+      {adds && (onEdit || onRemove) && <MenuSeparator />}
+      {actions.more?.(row)}
+      {onEdit && (
+        <MenuItem icon="edit" onSelect={() => onEdit(row)}>
+          Edit...
+        </MenuItem>
+      )}
+      {onRemove && (
+        <MenuItem icon="trash" tone="danger" onSelect={() => onRemove(row)}>
+          {actions.removeLabel ?? 'Remove'}
+        </MenuItem>
+      )}
+    </MenuPanel>
+  )
+}
+
+export interface FinishItemsProps {
+  card: Card
+  icon?: IconName | undefined
+  label: (finish: Variation) => ReactNode
+  onSelect: (finish: Variation) => void
+}
+
+/** One item for each finish, with its price; a finish without a price cannot be chosen. */
+export function FinishItems({ card, icon, label, onSelect }: FinishItemsProps) {
+  return finishes.map((finish) => {
+    const price = finishPrice(card, finish)
+    return (
+      <MenuItem
+        key={finish}
+        icon={icon}
+        disabledReason={price === null ? priceNotAvailable : undefined}
+        onSelect={() => onSelect(finish)}
+      >
+        <span className={styles.choice}>
+          <span>{label(finish)}</span>{' '}
+          {price !== null && <Price amount={price} foil={finish === 'Foil'} />}
+        </span>
+      </MenuItem>
+    )
+  })
+}

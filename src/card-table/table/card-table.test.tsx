@@ -1,0 +1,283 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { collectionMode } from './entry-columns.tsx'
+import { EverythingInView, testRow } from '../card.fixture.ts'
+import { CardTable, type CardTableProps } from './card-table.tsx'
+
+vi.stubGlobal('IntersectionObserver', EverythingInView)
+afterEach(cleanup)
+
+type Props = Partial<CardTableProps<'name' | 'normal_price'>>
+
+const show = (props: Props = {}) =>
+  render(<CardTable label="Cards" rows={[testRow()]} {...props} />)
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent)
+const head = (name: string) => screen.getByRole('columnheader', { name })
+const pictured = (number: number) => [testRow({ imageUrl: `/pictures/ASH/${number}.svg` })]
+const opener = (name: string) => screen.getByRole('button', { name })
+const buttons = () => [
+  screen.getByRole('button', { name: 'Decrease quantity' }),
+  screen.getByRole('button', { name: 'Increase quantity' }),
+]
+
+describe('columns', () => {
+  test('of the catalogue are name, number, set, rarity and both prices', () => {
+    show()
+    expect(heads()).toEqual([
+      'Card Name',
+      'Collector #',
+      'Set',
+      'Rarity',
+      'Normal Price',
+      'Foil Price',
+    ])
+    expect(cells()).toEqual(['Emberfox', '12', 'Kilns of Emberreach', 'Rare', '$1.50', '$4.00'])
+  })
+
+  test('of a collection tell of variation, quantity, price each and value', () => {
+    const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
+    show({ mode: collectionMode, rows: [row], onRemove: vi.fn<() => void>() })
+    expect(heads()).toEqual([
+      'Card Name',
+      'Collector #',
+      'Set',
+      'Variation',
+      'Quantity',
+      'Price Each',
+      'Total Value',
+      'Actions',
+    ])
+    expect(cells().slice(3, 7)).toEqual(['Foil', '3', '$4.00', '$12.00'])
+  })
+
+  test('show N/A where there is no price', () => {
+    show({ rows: [testRow({ normalPrice: null })] })
+    expect(cells().slice(4)).toEqual(['N/A', '$4.00'])
+  })
+
+  test('keep an entry without a price out of sums', () => {
+    const row = testRow({ variation: 'Foil', isFoil: true, foilPrice: null, quantity: 2 })
+    show({ mode: collectionMode, rows: [row] })
+    expect(cells().slice(5)).toEqual(['N/A', 'N/A'])
+  })
+})
+
+describe('actions', () => {
+  test('have a column only where there is a handler', () => {
+    show()
+    expect(heads()).not.toContain('Actions')
+    cleanup()
+    show({ onAddToList: vi.fn<() => void>() })
+    expect(heads()).toContain('Actions')
+  })
+
+  test('are gone in read-only mode, and so is editing of quantities', () => {
+    show({
+      mode: collectionMode,
+      rows: [testRow({ quantity: 3 })],
+      onRemove: vi.fn<() => void>(),
+      onQuantityChange: vi.fn<() => void>(),
+      readOnly: true,
+    })
+    expect(heads()).not.toContain('Actions')
+    expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument()
+    expect(cells()[4]).toBe('3')
+  })
+
+  test('add a card in the finish that was chosen', async () => {
+    const onAddToCollection = vi.fn<() => void>()
+    const row = testRow()
+    show({ rows: [row], onAddToCollection })
+    await userEvent.click(screen.getByRole('button', { name: 'Add Emberfox' }))
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Add to Collection (Foil) $4.00' }),
+    )
+    expect(onAddToCollection).toHaveBeenCalledExactlyOnceWith(row.card, 'Foil')
+  })
+
+  test('refuse a finish that has no price, and say so', async () => {
+    const onAddToWishlist = vi.fn<() => void>()
+    show({ rows: [testRow({ foilPrice: null })], onAddToWishlist })
+    await userEvent.click(screen.getByRole('button', { name: 'Add Emberfox' }))
+    const foil = await screen.findByRole('menuitem', { name: 'Add to Wishlist (Foil)' })
+    expect(foil).toHaveAttribute('aria-disabled', 'true')
+    expect(foil).toHaveAttribute('title', 'Price not available')
+    await userEvent.click(foil)
+    expect(onAddToWishlist).not.toHaveBeenCalled()
+  })
+
+  test('remove a row, in the words of the place', async () => {
+    const onRemove = vi.fn<() => void>()
+    const row = testRow()
+    show({ rows: [row], onRemove, removeLabel: 'Remove from collection' })
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Emberfox' }))
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from collection' }))
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(row)
+  })
+})
+
+describe('quantities', () => {
+  test('change by one', async () => {
+    const onQuantityChange = vi.fn<(row: unknown, quantity: number) => void>()
+    const row = testRow({ quantity: 2 })
+    show({ mode: collectionMode, rows: [row], onQuantityChange })
+    for (const button of buttons()) await userEvent.click(button)
+    expect(onQuantityChange.mock.calls).toEqual([
+      [row, 1],
+      [row, 3],
+    ])
+  })
+
+  test('cannot go below one', () => {
+    show({
+      mode: collectionMode,
+      rows: [testRow({ quantity: 1 })],
+      onQuantityChange: vi.fn<() => void>(),
+    })
+    const [minus, plus] = buttons()
+    expect(minus).toBeDisabled()
+    expect(plus).toBeEnabled()
+  })
+})
+
+describe('sorting', () => {
+  const sortable = ['name', 'normal_price'] as const
+
+  test('starts ascending on another column', async () => {
+    const onSort = vi.fn<() => void>()
+    show({ sortable, onSort, sort: { by: 'normal_price', order: 'desc' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Card Name' }))
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'name', order: 'asc' })
+  })
+
+  test('flips on a repeated click', async () => {
+    const onSort = vi.fn<() => void>()
+    show({ sortable, onSort, sort: { by: 'name', order: 'asc' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Card Name' }))
+    expect(onSort).toHaveBeenLastCalledWith({ by: 'name', order: 'desc' })
+    cleanup()
+    show({ sortable, onSort, sort: { by: 'name', order: 'desc' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Card Name' }))
+    expect(onSort).toHaveBeenLastCalledWith({ by: 'name', order: 'asc' })
+  })
+
+  test('is told by the column that holds it', () => {
+    show({ sortable, onSort: vi.fn<() => void>(), sort: { by: 'name', order: 'desc' } })
+    expect(head('Card Name')).toHaveAttribute('aria-sort', 'descending')
+    expect(head('Normal Price')).not.toHaveAttribute('aria-sort')
+  })
+
+  test('is offered on the columns that the place can sort', () => {
+    show({ sortable, onSort: vi.fn<() => void>(), sort: { by: 'name', order: 'asc' } })
+    expect(within(head('Normal Price')).getByRole('button')).toBeInTheDocument()
+    expect(within(head('Rarity')).queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('rows', () => {
+  const three = ['Ash', 'Birch', 'Cedar'].map((name, at) => testRow({ id: String(at), name }))
+
+  test('open with a click and with Enter', async () => {
+    const onOpen = vi.fn<() => void>()
+    show({ rows: three, onOpen })
+    await userEvent.click(opener('Birch'))
+    expect(onOpen).toHaveBeenLastCalledWith(three[1])
+    opener('Cedar').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onOpen).toHaveBeenLastCalledWith(three[2])
+  })
+
+  test('hand the focus up and down, and stop at the ends', async () => {
+    show({ rows: three, onOpen: vi.fn<() => void>() })
+    opener('Ash').focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(opener('Cedar')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(opener('Birch')).toHaveFocus()
+  })
+
+  test('of the catalogue stay and show other cards, but a menu is open for one card', async () => {
+    const [ash, birch] = three.map((row) => [row])
+    const actions = { onAddToList: vi.fn<() => void>() }
+    const { container, rerender } = show({ rows: ash ?? [], ...actions })
+    const row = container.querySelector('tbody tr')
+    await userEvent.click(screen.getByRole('button', { name: 'Add Ash' }))
+    expect(await screen.findByRole('menu')).toBeInTheDocument()
+    rerender(<CardTable label="Cards" rows={birch ?? []} {...actions} />)
+    expect(container.querySelector('tbody tr')).toBe(row)
+    expect(row).toHaveTextContent('Birch')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  test('of entries are others where the entries are', () => {
+    const [ash, birch] = three.map((row) => [row])
+    const { container, rerender } = show({ mode: collectionMode, rows: ash ?? [] })
+    const row = container.querySelector('tbody tr')
+    rerender(<CardTable label="Cards" mode={collectionMode} rows={birch ?? []} />)
+    expect(container.querySelector('tbody tr')).not.toBe(row)
+  })
+
+  test('never show the picture of another card, nor a broken one', () => {
+    const { container, rerender } = show({ rows: pictured(1) })
+    const picture = container.querySelector('tbody img')
+    expect(picture).toHaveAttribute('src', '/pictures/ASH/1.svg')
+    rerender(<CardTable label="Cards" rows={[testRow()]} />)
+    expect(picture).not.toHaveAttribute('src')
+    rerender(<CardTable label="Cards" rows={pictured(2)} />)
+    expect(picture).toHaveAttribute('src', '/pictures/ASH/2.svg')
+    fireEvent.error(picture!)
+    expect(picture).not.toHaveAttribute('src')
+  })
+
+  test('mark what the viewer has elsewhere', () => {
+    show({ rows: [testRow({ onWishlist: true, inCollection: true, onTradeList: true })] })
+    for (const name of [
+      'You have this card on your wishlist',
+      'You have this card in your collection',
+      'This card is on a trade list',
+    ]) {
+      expect(screen.getByRole('img', { name })).toBeInTheDocument()
+    }
+  })
+
+  test('carry no mark and no badge where there is nothing to say', () => {
+    show()
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+    expect(screen.queryByText('Foil')).not.toBeInTheDocument()
+  })
+
+  test('wear a badge for each variation that is not normal', () => {
+    show({ rows: [testRow({ variation: 'Foil', isFoil: true, treatments: ['Borderless'] })] })
+    const name = screen.getAllByRole('cell')[0]
+    expect(name).toHaveTextContent('EmberfoxFoilBorderless')
+  })
+})
+
+describe('states', () => {
+  test('an empty result says so, unless the place has better words', () => {
+    show({ rows: [] })
+    expect(screen.getByText('No cards found.')).toBeInTheDocument()
+    cleanup()
+    show({ rows: [], empty: <p>Your collection is empty.</p> })
+    expect(screen.queryByText('No cards found.')).not.toBeInTheDocument()
+    expect(screen.getByText('Your collection is empty.')).toBeInTheDocument()
+  })
+
+  test('loading is announced, under the heads that will stay', () => {
+    show({ rows: [], isLoading: true })
+    expect(screen.getByRole('status')).toHaveTextContent('Loading cards...')
+    expect(screen.getByRole('table', { name: 'Cards' })).toHaveAttribute('aria-busy', 'true')
+    expect(heads()).toContain('Card Name')
+  })
+
+  test('old rows stay, marked as busy', () => {
+    show({ isStale: true })
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByText('Emberfox')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,52 @@
+/** The columns of one's own collection, whose entries can be selected and graded. Only its page fetches them. */
+import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
+import { finishOf } from '../rows/card-row.ts'
+import { name, quantity, totalValue } from './entry-columns.tsx'
+import { collectorNumber, column, set, type TableMode } from './columns.tsx'
+import entryClasses from '../entry-columns.module.css'
+import { EntryVariation } from './entry-variation.tsx'
+import classes from './collection-columns.module.css'
+import { Price } from '../picture/prices.tsx'
+import { SelectCell, SelectHead } from './select-cell.tsx'
+
+const select = column.display({
+  id: 'select',
+  header: SelectHead,
+  cell: ({ row }) => <SelectCell row={row.original} />,
+})
+
+const variation = column.accessor(({ card }) => finishOf(card), {
+  id: 'variation',
+  header: 'Variation',
+  cell: ({ row }) => <EntryVariation row={row.original} />,
+})
+
+const marketEach = column.accessor(({ card }) => displayPrice(card), {
+  id: 'market_price',
+  header: 'Market Each',
+  cell: ({ row, getValue }) => (
+    <Price amount={getValue()} foil={finishOf(row.original.card) === 'Foil'} />
+  ),
+})
+
+const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
+  id: 'low_price',
+  header: 'Low Each',
+  cell: ({ getValue }) => <Price amount={getValue()} />,
+})
+
+export const ownedMode: TableMode = {
+  name: 'owned',
+  columns: column.columns([
+    select,
+    name,
+    collectorNumber,
+    set,
+    variation,
+    quantity,
+    marketEach,
+    lowEach,
+    totalValue,
+  ]),
+  classes: [entryClasses, classes],
+}

@@ -1,0 +1,36 @@
+import { conditionNames, languageNames } from '../../domain/entries/entry.ts'
+import { Badge } from '../../ui/layout/badge.tsx'
+import { VariationBadges } from '../picture/card-marks.tsx'
+import { type CardRow, finishOf } from '../rows/card-row.ts'
+import styles from './entry-variation.module.css'
+
+/**
+ * The finish of an entry, its grade and language where they are not the usual ones, and what sets the printing apart. What
+ * does not fit wraps out of sight.
+ */
+export function EntryVariation({
+  row: { card, condition = 'NM', language = 'en' },
+}: {
+  row: CardRow
+}) {
+  return (
+    <span className={styles.variation}>
+      {finishOf(card) === 'Foil' ? <Badge tone="foil">Foil</Badge> : 'Normal'}
+      {condition !== 'NM' && (
+        <abbr className={styles.detail} title={conditionNames[condition]}>
+          {condition}
+        </abbr>
+      )}
+      {language !== 'en' && (
+        <abbr className={styles.detail} title={nameOf(language)}>
+          {language}
+        </abbr>
+      )}
+      <VariationBadges card={card} finish={false} />
+    </span>
+  )
+}
+
+function nameOf(language: string): string {
+  return Object.entries(languageNames).find(([code]) => code === language)?.[1] ?? language
+}

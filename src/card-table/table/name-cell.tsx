@@ -1,0 +1,68 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { facePicture } from '../../domain/cards/card-face.ts'
+import { cx } from '../../ui/layout/cx.ts'
+import { CardMarks, VariationBadges } from '../picture/card-marks.tsx'
+import type { CardRow } from '../rows/card-row.ts'
+import { CardThumbnail } from '../picture/card-thumbnail.tsx'
+import styles from './name-cell.module.css'
+import { useTableHandlers } from './table-context.ts'
+import { useTurnedSide } from './turned-row.ts'
+import lines from './two-lines.module.css'
+
+export interface NameCellProps {
+  row: CardRow
+  badges?: boolean | undefined
+  /** More marks, after the usual ones. */
+  children?: ReactNode
+}
+
+/** The thumbnail, the name and the marks. The name's button covers the row, so that all of it can be clicked. */
+export function NameCell({ row, badges = true, children }: NameCellProps) {
+  const { onOpen } = useTableHandlers()
+  const { card } = row
+  return (
+    <div className={styles.cell}>
+      {card.backImageUrl === null ? (
+        <CardThumbnail url={card.imageUrl} className={styles.thumbnail} />
+      ) : (
+        <TwoFacedThumbnail row={row} />
+      )}
+      {onOpen === undefined ? (
+        <span className={cx(styles.name, lines.text)}>{card.name}</span>
+      ) : (
+        <button
+          type="button"
+          className={cx(styles.name, styles.open)}
+          data-row-opener
+          onClick={() => onOpen(row)}
+          onKeyDown={moveBetweenRows}
+        >
+          <span className={lines.text}>{card.name}</span>
+        </button>
+      )}
+      {badges && <VariationBadges card={card} className={styles.badges} />}
+      <CardMarks card={card} />
+      {children}
+    </div>
+  )
+}
+
+function TwoFacedThumbnail({ row: { key, card } }: { row: CardRow }) {
+  const side = useTurnedSide(useTableHandlers().turnedRow, key)
+  return <CardThumbnail url={facePicture(card, side)} className={styles.thumbnail} />
+}
+
+/** Up and down go to the name in the row above and below. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const row = event.currentTarget.closest('tr')
+  const next =
+    event.key === 'ArrowDown'
+      ? row?.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? row?.previousElementSibling
+        : null
+  const opener = next?.querySelector<HTMLElement>('[data-row-opener]')
+  if (!opener) return
+  event.preventDefault()
+  opener.focus()
+}

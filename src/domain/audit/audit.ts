@@ -1,0 +1,83 @@
+/** The audit log: what was done to accounts and data, by whom, on whom, when and from where. */
+import type { AuditKind } from './audit-kinds.ts'
+import { csvLine } from '../format/csv.ts'
+
+/** Days for which events are kept. */
+export const auditKeptDays = 400
+
+/**
+ * Kinds that anybody, or any member, can cause again and again. Events of one kind, person and network are counted in one row
+ * a day, and beyond `maxAuditRowsPerDay` rows of one kind and person further networks share a row.
+ */
+export const countedAuditKinds: ReadonlySet<AuditKind> = new Set([
+  'sign_in_failed',
+  'password_refused',
+  'password_changed',
+  'backup_imported',
+])
+export const maxAuditRowsPerDay = 20
+
+/** The origin of a row that counts the networks beyond `maxAuditRowsPerDay`. */
+export const otherOrigins = 'other addresses'
+/** The origin of what was done by the command line on the server. */
+export const commandLineOrigin = 'command line'
+
+/** The detail of an approval that no admin made at that moment. */
+export const approvedByInvitation = 'by invitation'
+
+/** A person as the log names it; the name stays when the account is deleted. */
+export interface AuditPerson {
+  id: number
+  name: string
+}
+
+/** ISO times: of the first and of the last of `count` events. Null for no account, or an unknown name. */
+export interface AuditEvent {
+  id: number
+  kind: AuditKind
+  at: string
+  lastAt: string
+  count: number
+  actor: AuditPerson | null
+  target: AuditPerson | null
+  origin: string
+  detail: string | null
+}
+
+export const auditKindWords: Record<AuditKind, string> = {
+  sign_in_failed: 'Sign-in failed',
+  password_refused: 'Wrong current password',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset',
+  user_added: 'User added',
+  user_approved: 'User approved',
+  user_denied: 'User denied',
+  user_pending: 'User set to pending',
+  user_deleted: 'User deleted',
+  account_deleted: 'Own account deleted',
+  backup_imported: 'Backup imported',
+  catalog_imported: 'Catalogue imported',
+  tasks_started: 'Daily tasks started',
+  database_restored: 'Database restored',
+}
+
+/** `ninepocket-audit-2026-11-20.csv` */
+export const auditExportName = (day: string) => `ninepocket-audit-${day}.csv`
+
+const columns: Readonly<Record<string, (event: AuditEvent) => string | number | null>> = {
+  First: ({ at }) => at,
+  Last: ({ lastAt }) => lastAt,
+  Count: ({ count }) => count,
+  Event: ({ kind }) => kind,
+  Who: ({ actor }) => actor?.name ?? null,
+  'Who ID': ({ actor }) => actor?.id ?? null,
+  'On Whom': ({ target }) => target?.name ?? null,
+  'On Whom ID': ({ target }) => target?.id ?? null,
+  From: ({ origin }) => origin,
+  Detail: ({ detail }) => detail,
+}
+
+export const auditCsvHead = csvLine(Object.keys(columns))
+
+export const auditCsvLine = (event: AuditEvent) =>
+  csvLine(Object.values(columns).map((cellOf) => cellOf(event)))

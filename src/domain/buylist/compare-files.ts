@@ -1,0 +1,33 @@
+/** From a file and a pasted text to a comparison. The mocks and a thread of the server run it. */
+import { decodeText } from '../format/csv-reading.ts'
+import { checkedStartBytes, isBinary } from '../format/file-start.ts'
+import { type Asked, askFor, type Found } from './catalogue-match.ts'
+import { compareWith } from './compare.ts'
+import { binaryCsv, type ComparedCard, type Problem, UnusableFile } from './comparison.ts'
+import { readInventory } from './inventory.ts'
+import { readOffers } from './sell-cart.ts'
+
+export interface Comparing {
+  /** Bytes of the CSV file. */
+  csv: ArrayBuffer
+  /** What the store offers, as it was pasted. */
+  text: string
+  /** Asks the catalogue. */
+  find: (asked: Asked) => Found[] | Promise<Found[]>
+}
+
+/** @throws UnusableFile where the file as a whole cannot be used. */
+export async function compareFiles({
+  csv,
+  text,
+  find,
+}: Comparing): Promise<{ rows: ComparedCard[]; problems: Problem[] }> {
+  const bytes = new Uint8Array(csv)
+  if (isBinary(bytes.subarray(0, checkedStartBytes))) throw new UnusableFile(binaryCsv)
+  const inventory = readInventory(decodeText(bytes))
+  // The text is read while the catalogue is searched.
+  const finding = find(askFor(inventory.cards))
+  const offers = readOffers(text)
+  const { rows, problems } = compareWith(inventory.cards, await finding, offers)
+  return { rows, problems: [...inventory.problems, ...problems] }
+}

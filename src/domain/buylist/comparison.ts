@@ -1,0 +1,66 @@
+/** What a store pays for the cards that somebody has: the parts of a comparison. Amounts in dollars. */
+import type { Treatment } from '../cards/variant.ts'
+
+/** A card that somebody has, by a row of their file; equal rows are joined. */
+export interface OwnedCard {
+  name: string
+  set: string
+  isFoil: boolean
+  quantity: number
+  /** Where the file has such a column. */
+  collectorNumber: string | null
+  /** Of the (first) row in the file, from 1. */
+  line: number
+}
+
+/** A printing that the catalogue knows. */
+export interface Printing {
+  id: number
+  productId: number | null
+  name: string
+  collectorNumber: string | null
+  setName: string
+  setCode: string
+  treatments: readonly Treatment[]
+  normalPrice: number | null
+  foilPrice: number | null
+}
+
+/** A card with what the store pays for it. */
+export interface ComparedCard {
+  name: string
+  set: string
+  isFoil: boolean
+  quantity: number
+  collectorNumber: string | null
+  /** Of the catalogue; null where it does not know the card. */
+  cardId: number | null
+  tcgProductId: number | null
+  marketPrice: number | null
+  /** The store named a price above 0. */
+  isBuying: boolean
+  /** For one copy; null where the store named none. */
+  ckPrice: number | null
+  /** `ckPrice` in percent of `marketPrice`, with two decimals; null without either. */
+  percentDifference: number | null
+  /** So many copies the store takes, where it says so. */
+  maxQuantity: number | null
+  /** As the store spells them, for files that go there. */
+  ckTitle: string | null
+  ckEdition: string | null
+}
+
+/** Something that does not count, or only in part, and why. */
+export interface Problem {
+  source: 'csv' | 'text'
+  /** Of the file or the text, from 1. */
+  line: number
+  /** What stands there. */
+  text: string
+  reason: string
+}
+
+/** The file as a whole cannot be used: the message says why, to the person who chose it. */
+export class UnusableFile extends Error {}
+
+export const binaryCsv = 'The CSV file is not a text. Save it as CSV and try again.'

@@ -1,0 +1,192 @@
+/** Which of somebody's cards a store's offer means, or why none. */
+import { treatments } from '../cards/variant.ts'
+import { matchKey, withoutToken } from './match-key.ts'
+import { type OfferHead, readHead, spelled } from './offer-head.ts'
+import type { Offer } from './sell-cart.ts'
+import type { Shelf, ShelfCard } from './shelf.ts'
+
+export interface Match {
+  /** One, or several rows of one printing. */
+  cards: readonly ShelfCard[]
+  /** How surely it is this printing of the card, from 1 to 3. */
+  fit: number
+  /** As the store spells them; null where they cannot be told apart. */
+  title: string | null
+  edition: string | null
+}
+
+/** The match, or the reason why there is none. */
+export function matchOffer(shelf: Shelf, offer: Offer): Match | string {
+  const { words } = offer
+  const found = namesakes(shelf, words, offer)
+  if (found) return choose(words, found)
+  const counted = /^(?:\d{1,3} ?x?|remove) +/i.exec(offer.head)?.[0]
+  if (counted !== undefined) {
+    const rest = { ...offer, head: offer.head.slice(counted.length) }
+    const without = readHead(rest.head)
+    const foundWithout = namesakes(shelf, without, rest)
+    if (foundWithout) return choose(without, foundWithout)
+  }
+  return isKnownName(shelf, words)
+    ? 'The CSV file has this card, but not of this set.'
+    : 'No row of the CSV file is this card.'
+}
+
+interface Namesakes {
+  cards: readonly ShelfCard[]
+  /** The key of the text in parentheses that turned out to be the set. */
+  setGroup?: string
+  /** It is an edition of `Variants` alone. */
+  isOfVariants?: boolean
+  title: string | null
+  edition: string | null
+}
+
+/** The cards of this name and edition; of this name, where no edition is told. */
+function namesakes(shelf: Shelf, head: OfferHead, offer: Offer): Namesakes | undefined {
+  return (
+    withEditionAs(shelf, head, head.lines.at(-1)?.key.length ?? 0) ??
+    withEditionInGroup(shelf, head) ??
+    withEditionAtEnd(shelf, head) ??
+    withoutEdition(shelf, head, offer.isFromCart || head.hasRarity)
+  )
+}
+
+/** Where a line begins, in the key. Before the name may stand lines of other things. */
+function startsOf({ lines }: OfferHead): number[] {
+  let next = 0
+  return lines.map(({ key }) => {
+    const start = next
+    next += key.length
+    return start
+  })
+}
+
+/** Wherever lines break, a known edition is what the words end in; of several the longest. */
+function withEditionAtEnd(shelf: Shelf, head: OfferHead): Namesakes | undefined {
+  for (const length of shelf.editionLengths) {
+    const found = withEditionAs(shelf, head, length)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** As many letters at the end as an edition may have. */
+function withEditionAs({ byEdition }: Shelf, head: OfferHead, length: number) {
+  const end = head.key.length - length
+  const sets = end > 0 ? byEdition.get(head.key.slice(end)) : undefined
+  if (!sets) return undefined
+  for (const [line, start] of startsOf(head).entries()) {
+    const cards = nameIn(sets, head, start, end)
+    if (!cards) continue
+    const last = head.lines.at(-1)
+    const isLine = last?.key.length === length
+    return {
+      cards,
+      isOfVariants: head.key.endsWith('variants'),
+      title: isLine ? head.lines.slice(line, -1).map(spelled).join(' ') : null,
+      edition: isLine ? spelled(last) : null,
+    }
+  }
+  return undefined
+}
+
+function withEditionInGroup({ byEdition }: Shelf, head: OfferHead) {
+  for (const group of head.groups) {
+    const setGroup = matchKey(group)
+    const sets = byEdition.get(setGroup) ?? []
+    const starts = sets.length > 0 ? startsOf(head) : []
+    for (const start of starts) {
+      const cards = nameIn(sets, head, start, head.key.length)
+      if (cards) return { cards, setGroup, title: null, edition: group.trim() }
+    }
+  }
+  return undefined
+}
+
+/** In a cart the last line is an edition, never a name. */
+function withoutEdition({ byName }: Shelf, head: OfferHead, isFromCart: boolean) {
+  const starts = isFromCart ? [0] : startsOf(head)
+  for (const start of starts) {
+    const cards = nameAt(byName, head, start, head.key.length)
+    if (cards) return { cards, title: null, edition: null }
+  }
+  return undefined
+}
+
+function nameIn(
+  sets: readonly Map<string, ShelfCard[]>[],
+  head: OfferHead,
+  from: number,
+  to: number,
+): readonly ShelfCard[] | undefined {
+  const cards = sets.flatMap((names) => nameAt(names, head, from, to) ?? [])
+  return cards.length > 0 ? cards : undefined
+}
+
+/** The whole name, or its front face where only that is known. */
+function nameAt(
+  names: Map<string, ShelfCard[]>,
+  { key, faceEnd }: OfferHead,
+  from: number,
+  to: number,
+): readonly ShelfCard[] | undefined {
+  const name = key.slice(from, to)
+  const whole = names.get(name) ?? names.get(withoutToken(name) ?? '')
+  if (whole || faceEnd === null || faceEnd <= from || faceEnd > to) return whole
+  return names.get(key.slice(from, faceEnd))
+}
+
+function isKnownName({ byName }: Shelf, head: OfferHead): boolean {
+  return startsOf(head).some((start, line) => {
+    const ownLine = byName.has(head.lines[line]?.key ?? '')
+    return ownLine || nameAt(byName, head, start, head.key.length) !== undefined
+  })
+}
+
+function choose(
+  head: OfferHead,
+  { cards, title, edition, ...namesake }: Namesakes,
+): Match | string {
+  const inFinish = cards.filter(({ owned }) => owned.isFoil === head.isFoil)
+  if (inFinish.length === 0) {
+    return head.isFoil
+      ? 'The CSV file has this card, but not in foil.'
+      : 'The CSV file has this card in foil alone.'
+  }
+  const rated = inFinish.map((card) => ({ card, fit: fitOf(head, card, namesake) }))
+  const fit = rated.reduce((best, each) => Math.max(best, each.fit), 0)
+  if (fit === 0) return 'The CSV file has this card, but not in this variation.'
+  const best = rated.filter((each) => each.fit === fit).map(({ card }) => card)
+  const [first] = best
+  const isOnePrinting = best.every(
+    ({ printing }) => printing !== null && printing.id === first?.printing?.id,
+  )
+  if (best.length > 1 && !isOnePrinting) return 'Several rows of the CSV file could be meant.'
+  return { cards: best, fit, title, edition }
+}
+
+const knownTreatments = new Set(treatments.map(matchKey))
+
+/** From 0, which is another printing, to 3. Numbers say more than words; without either the plain printing is meant. */
+function fitOf(
+  { variations }: OfferHead,
+  card: ShelfCard,
+  { setGroup, isOfVariants = false }: Pick<Namesakes, 'setGroup' | 'isOfVariants'>,
+): number {
+  const labels = variations.labels.filter((label) => label !== setGroup)
+  const isLabelled = labels.some((label) => isAmong(label, card.labels))
+  if (variations.number !== null && card.number !== null) {
+    if (variations.number === card.number) return 3
+    return isLabelled && !card.hasToldNumber ? 2 : 0
+  }
+  if (labels.length === 0) return card.labels.length === 0 ? 2 : isOfVariants ? 1 : 0
+  if (card.labels.length > 0) return isLabelled ? 3 : 0
+  // A file need not tell variations; but where the catalogue knows the printing, it has none of these.
+  const isOther = card.printing !== null && labels.some((label) => knownTreatments.has(label))
+  return isOther ? 0 : 1
+}
+
+function isAmong(label: string, labels: readonly string[]): boolean {
+  return labels.some((each) => each.includes(label) || label.includes(each))
+}

@@ -1,0 +1,87 @@
+/** What the words before an offer's price say: name, edition, finish, variations. Which is which, its readers find out. */
+import { trimEndWhile } from '../format/text.ts'
+import { matchKey, splitGroups, type Variations, variationsOf } from './match-key.ts'
+
+interface HeadLine {
+  key: string
+  line: string
+}
+
+export interface OfferHead {
+  /** Its lines, each with the key of what is left beside parentheses and marks. */
+  lines: readonly HeadLine[]
+  /** All keys, one after the other. */
+  key: string
+  /** The key up to `//`, where the name of a second face begins; null without one. */
+  faceEnd: number | null
+  /** The texts in parentheses and brackets: a set, or variations. */
+  groups: readonly string[]
+  variations: Variations
+  isFoil: boolean
+  /** Only carts tell it. */
+  hasRarity: boolean
+}
+
+/** Card Kingdom's: `(R)`. */
+const rarity = /\(([CURMSLTP])\)/g
+const leadingMarks = /^[\s,;:|•*·–—-]+/
+const endMark = /[\s,;:|•*·–—-]/
+/** The longest of these words has eight letters; a ninth character before it must be none of a word. */
+const foilWord = /(?:^|[\s,*-])((?:non-?)?foil)$/i
+
+export function readHead(head: string): OfferHead {
+  let isFoil = false
+  const [first = '', ...others] = head.split('\n')
+  const kept = others.filter((line) => {
+    if (/^[([]?foil[)\]]?$/i.test(line)) isFoil = true
+    else return !/^x? ?\d{1,3}$/.test(line)
+    return false
+  })
+  const groups: string[] = []
+  const lines: HeadLine[] = []
+  let faceEnd: number | null = null
+  let key = ''
+  for (const line of [first, ...kept]) {
+    const unmarked = line.replaceAll(rarity, ' ').trim()
+    const finish = splitFinish(unmarked)
+    // A card may be called Foil.
+    const isMarked = finish.isFoil !== null && finish.rest !== ''
+    if (isMarked) isFoil = finish.isFoil === true
+    const { plain, groups: found } = splitGroups(isMarked ? finish.rest : unmarked)
+    groups.push(...found.filter((group) => !/^foil$/i.test(group)))
+    if (found.some((group) => /^foil$/i.test(group))) isFoil = true
+    const faces = plain.indexOf('//')
+    if (faces !== -1) faceEnd ??= key.length + matchKey(plain.slice(0, faces)).length
+    const lineKey = matchKey(plain)
+    if (lineKey !== '') lines.push({ key: lineKey, line })
+    key += lineKey
+  }
+  return {
+    lines,
+    key,
+    faceEnd,
+    groups,
+    variations: variationsOf(groups),
+    isFoil,
+    hasRarity: head.search(rarity) !== -1,
+  }
+}
+
+/** The words `foil` and `non-foil` at a line's end, of which the last decides, and what is before them. */
+function splitFinish(line: string): { rest: string; isFoil: boolean | null } {
+  let isFoil: boolean | null = null
+  let rest = trimEndWhile(line, /[\s,*]/)
+  for (;;) {
+    const word = foilWord.exec(rest.slice(-9))?.[1]
+    if (word === undefined) return isFoil === null ? { rest: line, isFoil } : { rest, isFoil }
+    isFoil ??= word.length === 4
+    rest = trimEndWhile(rest.slice(0, -word.length), /[\s,*-]/)
+  }
+}
+
+/** As the store spells it, without the marks of rarity and finish. */
+export function spelled({ line }: HeadLine): string {
+  const { rest } = splitFinish(line.replaceAll(rarity, ' '))
+  const unmarked = trimEndWhile(rest.replace(leadingMarks, ''), endMark)
+  return unmarked.includes('  ') ? unmarked.replaceAll(/\s+/g, ' ') : unmarked
+}

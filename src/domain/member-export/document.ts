@@ -1,0 +1,106 @@
+/**
+ * A member's backup: everything that they entered, and their trades, as one JSON document. Its schema is in
+ * `src/api/member-export/document-contract.ts`; nothing in it says when it was made or which ids a database gave, so that what
+ * is imported is exported the same.
+ */
+import type { Condition, Language } from '../entries/entry.ts'
+import type { Visibility } from '../entries/list.ts'
+import type { Variation } from '../cards/price.ts'
+import type { ProposalRole, ProposalState } from '../trade/proposal.ts'
+
+export const backupFormat = 'ninepocket-backup'
+/** Of the documents that are written; older ones are brought up to it (`versions.ts`). */
+export const backupVersion = 1
+
+/** Of a file that is imported: some 200,000 entries. */
+export const mostBackupBytes = 50 * 1024 * 1024
+
+/** `ninepocket-backup-alice-2026-11-20.json`; without a name where nobody's is known. */
+export function backupName(day: string, username?: string): string {
+  return [backupFormat, ...(username === undefined ? [] : [username]), `${day}.json`].join('-')
+}
+
+/**
+ * Which printing is meant. A product id may be missing or stand on two printings, so the others name it too: set code,
+ * collector number, name, and the key that its catalogue's source knows it by.
+ */
+export interface BackupPrinting {
+  tcgProductId: number | null
+  set: string | null
+  number: string | null
+  name: string
+  key: string | null
+}
+
+/** A wanted card, or one on a list; `addedAt` is an ISO time. */
+export interface BackupEntry extends BackupPrinting {
+  variation: Variation
+  quantity: number
+  addedAt: string
+}
+
+export interface BackupOwned extends BackupEntry {
+  condition: Condition
+  language: Language
+  isForTrade: boolean
+  /** Dollars for one. */
+  pricePaid: number | null
+  note: string | null
+}
+
+export interface BackupProfile {
+  name: string | null
+  additional_info: string | null
+  is_public: boolean
+}
+
+/** A list without its cards. Its public link is not in a backup. */
+export interface BackupListHead {
+  name: string
+  description: string | null
+  visibility: Visibility
+  /** ISO times. */
+  createdAt: string
+  updatedAt: string
+}
+
+export interface BackupList extends BackupListHead {
+  /** In the list's own order. */
+  cards: BackupEntry[]
+}
+
+/** Copies that one side of a trade gives. */
+export interface BackupTraded extends BackupPrinting {
+  variation: Variation
+  condition: Condition
+  language: Language
+  quantity: number
+  /** Dollars for one when the trade was proposed. */
+  priceThen: number | null
+}
+
+/**
+ * A trade proposal that the member sent or received. Trades are in the document for reading: an import leaves them out, since
+ * they belong to two members.
+ */
+export interface BackupTrade {
+  state: ProposalState
+  role: ProposalRole
+  /** The name of the other member, or `formerMember`. */
+  partner: string
+  note: string | null
+  /** ISO times. */
+  createdAt: string
+  closedAt: string | null
+  /** What the member gives, and what the partner gives. */
+  yours: BackupTraded[]
+  theirs: BackupTraded[]
+}
+
+/** Entries and lists stand in the order in which they were made. */
+export interface BackupDocument {
+  profile: BackupProfile
+  collection: BackupOwned[]
+  wishlist: BackupEntry[]
+  lists: BackupList[]
+}

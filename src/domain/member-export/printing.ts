@@ -1,0 +1,47 @@
+/** Which card of a catalogue a backup means by a printing: one rule for the server and the mocks. */
+import type { BackupPrinting } from './document.ts'
+import { foldText } from '../format/text.ts'
+
+/** A card of the catalogue that may be meant. */
+export interface Candidate {
+  id: number
+  productId: number | null
+  setCode: string
+  number: string | null
+  foldedName: string
+  key: string
+}
+
+/**
+ * The card that a product id names, if it names one alone, or that stands where the backup says; else the one that stands
+ * there by the same name. Null when there is none. Where several are left, that of the same key is meant, such as an
+ * etched card beside the plain one, then that of the same product id, then the first.
+ */
+export function meantCard(
+  printing: BackupPrinting,
+  candidates: readonly Candidate[],
+): Candidate | null {
+  const { tcgProductId, key } = printing
+  const ofProduct = candidates.filter(
+    ({ productId }) => tcgProductId !== null && productId === tcgProductId,
+  )
+  if (ofProduct.length === 1) return ofProduct[0] ?? null
+  const inPlace = candidates.filter((card) => standsAt(card, printing))
+  const productInPlace = inPlace.filter((card) => ofProduct.includes(card))
+  const foldedName = foldText(printing.name)
+  const left =
+    productInPlace.length > 0
+      ? productInPlace
+      : inPlace.filter((card) => card.foldedName === foldedName)
+  const first = left.toSorted((a, b) => a.id - b.id)
+  return (
+    first.find((card) => card.key === key) ??
+    first.find((card) => card.productId === tcgProductId) ??
+    first[0] ??
+    null
+  )
+}
+
+function standsAt({ setCode, number }: Candidate, printing: BackupPrinting): boolean {
+  return printing.set?.toUpperCase() === setCode && (printing.number ?? '') === (number ?? '')
+}

@@ -1,0 +1,46 @@
+/** Guards of routes, called in `beforeLoad`: who may not see a page is on the way elsewhere before it is drawn. */
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { currentUser } from '../../api/accounts/session-queries.ts'
+import type { User } from '../../api/members/user.ts'
+import type { UserStatus } from '../../domain/accounts/account.ts'
+import { placeAfterLogin } from './return-path.ts'
+
+interface Arrival {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}
+
+const statusPages = { pending: '/pending-approval', denied: '/access-denied' } as const
+
+/** Lets approved members in. Visitors go to the login page, which remembers the place; others to their status page. */
+export async function requireMember({ context, location }: Arrival): Promise<User> {
+  const user = await currentUser(context.queryClient)
+  if (!user) throw redirect({ to: '/login', search: { from: location.href } })
+  if (user.status !== 'approved') throw redirect({ to: statusPages[user.status] })
+  return user
+}
+
+/** Lets admins in; other members go to their dashboard. */
+export async function requireAdmin(arrival: Arrival): Promise<void> {
+  const { role } = await requireMember(arrival)
+  if (role !== 'admin') throw redirect({ to: '/dashboard' })
+}
+
+/** For the page of one status: everyone else goes where they belong. */
+export async function requireStatus(arrival: Arrival, status: UserStatus): Promise<void> {
+  const user = await currentUser(arrival.context.queryClient)
+  if (!user) throw redirect({ to: '/login' })
+  if (user.status === status) return
+  throw redirect({ to: user.status === 'approved' ? '/dashboard' : statusPages[user.status] })
+}
+
+/** For pages where one signs in: who is signed in already goes on. */
+export async function requireVisitor(
+  { context }: Arrival,
+  search: Parameters<typeof placeAfterLogin>[0],
+): Promise<void> {
+  // When nobody can be asked, signing in anew is the way on.
+  const user = await currentUser(context.queryClient).catch(() => null)
+  if (user) throw redirect({ href: placeAfterLogin(search) })
+}

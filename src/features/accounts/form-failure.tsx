@@ -1,0 +1,38 @@
+import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import styles from './account-sheet.module.css'
+
+interface FormFailureProps {
+  /** Null shows nothing. */
+  error: Error | null
+  /** Where the server has no words of its own: 'Login failed'. */
+  fallback: string
+}
+
+/** Why a form could not be sent, and what to do about it. */
+export function FormFailure({ error, fallback }: FormFailureProps) {
+  if (error === null) return null
+  const advice = adviceFor(error)
+  return (
+    <div role="alert" className={styles.failure}>
+      <Icon name="warning" />
+      <div>
+        <p>{serverMessageOr(error, fallback)}</p>
+        {advice !== null && <p>{advice}</p>}
+      </div>
+    </div>
+  )
+}
+
+function adviceFor(error: Error): string | null {
+  if (!(error instanceof ApiError)) return null
+  // No answer came: the error's own words say whether that is the connection or the time.
+  if (error.status === 0) return error.message
+  return error.retryAfter === undefined ? null : `Try again in ${waitingTime(error.retryAfter)}.`
+}
+
+/** `60` -> `60 seconds`, `600` -> `10 minutes`. */
+function waitingTime(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${Math.ceil(seconds)} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { authLogin } from '../../api/accounts/contract.ts'
+import { useLogin } from '../../api/accounts/queries.ts'
+import { bodyErrors } from '../../api/field-errors.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { AccountSheet } from './account-sheet.tsx'
+import styles from './account-sheet.module.css'
+import { FormFailure } from './form-failure.tsx'
+import { type LoginReason, loginReason } from './login-reason.ts'
+import { credentialLabels, type Draft, useCredentialsForm } from './use-credentials-form.ts'
+
+export interface SignInPageProps {
+  /** Where one was sent from; kept when one registers instead. */
+  from: string | undefined
+  /** Called once the session has begun. */
+  onDone: () => void
+}
+
+const check = ({ username, password }: Draft) =>
+  bodyErrors(authLogin.body, { username, password }, credentialLabels)
+
+export function LoginPage({ from, onDone }: SignInPageProps) {
+  usePageTitle('Login')
+  const { busy, errors, failure, formProps } = useCredentialsForm({
+    mutation: useLogin(),
+    check,
+    onDone,
+  })
+  return (
+    <AccountSheet>
+      <header className={styles.head}>
+        <h1>Login</h1>
+        {from !== undefined && <Reason {...loginReason(from)} />}
+      </header>
+      <form aria-label="Login" className={styles.form} {...formProps}>
+        <FormFailure error={failure} fallback="Login failed" />
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          error={errors.username}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          aria-required
+          error={errors.password}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          className={styles.submit}
+          busy={busy}
+          busyLabel="Signing In..."
+        >
+          Sign In
+        </Button>
+      </form>
+      <p className={styles.other}>
+        New to Ninepocket?{' '}
+        <Link to="/register" search={{ from }}>
+          Create an account
+        </Link>
+      </p>
+    </AccountSheet>
+  )
+}
+
+function Reason({ title, text }: LoginReason) {
+  return (
+    <p className={styles.lead}>
+      {title !== undefined && (
+        <>
+          <strong>{title}</strong>
+          <br />
+        </>
+      )}
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useState } from 'react'
+import { serverMessageOr } from '../../../api/api-error.ts'
+import { authChangePassword } from '../../../api/accounts/contract.ts'
+import { useChangePassword } from '../../../api/accounts/queries.ts'
+import { deviceToken } from '../../../api/device-token.ts'
+import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-errors.ts'
+import { passwordLength } from '../../../domain/accounts/account.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { FormMessage } from '../../../ui/feedback/form-message.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { usePasswordWarning } from '../use-password-warning.ts'
+import styles from './profile-page.module.css'
+
+const labels = { currentPassword: 'Current password', newPassword: 'New password' }
+const empty = { currentPassword: '', newPassword: '', confirmed: '' }
+type Values = typeof empty
+type Errors = FieldErrors<keyof Values>
+
+/** What is wrong with the three passwords, each at its field; nothing when they may be sent. */
+function errorsOf({ currentPassword, newPassword, confirmed }: Values): Errors {
+  return {
+    ...bodyErrors(authChangePassword.body, { currentPassword, newPassword }, labels),
+    ...(confirmed !== newPassword && { confirmed: 'New passwords do not match' }),
+  }
+}
+
+export function ChangePasswordForm({ username }: { username: string }) {
+  const [values, setValues] = useState(empty)
+  const [errors, setErrors] = useState<Errors>({})
+  const warning = usePasswordWarning(values.newPassword, username)
+  const { mutateAsync, isPending, error, reset } = useChangePassword()
+  const refused: Errors = refusedFields(error, labels)
+  const isRefusedAtField = Object.keys(refused).length > 0
+  const toasts = useToast()
+
+  const field = (key: keyof Values) => ({
+    value: values[key],
+    error: errors[key] ?? refused[key],
+    required: true,
+    readOnly: isPending,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setValues((before) => ({ ...before, [key]: currentTarget.value }))
+      setErrors({})
+      reset()
+    },
+  })
+
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isPending) return
+    reset()
+    const found = errorsOf(values)
+    setErrors(found)
+    const [wrong] = Object.keys(found)
+    if (wrong !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+      return
+    }
+    try {
+      const { currentPassword, newPassword } = values
+      await mutateAsync({ body: { currentPassword, newPassword, device: deviceToken() } })
+      setValues(empty)
+      toasts.success('Password changed successfully')
+    } catch {
+      // The form shows it.
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {/* Password managers keep the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label={labels.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label={labels.newPassword}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength.min} characters.`}
+        warning={warning}
+        {...field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmed"
+        autoComplete="new-password"
+        {...field('confirmed')}
+      />
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+        <FormMessage tone="error">
+          {error && !isRefusedAtField && serverMessageOr(error, 'Failed to change password')}
+        </FormMessage>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { serverMessageOr } from '../../../api/api-error.ts'
+import type { SessionSent } from '../../../api/accounts/contract.ts'
+import {
+  sessionListQuery,
+  useEndOtherSessions,
+  useEndSession,
+} from '../../../api/accounts/own-account.ts'
+import { formatMoment } from '../../../domain/format/dates.ts'
+import { Badge } from '../../../ui/layout/badge.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import styles from './sessions-panel.module.css'
+
+/** The devices on which the member is signed in. Each session can be ended, and all but the present one at once. */
+export function SessionsPanel() {
+  const { data, error, refetch } = useQuery(sessionListQuery())
+  const endOthers = useEndOtherSessions()
+  const toasts = useToast()
+  const panel = useRef<HTMLDivElement>(null)
+  const sessions = data?.sessions
+  const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0
+
+  async function endAllOthers(): Promise<void> {
+    try {
+      await endOthers.mutateAsync({})
+      toasts.success('All other devices are signed out.')
+      panel.current?.focus({ preventScroll: true })
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to sign out the other devices'))
+    }
+  }
+
+  return (
+    <Panel title="Signed-in Devices">
+      <LiveRegion>{sessions || error ? '' : 'Loading devices...'}</LiveRegion>
+      <div ref={panel} tabIndex={-1} className={styles.content}>
+        {sessions ? (
+          <>
+            <ul className={styles.list}>
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  onEnded={() => panel.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </ul>
+            {others > 0 && (
+              <Button
+                className={styles.start}
+                busy={endOthers.isPending}
+                onClick={() => void endAllOthers()}
+              >
+                Sign Out All Others
+              </Button>
+            )}
+          </>
+        ) : error ? (
+          <LoadError
+            message={serverMessageOr(error, 'Failed to fetch your devices')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div aria-hidden="true" className={styles.content}>
+            <Skeleton />
+            <Skeleton />
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface SessionRowProps {
+  session: SessionSent
+  onEnded: () => void
+}
+
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const { id, device, network, last_used_at, is_current } = session
+  const { mutateAsync, isPending } = useEndSession()
+  const toasts = useToast()
+  const name = device ?? 'Unknown device'
+  const usedAt = formatMoment(last_used_at)
+
+  async function end(): Promise<void> {
+    try {
+      await mutateAsync({ params: { sessionId: id } })
+      toasts.success(`${name} is signed out.`)
+      onEnded()
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, `Failed to sign out ${name}`))
+    }
+  }
+
+  return (
+    <li className={styles.session}>
+      <p className={styles.facts}>
+        <span className={styles.device}>{name}</span>
+        <span className={styles.muted}>
+          Last used <time dateTime={last_used_at}>{usedAt}</time>
+          {network !== null && <span className={styles.network}> · {network}</span>}
+        </span>
+      </p>
+      {is_current ? (
+        <Badge tone="success">This device</Badge>
+      ) : (
+        <Button
+          size="small"
+          busy={isPending}
+          aria-label={`Sign out ${name}, last used ${usedAt}`}
+          onClick={() => void end()}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+/** What the register page says and shows, by who may register now. */
+import type { authRegistration } from '../../api/accounts/contract.ts'
+import type { Reads } from '../../api/endpoint.ts'
+
+interface RegistrationWords {
+  text: string
+  isFormShown: boolean
+  /** Whether somebody whose invitation has ended may register without one. */
+  canGoOnWithout: boolean
+}
+
+const benefit = 'An account keeps your collection, wishlist and lists.'
+const form = (text: string): RegistrationWords => ({
+  text,
+  isFormShown: true,
+  canGoOnWithout: false,
+})
+const noForm = (text: string, canGoOnWithout = false): RegistrationWords => ({
+  text,
+  isFormShown: false,
+  canGoOnWithout,
+})
+
+/** Undefined where the server did not say: it still decides when the form is sent. */
+export function registrationWords(
+  info: Reads<typeof authRegistration> | undefined,
+): RegistrationWords {
+  const approval = `${benefit} An admin approves new ones.`
+  if (info === undefined) return form(approval)
+  const { registration, needs_setup_code: needsSetupCode, invitation } = info
+  if (needsSetupCode) {
+    return form('The first account becomes the admin. It needs the code that the server printed.')
+  }
+  if (registration === 'closed') return noForm('Registration is closed.')
+  if (invitation === 'valid') return form(`${benefit} You are invited: yours is approved at once.`)
+  if (invitation === 'ended') {
+    return noForm(
+      'This invitation has ended. Please ask an admin for another one.',
+      registration === 'open',
+    )
+  }
+  if (registration === 'invite') {
+    return noForm('Registration is by invitation only. Please ask an admin for a link.')
+  }
+  return form(approval)
+}

@@ -1,0 +1,24 @@
+/** Asks now and then whether an admin has decided about the account. */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { meQuery } from '../../api/accounts/session-queries.ts'
+import type { User } from '../../api/members/user.ts'
+import type { UserStatus } from '../../domain/accounts/account.ts'
+
+const interval = 5000
+
+/** For the page of one status. Once the account has another, the page's guard leads on to where that belongs. */
+export function useStatusWatch(status: UserStatus): User | undefined {
+  const router = useRouter()
+  const { data: user } = useQuery({
+    ...meQuery(),
+    refetchInterval: interval,
+    refetchOnWindowFocus: 'always',
+  })
+  const hasMoved = user !== undefined && user.status !== status
+  useEffect(() => {
+    if (hasMoved) void router.invalidate()
+  }, [hasMoved, router])
+  return user
+}

@@ -1,0 +1,44 @@
+import { serverMessageOr } from '../../../api/api-error.ts'
+import { useRevokeInvitation } from '../../../api/admin/invitations-queries.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { type Invitation, invitationName } from './invitation-list.tsx'
+
+interface RevokeInvitationDialogProps {
+  invitation: Invitation
+  onClose: () => void
+  onRevoked: () => void
+}
+
+/** Asks before an invitation is revoked, and revokes it. */
+export function RevokeInvitationDialog(props: RevokeInvitationDialogProps) {
+  const { invitation, onClose, onRevoked } = props
+  const { mutateAsync, isPending } = useRevokeInvitation()
+  const toasts = useToast()
+  const name = invitationName(invitation)
+
+  async function revoke(): Promise<void> {
+    try {
+      await mutateAsync({ params: { id: invitation.id } })
+    } catch (error) {
+      toasts.error(serverMessageOr(error, 'Failed to revoke the invitation.'))
+      return
+    }
+    toasts.success(`"${name}" has been revoked.`)
+    onRevoked()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Revoke Invitation"
+      description={`Nobody can register by the link of "${name}" any more. Accounts that were registered by it stay.`}
+      confirmLabel="Revoke Invitation"
+      busyLabel="Revoking..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void revoke()}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { serverMessageOr } from '../../../api/api-error.ts'
+import { useDeleteUsers } from '../../../api/admin/queries.ts'
+import { counted } from '../../../domain/format/count.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+
+interface DeleteUsersDialogProps {
+  ids: readonly string[]
+  onClose: () => void
+  onDeleted: () => void
+}
+
+const accounts = (count: number) => counted(count, 'account', 'accounts')
+
+/** Asks once before many accounts are deleted, and deletes them. */
+export function DeleteUsersDialog({ ids, onClose, onDeleted }: DeleteUsersDialogProps) {
+  const { mutateAsync, isPending } = useDeleteUsers()
+  const toasts = useToast()
+
+  async function remove(): Promise<void> {
+    try {
+      const { deleted } = await mutateAsync({ body: { ids: ids.map(Number) } })
+      const kept = ids.length - deleted
+      const rest = kept === 0 ? '' : ` ${accounts(kept)} had been approved or deleted before.`
+      toasts.success(`${accounts(deleted)} deleted.${rest}`)
+    } catch (error) {
+      toasts.error(serverMessageOr(error, 'Failed to delete the accounts.'))
+      return
+    }
+    onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete Accounts"
+      description={`Are you sure you want to delete ${accounts(ids.length)}? What they own goes with them. This cannot be undone.`}
+      confirmLabel={`Delete ${accounts(ids.length)}`}
+      busyLabel="Deleting..."
+      tone="danger"
+      busy={isPending}
+      onConfirm={() => void remove()}
+    />
+  )
+}

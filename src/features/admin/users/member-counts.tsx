@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminOverview } from '../../../api/admin/contract.ts'
+import { userStatuses } from '../../../domain/accounts/account.ts'
+import { counted } from '../../../domain/format/count.ts'
+import { comingLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import styles from '../admin-page.module.css'
+
+/** Members by status; who waits for a decision leads to where it is made. */
+export function MemberCounts({ users }: { users: AdminOverview['users'] | undefined }) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        {userStatuses.map((status) => (
+          <div key={status}>
+            <dt>{status}</dt>
+            <dd>{users ? users[status] : <Skeleton className={styles.figure} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{users ? <Waiting count={users.pending} /> : comingLine}</p>
+    </>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return <span className={styles.quiet}>Nobody waits for approval.</span>
+  return (
+    <Link to="/admin/users">{counted(count, 'member waits', 'members wait')} for approval</Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { compareText, foldText } from '../../../domain/format/text.ts'
+import type { UserStatus } from '../../../domain/accounts/account.ts'
+
+interface Ordered {
+  id: string
+  username: string
+  status: UserStatus
+}
+
+/**
+ * Who waits for a decision first, then by name. Whoever was decided about on this visit stays where they were
+ * (`before` holds their status as it was then): no row moves away from under the pointer.
+ */
+export function orderUsers<User extends Ordered>(
+  users: readonly User[],
+  before: ReadonlyMap<string, UserStatus>,
+): User[] {
+  const isWaiting = ({ id, status }: User) => (before.get(id) ?? status) === 'pending'
+  return users.toSorted(
+    (a, b) =>
+      Number(isWaiting(b)) - Number(isWaiting(a)) ||
+      compareText(foldText(a.username), foldText(b.username)),
+  )
+}

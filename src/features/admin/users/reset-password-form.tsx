@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import { serverMessageOr } from '../../../api/api-error.ts'
+import { useSetUserPassword } from '../../../api/admin/queries.ts'
+import type { User } from '../../../api/members/user.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { FormMessage } from '../../../ui/feedback/form-message.tsx'
+import { PasswordField } from '../../../ui/controls/password-field.tsx'
+import { usePasswordWarning } from '../../accounts/use-password-warning.ts'
+import styles from './user-table.module.css'
+
+const empty = { password: '', currentPassword: '' }
+
+/**
+ * Sets a new password for a user; the server says how good it must be. The password of an admin also needs the current
+ * password of whoever sets it, so that a session which was left open cannot take the server over.
+ */
+export function ResetPasswordForm({ user }: { user: User }) {
+  const { id, username, role } = user
+  const [values, setValues] = useState(empty)
+  const [isAsking, setIsAsking] = useState(false)
+  const warning = usePasswordWarning(values.password, username)
+  const { mutate, isPending, isSuccess, data, error, reset } = useSetUserPassword()
+
+  const field = (key: keyof typeof empty) => ({
+    value: values[key],
+    readOnly: isPending,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setValues((before) => ({ ...before, [key]: currentTarget.value }))
+      reset()
+    },
+  })
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    if (isPending) return
+    // The server says what is wrong with an empty password, and changes nothing.
+    if (values.password === '') send()
+    else setIsAsking(true)
+  }
+
+  function send(): void {
+    setIsAsking(false)
+    const { password, currentPassword } = values
+    const body = { password, ...(currentPassword !== '' && { currentPassword }) }
+    mutate({ params: { id: Number(id) }, body }, { onSuccess: () => setValues(empty) })
+  }
+
+  return (
+    <form className={styles.reset} onSubmit={submit}>
+      <PasswordField
+        label={`New password for ${username}`}
+        hideLabel
+        placeholder="New Password"
+        autoComplete="new-password"
+        warning={warning}
+        {...field('password')}
+      />
+      <Button
+        type="submit"
+        size="small"
+        busy={isPending}
+        aria-label={`Reset Password of ${username}`}
+      >
+        Reset Password
+      </Button>
+      {role === 'admin' && (
+        <PasswordField
+          label={`Your current password, to reset the password of ${username}`}
+          hideLabel
+          placeholder="Your Current Password"
+          autoComplete="current-password"
+          className={styles.current}
+          {...field('currentPassword')}
+        />
+      )}
+      <FormMessage tone="success">
+        {isSuccess && (data ?? `${username} has a new password.`)}
+      </FormMessage>
+      <FormMessage tone="error">
+        {error && serverMessageOr(error, 'Failed to reset the password.')}
+      </FormMessage>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Reset Password"
+        description={`Set a new password for "${username}"? All of their sessions end.`}
+        confirmLabel="Reset Password"
+        busyLabel="Resetting..."
+        busy={false}
+        onConfirm={send}
+      />
+    </form>
+  )
+}

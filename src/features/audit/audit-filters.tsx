@@ -1,0 +1,48 @@
+import { auditKindWords } from '../../domain/audit/audit.ts'
+import { auditKinds } from '../../domain/audit/audit-kinds.ts'
+import { Toolbar } from '../../ui/layout/layout.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { DebouncedSearch } from '../cards/debounced-search.tsx'
+import type { AuditPageProps } from './audit-page.tsx'
+import styles from './audit.module.css'
+
+/** The select has no empty value: that would show its placeholder. */
+const anyKind = 'any'
+const kindOptions = [
+  { value: anyKind, label: 'All events' },
+  ...auditKinds.map((kind) => ({ value: kind, label: auditKindWords[kind] })),
+] as const
+
+/** Narrows the log by kind, person and days. Each change goes to the first page. */
+export function AuditFilters({ search, onChange }: AuditPageProps) {
+  return (
+    <Toolbar label="Filters">
+      <Select
+        label="Event"
+        value={search.kind === '' ? anyKind : search.kind}
+        options={kindOptions}
+        onChange={(kind) => onChange({ kind: kind === anyKind ? '' : kind, page: 1 })}
+      />
+      <div className={styles.person}>
+        <DebouncedSearch
+          label="Person"
+          placeholder="Username"
+          value={search.person}
+          onCommit={(person) => onChange({ person, page: 1 }, { replace: true })}
+        />
+      </div>
+      {(['from', 'to'] as const).map((key) => (
+        <TextField
+          key={key}
+          type="date"
+          label={key === 'from' ? 'From' : 'To'}
+          value={search[key]}
+          onChange={({ currentTarget }) =>
+            onChange({ [key]: currentTarget.value, page: 1 }, { replace: true })
+          }
+        />
+      ))}
+    </Toolbar>
+  )
+}

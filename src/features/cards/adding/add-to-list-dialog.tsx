@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Card } from '../../../api/cards/card.ts'
+import { refOf } from '../../../api/entries/contract.ts'
+import { useListAddCard, useListTakeCopies } from '../../../api/lists/adding.ts'
+import { finishes, priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
+import { finishPrice, firstFinish, originOf } from '../../../card-table/rows/card-row.ts'
+import { formatDollars } from '../../../domain/format/money.ts'
+import type { Variation } from '../../../domain/cards/price.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RadioGroup } from '../../../ui/controls/choice.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import styles from './add-to-list-dialog.module.css'
+import { ListPicker } from './list-picker.tsx'
+
+interface AddToListDialogProps {
+  card: Card
+  onClose: () => void
+}
+
+/** Puts one copy of a card on a list of one's own. */
+export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
+  const [finish, setFinish] = useState(firstFinish(card))
+  const [listId, setListId] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useListAddCard()
+  const { mutateAsync: takeCopies } = useListTakeCopies()
+  const toast = useToast()
+  const isPriced = finishPrice(card, finish) !== null
+
+  async function add(list: string): Promise<void> {
+    try {
+      const { id } = await mutateAsync({
+        params: { listId: Number(list) },
+        body: { ...refOf(card), quantity: 1, variation: finish },
+      })
+      toast.success(`Added "${card.name}" (${finish}) to list`, {
+        detail: originOf(card),
+        action: id === null ? undefined : { label: 'Undo', onSelect: () => void undo(list, id) },
+      })
+      onClose()
+    } catch {
+      toast.error('Failed to add card to list')
+    }
+  }
+
+  async function undo(list: string, itemId: string): Promise<void> {
+    try {
+      await takeCopies({
+        params: { listId: Number(list), itemId: Number(itemId) },
+        body: { change: -1 },
+      })
+      toast.success('Item removed from list')
+    } catch {
+      toast.error('Failed to remove item')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Add to list"
+      description={card.name}
+      dismissible={!isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={isPending}
+            busyLabel="Adding..."
+            disabled={listId === null}
+            disabledReason={isPriced ? undefined : priceNotAvailable}
+            onClick={() => listId !== null && void add(listId)}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <RadioGroup
+          label="Finish"
+          inline
+          value={isPriced ? finish : null}
+          onChange={setFinish}
+          options={finishes.map((each) => finishChoice(card, each))}
+        />
+        <ListPicker value={listId} onChange={({ id }) => setListId(id)} />
+      </div>
+    </Dialog>
+  )
+}
+
+function finishChoice(card: Card, finish: Variation) {
+  const price = finishPrice(card, finish)
+  return price === null
+    ? { value: finish, label: `${finish} (N/A)`, disabledReason: priceNotAvailable }
+    : { value: finish, label: finish, hint: formatDollars(price) }
+}

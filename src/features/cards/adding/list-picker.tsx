@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CardList } from '../../../api/lists/list.ts'
+import { listMineQuery } from '../../../api/lists/queries.ts'
+import { cardCount, counted } from '../../../domain/format/count.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { RadioGroup } from '../../../ui/controls/choice.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../../ui/controls/text-field.tsx'
+import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import { findLists } from './find-lists.ts'
+import styles from './list-picker.module.css'
+import { NewListForm } from './new-list-form.tsx'
+
+export interface ListPickerProps {
+  /** The chosen list's id; null while none is chosen. */
+  value: string | null
+  onChange: (list: CardList) => void
+  /** What is said when the lists cannot be loaded. */
+  failure?: string | undefined
+}
+
+/** One's own lists to choose from; a new one is made without leaving. */
+export function ListPicker({ value, onChange, failure }: ListPickerProps) {
+  const { data: lists, isError, refetch } = useQuery(listMineQuery())
+  if (lists) return <Lists {...{ lists, value, onChange }} />
+  if (isError) {
+    return (
+      <p role="alert" className={styles.failure}>
+        <Icon name="warning" size={16} />
+        {failure ?? 'Failed to load your lists'}
+        <Button size="small" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.loading}>
+      <LiveRegion>Loading your lists...</LiveRegion>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}
+
+interface ListsProps extends Pick<ListPickerProps, 'value' | 'onChange'> {
+  lists: readonly CardList[]
+}
+
+/** So many are found by eye. */
+const fewEnough = 8
+
+function Lists({ lists, value, onChange }: ListsProps) {
+  const [isMaking, setIsMaking] = useState(lists.length === 0)
+  return (
+    <div className={styles.picker}>
+      {lists.length === 0 ? (
+        <div className={styles.none}>
+          <p>You don&apos;t have any lists yet.</p>
+          <Link to="/lists">Create Your First List</Link>
+        </div>
+      ) : (
+        <Choice {...{ lists, value, onChange }} />
+      )}
+      {isMaking ? (
+        <NewListForm
+          takesFocus={lists.length > 0}
+          onCreated={(list) => {
+            setIsMaking(false)
+            onChange(list)
+          }}
+        />
+      ) : (
+        <Button icon="plus" size="small" variant="quiet" onClick={() => setIsMaking(true)}>
+          New list
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The lists by name; where there are many, as few of them as one looks for, and the one that is chosen. */
+function Choice({ lists, value, onChange }: ListsProps) {
+  const [search, setSearch] = useState('')
+  const isFound = new Set(findLists(lists, search))
+  const found = lists.filter((list) => isFound.has(list) || list.id === value)
+  return (
+    <>
+      {lists.length > fewEnough && (
+        <SearchField
+          label="Search your lists"
+          placeholder="Name of a list"
+          value={search}
+          onChange={setSearch}
+          className={styles.search}
+        />
+      )}
+      <LiveRegion>{search !== '' && counted(isFound.size, 'list', 'lists')}</LiveRegion>
+      {found.length === 0 ? (
+        <p>No lists match your search.</p>
+      ) : (
+        <RadioGroup
+          label="List"
+          value={value}
+          onChange={(id) => {
+            const chosen = lists.find((list) => list.id === id)
+            if (chosen) onChange(chosen)
+          }}
+          options={found.map((list) => ({ value: list.id, label: list.name, hint: hintOf(list) }))}
+          className={styles.lists}
+        />
+      )}
+    </>
+  )
+}
+
+const shown = { private: '', public: 'Public · ', for_trade: 'For Trade · ' } as const
+
+function hintOf({ visibility, totalCards }: CardList): string {
+  return `${shown[visibility]}${cardCount(totalCards)}`
+}

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setAuthToken } from '../../../api/auth-token.ts'
+import { collectionIdsQuery } from '../../../api/collection/queries.ts'
+import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../../api/entries/card-ids.ts'
+import { wishlistIdsQuery } from '../../../api/wishlist/queries.ts'
+import { testCard } from '../../../card-table/card.fixture.ts'
+import type { ToastOptions } from '../../../ui/feedback/toast.tsx'
+import { memberAdding } from './member-adding.ts'
+
+const fox = testCard({
+  id: '1',
+  productId: '501',
+  name: 'Ash Fox',
+  setName: 'Ember Reach',
+  collectorNumber: '12',
+})
+const owl = testCard({ id: '3', productId: null, name: 'Cedar Owl' })
+
+interface Sent {
+  request: string
+  body: unknown
+  answer: (body: object, status?: number) => void
+}
+
+let sent: Sent[]
+let said: { text: string; options: ToastOptions | undefined }[]
+let client: QueryClient
+let adding: ReturnType<typeof memberAdding>
+
+const ids = () => client.getQueryData<CardIds>(collectionIdsKey)?.cardIds
+const texts = () => said.map(({ text }) => text)
+
+beforeEach(() => {
+  sent = []
+  said = []
+  setAuthToken('token of alice')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+    return new Promise<Response>((resolve) => {
+      sent.push({
+        request: `${method} ${url}`,
+        body: typeof body === 'string' ? JSON.parse(body) : null,
+        answer: (json, status = 200) => resolve(Response.json(json, { status })),
+      })
+    })
+  })
+  client = new QueryClient()
+  client.setQueryData<CardIds>(collectionIdsKey, { cardIds: ['7'], isComplete: true })
+  const say = (text: string, options?: ToastOptions) => {
+    said.push({ text, options })
+    return () => {}
+  }
+  adding = memberAdding(client, { success: say, error: say, info: say })
+})
+afterEach(() => {
+  setAuthToken(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const item = (id: number, quantity = 1) => ({ item: { id, quantity } })
+
+test('the keys of the id lists are those of their queries', () => {
+  expect(collectionIdsQuery().queryKey).toEqual(collectionIdsKey)
+  expect(wishlistIdsQuery().queryKey).toEqual(wishlistIdsKey)
+})
+
+test('a card is marked before the server has answered, and said to be added after', async () => {
+  const added = adding.add('collection', fox, 'Foil')
+  expect(ids()).toEqual(['7', '1'])
+  expect(texts()).toEqual([])
+  expect(sent).toMatchObject([
+    {
+      request: 'POST /api/collection',
+      body: { cardId: 1, tcgProductId: 501, quantity: 1, isFoil: true },
+    },
+  ])
+  sent[0]?.answer(item(70))
+  await added
+  expect(texts()).toEqual(['Added "Ash Fox" (Foil) to collection'])
+  expect(said[0]?.options?.detail).toBe('Ember Reach · #12')
+  expect(ids()).toEqual(['7', '1'])
+})
+
+test('adds in quick succession are a request each, and ask for no list of ids', async () => {
+  const adds = [fox, owl, fox].map((card) => adding.add('wishlist', card, 'Normal'))
+  expect(sent.map(({ request }) => request)).toEqual(Array(3).fill('POST /api/wishlist'))
+  expect(sent[1]?.body).toEqual({ cardId: 3, quantity: 1, variation: 'Normal' })
+  sent.forEach(({ answer }, at) => answer(item(70 + at)))
+  await Promise.all(adds)
+  expect(texts()).toHaveLength(3)
+  expect(sent).toHaveLength(3)
+})
+
+test('what was added lets totals and pages be asked for again', async () => {
+  const page = ['collectionList', { query: { page: 1 } }]
+  client.setQueryData(page, { entries: [] })
+  const added = adding.add('collection', fox, 'Normal')
+  expect(client.getQueryState(collectionIdsKey)?.isInvalidated).toBe(false)
+  sent[0]?.answer(item(70))
+  await added
+  expect(client.getQueryState(collectionIdsKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(page)?.isInvalidated).toBe(true)
+})
+
+test('a refused add takes its mark away and says so in the words of the place', async () => {
+  const added = adding.add('collection', fox, 'Normal')
+  sent[0]?.answer({ message: 'There is no such card.' }, 400)
+  await added
+  expect(ids()).toEqual(['7'])
+  const wished = adding.add('wishlist', fox, 'Normal')
+  sent[1]?.answer({ message: 'There is no such card.' }, 400)
+  await wished
+  const wishedAgain = adding.add('wishlist', fox, 'Normal')
+  sent[2]?.answer({}, 500)
+  await wishedAgain
+  expect(texts()).toEqual([
+    'Failed to add card to collection',
+    'There is no such card.',
+    'Failed to add card to wishlist',
+  ])
+})
+
+test('of two adds of one card, the one that fails leaves the mark to the other', async () => {
+  const first = adding.add('collection', fox, 'Normal')
+  const second = adding.add('collection', fox, 'Foil')
+  sent[1]?.answer(item(71))
+  await second
+  sent[0]?.answer({}, 500)
+  await first
+  expect(ids()).toEqual(['7', '1'])
+})
+
+test('Undo takes back exactly that copy, once, and its mark', async () => {
+  const added = adding.add('collection', fox, 'Normal')
+  sent[0]?.answer(item(70))
+  await added
+  const undo = said[0]?.options?.action
+  expect(undo?.label).toBe('Undo')
+  undo?.onSelect()
+  undo?.onSelect()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(ids()).toEqual(['7'])
+  expect(sent[1]).toMatchObject({ request: 'PUT /api/collection/70', body: { change: -1 } })
+  sent[1]?.answer({ item: null })
+  await vi.waitFor(() => expect(texts()[1]).toBe('Removed "Ash Fox" (Normal) from collection'))
+  expect(sent).toHaveLength(2)
+})
+
+test('the mark of a card that was owned before outlives the copy that is taken back', async () => {
+  const added = adding.add('collection', testCard({ id: '7', name: 'Dune Crab' }), 'Normal')
+  sent[0]?.answer(item(70, 2))
+  await added
+  adding.undoLast()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(ids()).toEqual(['7'])
+})
+
+test('taking back goes from the newest copy to the oldest, and ends', async () => {
+  const adds = [adding.add('collection', fox, 'Normal'), adding.add('collection', fox, 'Foil')]
+  sent.forEach(({ answer }, at) => answer(item(70 + at)))
+  await Promise.all(adds)
+  adding.undoLast()
+  await vi.waitFor(() => expect(sent[2]?.request).toBe('PUT /api/collection/71'))
+  expect(ids()).toEqual(['7', '1'])
+  adding.undoLast()
+  await vi.waitFor(() => expect(sent[3]?.request).toBe('PUT /api/collection/70'))
+  expect(ids()).toEqual(['7'])
+  adding.undoLast()
+  expect(texts().at(-1)).toBe('There is nothing to undo.')
+})
+
+test('a copy that is still on its way is taken back when it has arrived', async () => {
+  const added = adding.add('collection', fox, 'Normal')
+  adding.undoLast()
+  expect(sent).toHaveLength(1)
+  sent[0]?.answer(item(70))
+  await added
+  expect(said[0]?.options?.action).toBeUndefined()
+  await vi.waitFor(() => expect(sent[1]?.request).toBe('PUT /api/collection/70'))
+  expect(ids()).toEqual(['7'])
+})
+
+test('a copy that cannot be taken back keeps its mark, and can be tried again', async () => {
+  const added = adding.add('wishlist', fox, 'Normal')
+  sent[0]?.answer(item(70))
+  await added
+  adding.undoLast()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  sent[1]?.answer({}, 500)
+  await vi.waitFor(() => expect(texts()[1]).toBe('Failed to remove item'))
+  said[1]?.options?.action?.onSelect()
+  await vi.waitFor(() => expect(sent[2]?.request).toBe('PUT /api/wishlist/70'))
+})
+
+test('an answer that comes when somebody else is signed in marks nothing of theirs', async () => {
+  const added = adding.add('collection', fox, 'Normal')
+  setAuthToken('token of bob')
+  client.setQueryData<CardIds>(collectionIdsKey, { cardIds: [], isComplete: true })
+  sent[0]?.answer(item(70))
+  await added
+  expect(ids()).toEqual([])
+  expect(texts()).toEqual([])
+})
+
+test('an entry that the answer does not name cannot be taken back', async () => {
+  const added = adding.add('collection', fox, 'Normal')
+  sent[0]?.answer({})
+  await added
+  expect(said[0]?.options?.action).toBeUndefined()
+})

@@ -1,0 +1,150 @@
+/**
+ * Adding cards as a member, a copy at a time: marked at once, unmarked where it fails, and taken back when asked.
+ * Fetched only for members.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import { serverMessageOr } from '../../../api/api-error.ts'
+import { authToken } from '../../../api/auth-token.ts'
+import type { Card } from '../../../api/cards/card.ts'
+import { collectionPlace } from '../../../api/collection/adding.ts'
+import {
+  type AddingPlace,
+  markCard,
+  markTakenOff,
+  placeChanged,
+  placeUncertain,
+} from '../../../api/entries/adding.ts'
+import { wishlistPlace } from '../../../api/wishlist/adding.ts'
+import { originOf } from '../../../card-table/rows/card-row.ts'
+import type { Variation } from '../../../domain/cards/price.ts'
+import type { Toasts } from '../../../ui/feedback/toast.tsx'
+
+const places = {
+  collection: {
+    place: collectionPlace,
+    notAdded: () => 'Failed to add card to collection',
+    notTaken: 'Failed to remove card',
+  },
+  wishlist: {
+    place: wishlistPlace,
+    notAdded: (error: unknown) => serverMessageOr(error, 'Failed to add card to wishlist'),
+    notTaken: 'Failed to remove item',
+  },
+}
+export type PlaceName = keyof typeof places
+
+export interface MemberAdding {
+  add: (placeName: PlaceName, card: Card, finish: Variation) => Promise<void>
+  /** Takes back the last copy that was added and still stands; one that is on its way, once it has arrived. */
+  undoLast: () => void
+}
+
+/** A copy that was added here, or is on its way. */
+interface Copy {
+  placeName: PlaceName
+  card: Card
+  /** As messages speak of it: '"Ash Fox" (Foil)'. */
+  name: string
+  /** Comes when the server has it. */
+  added: Promise<{ id: string | null }>
+  /** Takes away the message that speaks of it. */
+  dismiss: () => void
+}
+
+export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
+  /** The newest last. */
+  const standing = new Set<Copy>()
+  const marks = {
+    collection: markKeeper(client, collectionPlace),
+    wishlist: markKeeper(client, wishlistPlace),
+  }
+
+  async function add(placeName: PlaceName, card: Card, finish: Variation): Promise<void> {
+    const { place, notAdded } = places[placeName]
+    const session = authToken()
+    const name = `"${card.name}" (${finish})`
+    const copy = { placeName, card, name, added: place.add(card, finish), dismiss: () => {} }
+    marks[placeName].keep(card.id)
+    standing.add(copy)
+    try {
+      const { id } = await copy.added
+      // Somebody else may be here by now, of whose cards this says nothing.
+      if (authToken() === session) arrived(copy, id !== null)
+    } catch (error) {
+      standing.delete(copy)
+      toast.error(notAdded(error))
+      if (authToken() !== session) return
+      marks[placeName].release(card.id)
+      placeUncertain(client, place)
+    }
+  }
+
+  function arrived(copy: Copy, canBeTaken: boolean): void {
+    const { placeName, card, name } = copy
+    marks[placeName].confirm(card.id)
+    placeChanged(client, places[placeName].place)
+    const undo = { label: 'Undo', onSelect: () => void takeBack(copy) }
+    copy.dismiss = toast.success(`Added ${name} to ${placeName}`, {
+      detail: originOf(card),
+      action: canBeTaken && standing.has(copy) ? undo : undefined,
+    })
+  }
+
+  async function takeBack(copy: Copy): Promise<void> {
+    const { placeName, card, name } = copy
+    const { place, notTaken } = places[placeName]
+    if (!standing.delete(copy)) return
+    copy.dismiss()
+    // What was never added has been said and unmarked.
+    const entryId = (await copy.added.catch(() => null))?.id
+    if (!entryId) return
+    copy.dismiss()
+    marks[placeName].release(card.id)
+    try {
+      await place.takeOne(entryId)
+      toast.success(`Removed ${name} from ${placeName}`)
+      placeChanged(client, place)
+    } catch {
+      marks[placeName].keep(card.id)
+      standing.add(copy)
+      const again = { label: 'Try Again', onSelect: () => void takeBack(copy) }
+      copy.dismiss = toast.error(notTaken, { action: again })
+      placeUncertain(client, place)
+    }
+  }
+
+  return {
+    add,
+    undoLast() {
+      const last = [...standing].at(-1)
+      if (last) void takeBack(last)
+      else toast.info('There is nothing to undo.')
+    },
+  }
+}
+
+/** Marks the cards of a place. A mark that was put here goes with the last copy that stands behind it. */
+function markKeeper(client: QueryClient, place: AddingPlace) {
+  const copies = new Map<string, number>()
+  return {
+    keep(cardId: string): void {
+      const known = copies.get(cardId)
+      if (markCard(client, place, cardId, true)) copies.set(cardId, 1)
+      else if (known !== undefined) copies.set(cardId, known + 1)
+    },
+    /** An answer to an earlier question may have come meanwhile, and not know of the card. */
+    confirm(cardId: string): void {
+      if (markCard(client, place, cardId, true) && !copies.has(cardId)) copies.set(cardId, 1)
+    },
+    release(cardId: string): void {
+      const known = copies.get(cardId)
+      // It was marked before, by a copy that is still there.
+      if (known === undefined) return
+      copies.set(cardId, known - 1)
+      if (known > 1) return
+      copies.delete(cardId)
+      markCard(client, place, cardId, false)
+      markTakenOff(client, place)
+    },
+  }
+}

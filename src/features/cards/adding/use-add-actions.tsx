@@ -1,0 +1,104 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Card } from '../../../api/cards/card.ts'
+import { useViewer } from '../../../api/accounts/session-queries.ts'
+import type { AddActions } from '../../../card-table/rows/card-actions.ts'
+import type { Variation } from '../../../domain/cards/price.ts'
+import { fetchPart } from '../../../ui/hooks/lazy-part.tsx'
+import { type Toasts, useToast } from '../../../ui/feedback/toast.tsx'
+import type { MemberAdding, PlaceName } from './member-adding.ts'
+
+// Only members need these, so no visitor's first move fetches them.
+const loadMemberAdding = () => import('./member-adding.ts')
+const loadDialog = async () => ({
+  default: (await import('./add-to-list-dialog.tsx')).AddToListDialog,
+})
+const AddToListDialog = lazy(() => fetchPart(loadDialog))
+
+export interface Adding {
+  actions: AddActions
+  /** Takes back the last copy that was added here. */
+  undoLast: () => void
+  /** To be put on the page, anywhere. */
+  dialog: ReactNode
+}
+
+/** Longer than the usual three seconds: there is something to press. */
+const loginLifetimeMs = 8000
+
+/** What the add buttons do: cards are added for a member, a visitor hears what signing in would be good for. */
+export function useAddActions(): Adding {
+  const toast = useToast()
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const router = useRouter()
+  const isMember = viewer?.status === 'approved'
+  const [listed, setListed] = useState<Card | null>(null)
+  const [start] = useState(() => memberAddingLater(client, toast))
+
+  useEffect(() => {
+    if (!isMember) return
+    // Fetched ahead; a failure shows when they are needed.
+    start().catch(() => {})
+    loadDialog().catch(() => {})
+  }, [isMember, start])
+
+  if (viewer === null) {
+    const refuse = (place: 'your collection' | 'your wishlist' | 'your lists') => () =>
+      void toast.error(`Please log in to add cards to ${place}`, {
+        lifetime: loginLifetimeMs,
+        action: {
+          label: 'Login',
+          onSelect: () =>
+            void router.navigate({ to: '/login', search: { from: router.latestLocation.href } }),
+        },
+      })
+    return {
+      actions: {
+        onAddToCollection: refuse('your collection'),
+        onAddToWishlist: refuse('your wishlist'),
+        onAddToList: refuse('your lists'),
+      },
+      undoLast: () => {},
+      dialog: null,
+    }
+  }
+
+  const addTo = (place: PlaceName) => (card: Card, finish: Variation) =>
+    void start().then(
+      ({ add }) => add(place, card, finish),
+      () => toast.error(`Failed to add card to ${place}`),
+    )
+  return {
+    actions: {
+      onAddToCollection: addTo('collection'),
+      onAddToWishlist: addTo('wishlist'),
+      onAddToList: setListed,
+    },
+    undoLast: () =>
+      void start().then(
+        ({ undoLast }) => undoLast(),
+        () => {},
+      ),
+    dialog: listed && (
+      <Suspense>
+        <AddToListDialog card={listed} onClose={() => setListed(null)} />
+      </Suspense>
+    ),
+  }
+}
+
+/** Fetches the part of members once, when it is first asked for. */
+function memberAddingLater(client: QueryClient, toast: Toasts): () => Promise<MemberAdding> {
+  let started: Promise<MemberAdding> | undefined
+  return async () => {
+    try {
+      started ??= loadMemberAdding().then(({ memberAdding }) => memberAdding(client, toast))
+      return await started
+    } catch (error) {
+      started = undefined // a failed fetch may be tried again
+      throw error
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import { cardPriceHistoryQuery } from '../../../api/cards/queries.ts'
+import { Price } from '../../../card-table/picture/prices.tsx'
+import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
+import { formatDollars } from '../../../domain/format/money.ts'
+import { fetchPart } from '../../../ui/hooks/lazy-part.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LiveRegion, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import styles from './price-history.module.css'
+import { type PriceDay, priceDays } from './price-series.ts'
+
+// The chart is a chunk of its own, which only an open card fetches.
+const PriceChart = lazy(async () => ({
+  default: (await fetchPart(() => import('./price-chart.tsx'))).PriceChart,
+}))
+
+/** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
+export function PriceHistory({ cardId }: { cardId: string }) {
+  const heading = useId()
+  const { data, isPending } = useQuery(cardPriceHistoryQuery(cardId))
+  const days = data === undefined ? [] : priceDays(data)
+  const onlyDay = days.length === 1 ? days[0] : undefined
+  return (
+    <section aria-labelledby={heading} className={styles.history}>
+      <h3 id={heading}>30-Day Price History</h3>
+      <LiveRegion>{isPending ? 'Loading price history...' : ''}</LiveRegion>
+      <div className={styles.frame}>
+        {isPending ? (
+          <Skeleton shape="fill" />
+        ) : days.length === 0 ? (
+          <p className={styles.none}>No price history available</p>
+        ) : onlyDay ? (
+          <OnlyDay day={onlyDay} />
+        ) : (
+          <Suspense fallback={<Skeleton shape="fill" />}>
+            <PriceChart days={days} />
+          </Suspense>
+        )}
+      </div>
+      {days.length > 0 && <PriceTable days={days} />}
+    </section>
+  )
+}
+
+/** Prices of one day: a line needs two. */
+function OnlyDay({ day: { date, normal, foil } }: { day: PriceDay }) {
+  return (
+    <div className={styles.none}>
+      <p>Only {formatDay(date)} has prices so far.</p>
+      <dl className={styles.prices}>
+        {normal !== null && <PriceOf name="Normal Price" amount={normal} />}
+        {foil !== null && <PriceOf name="Foil Price" amount={foil} foil />}
+      </dl>
+    </div>
+  )
+}
+
+function PriceOf({ name, ...price }: { name: string; amount: number; foil?: boolean }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Price {...price} />
+      </dd>
+    </div>
+  )
+}
+
+/** The chart's numbers, for those who do not see it. */
+function PriceTable({ days }: { days: readonly PriceDay[] }) {
+  return (
+    <div className={visuallyHidden}>
+      <table>
+        <caption>30-Day Price History</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Normal Price</th>
+            <th scope="col">Foil Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, normal, foil }) => (
+            <tr key={date}>
+              <th scope="row">{formatShortDay(date)}</th>
+              <td>{formatDollars(normal)}</td>
+              <td>{formatDollars(foil)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { useViewer } from '../../../api/accounts/session-queries.ts'
+import type { CardEntry } from '../../../api/entries/entry.ts'
+import type { ListAnswer } from '../../../api/lists/list.ts'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
+import type { SortState } from '../../../card-table/filters/card-sort.ts'
+import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
+import { afterPaint } from '../../../ui/hooks/after-paint.ts'
+import type { Option } from '../../../ui/controls/select.tsx'
+import { useStored } from '../../../ui/hooks/use-stored.ts'
+import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
+import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
+import { entryViews } from '../../entries/entry-view.ts'
+import type { ColumnSort } from './list-columns.ts'
+import { ListResults, type ListResultsProps } from './list-results.tsx'
+import { listView } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import { NoCards } from './no-cards.tsx'
+
+export interface ListCardsProps<Sort extends ListItemSort> {
+  search: ListSearch & { sort: Sort }
+  onChange: ChangeSearch<Sort>
+  sorts: readonly Option<Sort>[]
+  /** Left out while it is on its way. */
+  answer: ListAnswer | undefined
+  rows: readonly CardEntry[]
+  isStale: boolean
+  /** What its owner may do; `adds` are those of the card's dialog. */
+  owner?: Omit<NonNullable<ListResultsProps['owner']>, 'adds'> | undefined
+  /** The next step where there is nothing on the list. */
+  emptyAction?: ReactNode
+}
+
+/** The cards of a list with search, sorts, views, pages and the dialog of each. */
+export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>) {
+  const { search, onChange, sorts, answer, rows, isStale, owner, emptyAction } = props
+  const [view, setView] = useStored(listView)
+  const [wasComing] = useState(answer === undefined)
+  const adding = useAddActions()
+  // Visitors only look.
+  const adds = useViewer() === null ? {} : adding.actions
+  const { openCard, expectCard, dialog } = useCardDialog(rows, adds, {
+    failure: 'Could not load card details.',
+  })
+  const results = {
+    view,
+    rows,
+    isStale,
+    sort: { by: search.sort, order: search.direction },
+    onSort: ({ by, order }: SortState<ColumnSort>) => {
+      const known = sorts.find(({ value }) => value === by)
+      if (known) onChange({ sort: known.value, direction: order, page: 1 })
+    },
+    onOpen: (row: CardRow) => afterPaint(() => openCard(row)),
+    onPoint: expectCard,
+    owner: owner && { ...owner, adds: adding.actions },
+    empty: (
+      <NoCards
+        isSearch={search.search !== ''}
+        onClear={() => onChange({ search: '', page: 1 })}
+        action={emptyAction}
+      />
+    ),
+  }
+  // Not known yet is what the list is for, nor how far down its cards will stand: they come as others, or would be seen to move.
+  if (!answer) return <ListResults {...results} label="Cards of this list" isLoading />
+  return (
+    <>
+      <CardBrowser
+        {...{ search, onChange, sorts, view, isStale }}
+        searchLabel="Search this list"
+        views={entryViews}
+        onViewChange={(next) => {
+          setView(next === 'grid' ? 'grid' : 'table')
+          onChange({ page: 1 })
+        }}
+        found={{
+          shown: rows.length,
+          total: answer.pagination.total,
+          totalPages: answer.pagination.totalPages,
+        }}
+      >
+        <ListResults
+          {...results}
+          label={`Cards of ${answer.list.name}`}
+          isLoading={false}
+          inStages={wasComing}
+        />
+      </CardBrowser>
+      {dialog}
+      {adding.dialog}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import type { CardEntry } from '../../../api/entries/entry.ts'
+import { listDetail, listMine, listUpdateItem } from '../../../api/lists/contract.ts'
+import { useLeavingItems, withoutItems } from '../../../api/lists/leaving.ts'
+import type { CardList } from '../../../api/lists/list.ts'
+import { listDetailQuery } from '../../../api/lists/queries.ts'
+import { listPublic, listsForTrade } from '../../../api/lists/shared-contract.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
+import { pageClass } from '../../../ui/layout/layout.tsx'
+import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
+import { ValueTiles } from '../../entries/stat-tiles.tsx'
+import { useEntryPage } from '../../entries/use-entry-page.ts'
+import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
+import { exportList } from './export-list.ts'
+import { ListCards } from './list-cards.tsx'
+import { MemberLink } from '../../members/member-link.tsx'
+import { ListHeader } from './list-header.tsx'
+import { listQueryOf, listSortOptions } from './list-query.ts'
+import type { ListSearch } from './list-search.ts'
+import { OwnerToolbar } from './owner-toolbar.tsx'
+import { useItemActions } from './use-item-actions.ts'
+import { useListOrder } from './use-list-order.ts'
+import { useListRows } from './use-list-rows.ts'
+import { usePublicLink } from './use-public-link.ts'
+import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
+
+const noEntries: CardEntry[] = []
+const steps = {
+  list: listDetail,
+  update: listUpdateItem,
+  summedUpBy: [listMine, listPublic, listsForTrade],
+}
+
+export interface ListPageProps {
+  listId: number
+  search: ListSearch
+  onChange: (change: Partial<ListSearch>, how?: { replace: boolean }) => void
+}
+
+/** A list as members see it: its owner changes it, others look at it. */
+export function ListPage({ listId, search, onChange }: ListPageProps) {
+  const read = useEntryPage(
+    (page) => listDetailQuery(listId, listQueryOf({ ...search, page })),
+    search.page,
+  )
+  const leaving = useLeavingItems()
+  const { answer, order } = useListOrder(
+    listId,
+    read.data && withoutItems(read.data, leaving),
+    search,
+  )
+  const list = answer?.list
+  const rows = useListRows(answer?.entries ?? noEntries)
+  const quantities = useQuantitySteps({ ...steps, listId })
+  const actions = useItemActions(listId, rows, quantities)
+  usePageTitle(list?.name ?? 'List')
+
+  if (read.error && !answer) {
+    return <ListFailure error={read.error} onRetry={() => void read.refetch()} />
+  }
+  const isOwner = list?.isOwner === true
+  return (
+    <div className={pageClass}>
+      <ListHeader
+        list={list}
+        back={<BackToLists />}
+        byline={list && <Byline list={list} />}
+        actions={list && <HeaderActions list={list} />}
+      />
+      {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
+      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
+      {list && isOwner && (
+        <OwnerToolbar list={list} hasCards={list.itemCount > 0 || search.search !== ''} />
+      )}
+      <ListCards
+        {...{ search, onChange, answer, rows }}
+        sorts={listSortOptions}
+        isStale={read.isPlaceholderData}
+        owner={isOwner ? { ...actions, quantities, order } : undefined}
+        emptyAction={isOwner && <AddCards />}
+      />
+    </div>
+  )
+}
+
+function BackToLists() {
+  return (
+    <Link to="/lists">
+      <Icon name="arrow-left" size={16} />
+      Back to Lists
+    </Link>
+  )
+}
+
+function Byline({ list }: { list: CardList }) {
+  return (
+    <>
+      <span>
+        A list by{' '}
+        {list.isOwner ? (
+          'you'
+        ) : (
+          <MemberLink id={list.ownerId} name={list.ownerUsername ?? 'somebody'} />
+        )}
+      </span>
+      <VisibilityBadge visibility={list.visibility} />
+    </>
+  )
+}
+
+function HeaderActions({ list }: { list: CardList }) {
+  const copyLink = usePublicLink(list)
+  const [isExporting, setIsExporting] = useState(false)
+  async function download() {
+    setIsExporting(true)
+    await exportList(list)
+    setIsExporting(false)
+  }
+  return (
+    <>
+      {copyLink && (
+        <Button icon="share" onClick={copyLink}>
+          Share List
+        </Button>
+      )}
+      <Button icon="download" busy={isExporting} onClick={() => void download()}>
+        Export to CSV
+      </Button>
+      {list.isOwner && <AddCards />}
+    </>
+  )
+}
+
+function AddCards() {
+  return (
+    <Link to="/all-cards" className={buttonClass({ variant: 'primary' })}>
+      <Icon name="plus" />
+      Add Cards
+    </Link>
+  )
+}
+
+function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  // An address that cannot be that of a list is refused before it is looked for.
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <div className={pageClass}>
+      <ErrorPanel
+        level={1}
+        title={isMissing ? 'List not found' : 'Error Loading List'}
+        message={
+          isMissing
+            ? 'It may have been deleted, or its owner no longer shares it.'
+            : 'Failed to load list data'
+        }
+        action={
+          <>
+            <Button onClick={onRetry}>Try Again</Button>
+            <Link to="/lists" className={buttonClass()}>
+              Back to Lists
+            </Link>
+          </>
+        }
+      />
+    </div>
+  )
+}

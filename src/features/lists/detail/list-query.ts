@@ -1,0 +1,32 @@
+/** The query that follows from the URL of a list, its sorts in words, and where its view is remembered. */
+import type { ListQuery } from '../../../api/lists/queries.ts'
+import { type ListItemSort, listItemSorts } from '../../../domain/entries/entry-sort.ts'
+import type { Option } from '../../../ui/controls/select.tsx'
+import { queryOf } from '../../cards/browser-search.ts'
+import { entriesPerPage, entryView } from '../../entries/entry-view.ts'
+import { type ListSearch, sharedListSorts } from './list-search.ts'
+
+export function listQueryOf(search: ListSearch): ListQuery {
+  return queryOf(search, entriesPerPage)
+}
+
+const labels: Record<ListItemSort, string> = {
+  name: 'Card Name',
+  set: 'Set',
+  collector_number: 'Collector #',
+  value: 'Price Each',
+  quantity: 'Quantity',
+  added: 'Date Added',
+  total_value: 'Total Value',
+  variation: 'Variation',
+  position: 'Own order',
+}
+
+const optionsOf = <Sort extends ListItemSort>(sorts: readonly Sort[]): readonly Option<Sort>[] =>
+  sorts.map((value) => ({ value, label: labels[value] }))
+
+export const listSortOptions = optionsOf(listItemSorts)
+export const publicListSortOptions = optionsOf(sharedListSorts)
+
+/** Table or grid, for lists of whomever. */
+export const listView = entryView('list_detail_view')

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { CardEntry } from '../../../api/entries/entry.ts'
+import type { AddActions } from '../../../card-table/rows/card-actions.ts'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
+import type { SortState } from '../../../card-table/filters/card-sort.ts'
+import { CardTable } from '../../../card-table/table/card-table.tsx'
+import { collectionMode } from '../../../card-table/table/entry-columns.tsx'
+import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
+import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { EntryView } from '../../entries/entry-view.ts'
+import type { QuantityLedger } from '../../entries/quantity-ledger.ts'
+import {
+  type ColumnSort,
+  columnOf,
+  hasColumn,
+  type ListColumn,
+  sortable,
+  sortOf,
+} from './list-columns.ts'
+import type { ListOrder } from './use-list-order.ts'
+
+const OrderedTable = lazyPart(async () => (await import('./ordered-table.tsx')).OrderedTable)
+const CardGrid = lazyPart(
+  async () => (await import('../../../card-table/grid/card-grid.tsx')).CardGrid,
+)
+
+/** What its owner may do with the cards of a list. */
+export interface OwnerActions {
+  quantities: QuantityLedger
+  onQuantityChange: (row: CardRow, quantity: number) => void
+  onRemove: (row: CardRow) => void
+  /** Where its own order is seen, and can be changed. */
+  order: ListOrder | undefined
+  /** In the grid; the table has no room for where else cards may go. */
+  adds: AddActions
+}
+
+export interface ListResultsProps {
+  label: string
+  view: EntryView
+  rows: readonly CardEntry[]
+  sort: SortState<ListItemSort>
+  onSort: (sort: SortState<ColumnSort>) => void
+  isLoading: boolean
+  isStale: boolean
+  /** As `CardTable` has it. */
+  inStages?: boolean | undefined
+  empty: ReactNode
+  onOpen: (row: CardRow) => void
+  onPoint: (row: CardRow) => void
+  /** Left out, the list can be read, and nothing else. */
+  owner?: OwnerActions | undefined
+}
+
+const removeLabel = 'Remove from list'
+
+/** A page of a list in the chosen view. */
+export function ListResults(props: ListResultsProps) {
+  const { view, sort, onSort, onPoint, inStages, owner, ...shown } = props
+  const toast = useToast()
+  if (view === 'grid') {
+    if (!owner) return <CardGrid {...shown} />
+    const { quantities, onRemove, adds } = owner
+    return <CardGrid {...shown} {...adds} {...{ quantities, onRemove, removeLabel }} />
+  }
+  const elsewhere = () => toast.info('This action is not available from the list view.')
+  const table = {
+    ...shown,
+    sortable,
+    onPoint,
+    inStages,
+    sort: hasColumn(sort.by) ? { by: columnOf[sort.by], order: sort.order } : undefined,
+    onSort: ({ by, order }: SortState<ListColumn>) => onSort({ by: sortOf(by), order }),
+    readOnly: !owner,
+    leastQuantity: 0,
+    quantities: owner?.quantities,
+    onQuantityChange: owner?.onQuantityChange,
+    onRemove: owner?.onRemove,
+    removeLabel,
+    onAddToCollection: elsewhere,
+    onAddToWishlist: elsewhere,
+    onAddToList: elsewhere,
+  }
+  if (owner?.order) return <OrderedTable {...table} order={owner.order} />
+  return <CardTable {...table} mode={collectionMode} />
+}

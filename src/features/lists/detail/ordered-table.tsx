@@ -1,0 +1,69 @@
+import { formatCount } from '../../../domain/format/count.ts'
+import { useState } from 'react'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
+import { CardTable, type CardTableProps } from '../../../card-table/table/card-table.tsx'
+import { orderedMode } from '../../../card-table/table/ordered-columns.tsx'
+import { RowOrder } from '../../../card-table/rows/row-order.tsx'
+import { MenuItem, MenuSeparator } from '../../../ui/controls/menu-panel.tsx'
+import type { ListColumn } from './list-columns.ts'
+import { PositionDialog } from './position-dialog.tsx'
+import type { ListOrder } from './use-list-order.ts'
+
+export interface OrderedTableProps extends Omit<CardTableProps<ListColumn>, 'mode'> {
+  order: ListOrder
+}
+
+/** A list in its own order, which its owner changes: by dragging, by keyboard, from the menu of a row. */
+export function OrderedTable(props: OrderedTableProps) {
+  const { order, rows, ...table } = props
+  const { before, total, onMove } = order
+  const [said, setSaid] = useState('')
+  const [placed, setPlaced] = useState<CardRow | null>(null)
+  const placeOf = (row: CardRow) => before + rows.findIndex(({ key }) => key === row.key) + 1
+
+  function moveTo(row: CardRow, place: number): void {
+    onMove(row, place)
+    setSaid(`${row.card.name} moved to place ${formatCount(place)} of ${formatCount(total)}.`)
+  }
+
+  const moves = (row: CardRow) => {
+    const place = placeOf(row)
+    const item = (label: string, to: number, isThere: boolean) => (
+      <MenuItem
+        onSelect={() => moveTo(row, to)}
+        disabledReason={isThere ? 'It stands there already.' : undefined}
+      >
+        {label}
+      </MenuItem>
+    )
+    return (
+      <>
+        {item('Move to top', 1, place === 1)}
+        {item('Move up', place - 1, place === 1)}
+        {item('Move down', place + 1, place === total)}
+        {item('Move to bottom', total, place === total)}
+        <MenuItem onSelect={() => setPlaced(row)}>Move to position...</MenuItem>
+        <MenuSeparator />
+      </>
+    )
+  }
+
+  if (props.isLoading === true || rows.length === 0)
+    return <CardTable {...table} {...{ rows }} mode={orderedMode} />
+  return (
+    <>
+      <RowOrder {...order} {...{ rows, said }} onSay={setSaid}>
+        {(shown) => <CardTable {...table} rows={shown} mode={orderedMode} more={moves} />}
+      </RowOrder>
+      {placed && (
+        <PositionDialog
+          name={placed.card.name}
+          place={placeOf(placed)}
+          total={total}
+          onMove={(place) => moveTo(placed, place)}
+          onClose={() => setPlaced(null)}
+        />
+      )}
+    </>
+  )
+}

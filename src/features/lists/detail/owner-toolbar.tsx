@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import type { CardList } from '../../../api/lists/list.ts'
+import { Button, type ButtonProps } from '../../../ui/controls/button.tsx'
+import { Toolbar } from '../../../ui/layout/layout.tsx'
+import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import styles from './owner-toolbar.module.css'
+
+const AddAllDialog = lazyPart(async () => (await import('../add-all-dialog.tsx')).AddAllDialog)
+const EmptyListDialog = lazyPart(
+  async () => (await import('./empty-list-dialog.tsx')).EmptyListDialog,
+)
+const EditListDialog = lazyPart(async () => (await import('../list-dialogs.tsx')).EditListDialog)
+
+type Opened = 'collection' | 'wishlist' | 'empty' | 'edit'
+
+export interface OwnerToolbarProps {
+  list: CardList
+  /** Whether there is any card on it, whatever is searched for. */
+  hasCards: boolean
+}
+
+/** What the owner of a list does with all of its cards at once. */
+export function OwnerToolbar({ list, hasCards }: OwnerToolbarProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const opener = (dialog: Opened): Pick<ButtonProps, 'size' | 'onClick'> => ({
+    size: 'small',
+    onClick: () => setOpened(dialog),
+  })
+  const whole = hasCards ? undefined : 'This list is empty.'
+  return (
+    <>
+      <Toolbar label="The whole list" className={styles.tools}>
+        <Button {...opener('collection')} icon="collection" disabledReason={whole}>
+          Add All to Collection
+        </Button>
+        <Button {...opener('wishlist')} icon="wishlist" disabledReason={whole}>
+          Add All to Wishlist
+        </Button>
+        <Button {...opener('empty')} icon="trash" disabledReason={whole}>
+          Empty List
+        </Button>
+        <Button {...opener('edit')} icon="edit">
+          Edit List
+        </Button>
+      </Toolbar>
+      {opened && dialogOf(opened, list, close)}
+    </>
+  )
+}
+
+function dialogOf(opened: Opened, list: CardList, onClose: () => void): ReactNode {
+  switch (opened) {
+    case 'collection':
+    case 'wishlist':
+      return <AddAllDialog {...{ list, onClose }} place={opened} />
+    case 'empty':
+      return <EmptyListDialog {...{ list, onClose }} />
+    case 'edit':
+      return <EditListDialog {...{ list, onClose }} />
+  }
+}

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { serverMessageOr } from '../../../api/api-error.ts'
+import type { CardEntry } from '../../../api/entries/entry.ts'
+import type { CardList } from '../../../api/lists/list.ts'
+import { listPublicQuery } from '../../../api/lists/queries.ts'
+import { useViewer } from '../../../api/accounts/session-queries.ts'
+import { cardCount } from '../../../domain/format/count.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { pageClass } from '../../../ui/layout/layout.tsx'
+import { usePageDescription } from '../../../ui/hooks/use-page-description.ts'
+import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
+import { ValueTiles } from '../../entries/stat-tiles.tsx'
+import { useEntryPage } from '../../entries/use-entry-page.ts'
+import { ListCards } from './list-cards.tsx'
+import { MemberLink } from '../../members/member-link.tsx'
+import { ListHeader } from './list-header.tsx'
+import { listQueryOf, publicListSortOptions } from './list-query.ts'
+import type { PublicListSearch } from './list-search.ts'
+import { useListRows } from './use-list-rows.ts'
+import { VisibilityBadge } from '../../cards/adding/visibility.tsx'
+
+const noEntries: CardEntry[] = []
+
+export interface PublicListPageProps {
+  publicUrlId: string
+  search: PublicListSearch
+  onChange: (change: Partial<PublicListSearch>, how?: { replace: boolean }) => void
+}
+
+/** A list behind its public link, to be read by anyone. */
+export function PublicListPage({ publicUrlId, search, onChange }: PublicListPageProps) {
+  const { data, error, isPlaceholderData } = useEntryPage(
+    (page) => listPublicQuery(publicUrlId, listQueryOf({ ...search, page })),
+    search.page,
+  )
+  const list = data?.list
+  const rows = useListRows(data?.entries ?? noEntries)
+  usePageTitle(list ? `${list.name} by ${list.ownerUsername ?? 'somebody'}` : 'Public list')
+  usePageDescription(list && descriptionOf(list))
+
+  if (error && !data) return <PublicListFailure error={error} />
+  return (
+    <div className={pageClass}>
+      <ListHeader
+        list={list}
+        byline={list && <Byline list={list} />}
+        actions={list && <ProposeTrade list={list} />}
+      />
+      {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
+      <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
+      <ListCards
+        {...{ search, onChange, rows }}
+        answer={data}
+        sorts={publicListSortOptions}
+        isStale={isPlaceholderData}
+      />
+    </div>
+  )
+}
+
+function descriptionOf({ name, ownerUsername, description, totalCards }: CardList): string {
+  const what = `${name}, a public list by ${ownerUsername ?? 'somebody'}: ${cardCount(totalCards)}.`
+  return description === null ? what : `${what} ${description.replaceAll(/\s+/g, ' ')}`
+}
+
+function Byline({ list }: { list: CardList }) {
+  return (
+    <>
+      <span>
+        A public list by <MemberLink id={list.ownerId} name={list.ownerUsername ?? 'somebody'} />
+      </span>
+      {list.visibility === 'for_trade' && <VisibilityBadge visibility="for_trade" />}
+    </>
+  )
+}
+
+/** The way from another member's list to a proposal, for who may trade. */
+function ProposeTrade({ list: { ownerId, visibility } }: { list: CardList }) {
+  const viewer = useViewer()
+  if (viewer?.status !== 'approved' || visibility !== 'for_trade') return null
+  if (ownerId === null || ownerId === viewer.id) return null
+  return (
+    <Link to="/propose-trade" search={{ with: ownerId }} className={buttonClass()}>
+      Propose Trade
+    </Link>
+  )
+}
+
+function PublicListFailure({ error }: { error: Error }) {
+  return (
+    <ErrorPanel
+      level={1}
+      title="Error Loading List"
+      message={serverMessageOr(
+        error,
+        'Failed to load public list. The link may be invalid or the list may no longer be public.',
+      )}
+      action={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          Return to Home
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import type { ListAnswer } from '../../../api/lists/list.ts'
+import { afterMove, type Move, useListMove } from '../../../api/lists/moving.ts'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { ListSearch } from './list-search.ts'
+
+export interface ListOrder {
+  /** How many cards stand on the pages before, and how many on the whole list. */
+  before: number
+  total: number
+  /** To a place in the whole list, from 1. */
+  onMove: (row: CardRow, place: number) => void
+}
+
+/**
+ * The own order of a list: a card stands at its new place at once, and again at the old one where the server does not move
+ * it. `order` is there for the owner, where the own order is what is seen, and all of it.
+ */
+export function useListOrder(
+  listId: number,
+  answer: ListAnswer | undefined,
+  { sort, direction, search }: ListSearch,
+): { answer: ListAnswer | undefined; order: ListOrder | undefined } {
+  const [moves, setMoves] = useState<readonly Move[]>([])
+  const { mutateAsync } = useListMove()
+  const toast = useToast()
+  // One toast for many moves: it is that of the last one.
+  const dismissToast = useRef(() => {})
+
+  /** Whether it was done. */
+  async function move(next: Move): Promise<boolean> {
+    setMoves((before) => [...before, next])
+    dismissToast.current()
+    try {
+      await mutateAsync(next)
+      return true
+    } catch {
+      toast.error('Failed to reorder list.')
+      return false
+    } finally {
+      setMoves((before) => before.filter((each) => each !== next))
+    }
+  }
+
+  async function moveWithUndo(next: Move, from: number): Promise<void> {
+    if (!(await move(next))) return
+    const undo = { listId, key: next.key, position: from }
+    dismissToast.current()
+    dismissToast.current = toast.success('Card moved', {
+      action: { label: 'Undo', onSelect: () => void move(undo) },
+    })
+  }
+
+  const isInOrder = sort === 'position' && direction === 'asc' && search === ''
+  if (!answer?.list.isOwner || !isInOrder) return { answer, order: undefined }
+  const { page, limit, total } = answer.pagination
+  const before = (page - 1) * limit
+  const moved = moves.reduce(afterMove, answer)
+  return {
+    answer: moved,
+    order: {
+      before,
+      total,
+      onMove: ({ key }, position) => {
+        const from = before + moved.entries.findIndex((entry) => entry.key === key) + 1
+        void moveWithUndo({ listId, key, position }, from)
+      },
+    },
+  }
+}

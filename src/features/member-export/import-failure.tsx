@@ -1,0 +1,24 @@
+import { ApiError, serverMessageOr } from '../../api/api-error.ts'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import styles from './backup-page.module.css'
+
+/** Why a file was not imported: the first mistake in a sentence, then all that the server tells. */
+export function ImportFailure({ error }: { error: Error }) {
+  const issues = error instanceof ApiError ? error.issues : []
+  return (
+    <>
+      <FormMessage tone="error">
+        {serverMessageOr(error, 'Failed to import data. Please check the file and try again.')}
+      </FormMessage>
+      {issues.length > 1 && (
+        <ol aria-label="Mistakes" className={styles.mistakes}>
+          {issues.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <code>{path}</code> {message}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { counted } from '../../domain/format/count.ts'
+import { useQuery } from '@tanstack/react-query'
+import { userListQuery } from '../../api/members/queries.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { LoadError } from '../../ui/feedback/load-error.tsx'
+import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
+import { UserGrid } from './user-grid.tsx'
+import { UserSearchField } from './user-search-field.tsx'
+import { findUsers, userPage } from './find-users.ts'
+import type { UserSearchProps } from './user-search.ts'
+
+/** Fills whole rows of 2, 3, 4, 6 and 8. */
+const pageSize = 96
+/** So many are found by eye. */
+const fewEnough = 36
+
+/** All members by name, each leading to their profile. */
+export function AllUsersPage({ search, onChange }: UserSearchProps) {
+  usePageTitle('All Users')
+  const { data, error, refetch } = useQuery(userListQuery())
+  const workAfterPaint = useWorkAfterPaint()
+  const found = data && findUsers(data, search.search)
+  const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
+  const count = found && counted(found.length, 'player', 'players')
+  return (
+    <div className={pageClass}>
+      <PageHeader title="All Users">{count ?? comingLine}</PageHeader>
+      <LiveRegion>{count ?? (error ? '' : 'Loading users...')}</LiveRegion>
+      {data && (data.length > fewEnough || search.search !== '') && (
+        <UserSearchField label="Search players" {...{ search, onChange }} />
+      )}
+      {error && !data ? (
+        <LoadError message="Failed to fetch users" onRetry={() => void refetch()} />
+      ) : found?.length === 0 ? (
+        <EmptyState
+          title={data?.length === 0 ? 'There are no players yet.' : 'No players match your search.'}
+        >
+          {data?.length === 0 && 'Players appear here once an admin has approved them.'}
+        </EmptyState>
+      ) : (
+        <UserGrid users={data && users} />
+      )}
+      <PagingBar
+        page={page}
+        totalPages={totalPages}
+        onPageChange={(next) => workAfterPaint(() => onChange({ page: next }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { Profile } from '../../api/members/profile-contract.ts'
+import { profileOfUserQuery } from '../../api/members/profile-queries.ts'
+import { useViewer } from '../../api/accounts/session-queries.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { LoadError } from '../../ui/feedback/load-error.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { LoadingPanels } from '../../ui/feedback/loading-panels.tsx'
+import { PublicLists, type PublicListsProps } from './public-lists.tsx'
+import styles from './public-profile-page.module.css'
+
+// Only members see the button, so visitors do not fetch it.
+const BlockMember = lazyPart(async () => (await import('./blocks/block-member.tsx')).BlockMember)
+
+/** What anyone may see of a member: their words, their lists, and the way to their wishlist. */
+export function PublicProfilePage({ userId, page, onPageChange }: PublicListsProps) {
+  const { data, error, refetch } = useQuery(profileOfUserQuery(userId))
+  const title = data ? `${data.username}'s Profile` : 'Profile'
+  usePageTitle(title)
+  const viewer = useViewer()
+  const isOwn = viewer?.id === userId
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title={title}
+        actions={
+          isOwn ? (
+            <Link to="/profile" className={buttonClass()}>
+              Edit Profile
+            </Link>
+          ) : (
+            data &&
+            viewer?.status === 'approved' && (
+              <Link to="/propose-trade" search={{ with: userId }} className={buttonClass()}>
+                Propose Trade
+              </Link>
+            )
+          )
+        }
+      />
+      {error && !data ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to fetch profile')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles.columns}>
+          {data ? (
+            <>
+              <Panel title="Public Profile">
+                <Words profile={data.profile} />
+              </Panel>
+              <Panel title="Public Lists">
+                <PublicLists key={userId} {...{ userId, page, onPageChange }} />
+              </Panel>
+              <Panel title="Wishlist">
+                <Link
+                  to="/wishlist/user/$userId"
+                  params={{ userId }}
+                  className={buttonClass({ className: styles.start })}
+                >
+                  <Icon name="wishlist" />
+                  View Wishlist
+                </Link>
+              </Panel>
+            </>
+          ) : (
+            <LoadingPanels count={3} announcement="Loading profile..." />
+          )}
+        </div>
+      )}
+      {data && !isOwn && viewer?.status === 'approved' && (
+        <div className={styles.foot}>
+          <BlockMember id={userId} username={data.username} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ profile: { name, additionalInfo } }: { profile: Profile }) {
+  if (name === null && additionalInfo === null)
+    return <p className={styles.none}>This user has not set up a public profile yet.</p>
+  return (
+    <div className={styles.words}>
+      {name !== null && <p className={styles.name}>{name}</p>}
+      {additionalInfo !== null && <p className={styles.info}>{additionalInfo}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { bothNeeded } from '../../api/price-comparison/contract.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { TextArea } from '../../ui/controls/text-field.tsx'
+import styles from './compare-form.module.css'
+import { FileChooser } from './file-chooser.tsx'
+import { FillFrom } from './fill-from.tsx'
+
+/** What is to be compared. */
+export interface Draft {
+  file: File | null
+  text: string
+}
+
+export interface CompareFormProps {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  isPending: boolean
+  /** Why the last comparison failed. */
+  error: Error | null
+  /** Called with both. */
+  onCompare: (file: File, text: string) => void
+}
+
+const example = `Lightning Bolt
+Magic 2010 (C)
+$0.90 /ea
+or: Lightning Bolt, $0.90`
+
+export function CompareForm({ draft, onChange, isPending, error, onCompare }: CompareFormProps) {
+  const { file, text } = draft
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const isComplete = file !== null && text.trim() !== ''
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsIncomplete(!isComplete)
+    if (isComplete && !isPending) onCompare(file, text)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.inputs}>
+        <div className={styles.cards}>
+          <FileChooser file={file} onChoose={(chosen) => onChange({ ...draft, file: chosen })} />
+          <FillFrom onFile={(made) => onChange({ ...draft, file: made })} />
+        </div>
+        <TextArea
+          label="Text from the store's sell cart"
+          hint="Select all of the cart's page and copy it, or write lines with a name and a price."
+          placeholder={example}
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => onChange({ ...draft, text: currentTarget.value })}
+          className={styles.text}
+        />
+      </div>
+      <div className={styles.send}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="chart"
+          busy={isPending}
+          busyLabel="Comparing Prices..."
+        >
+          Compare Prices
+        </Button>
+        <FormMessage tone="error">{messageOf()}</FormMessage>
+      </div>
+    </form>
+  )
+
+  function messageOf(): string | undefined {
+    if (isIncomplete && !isComplete) return bothNeeded
+    if (isPending || error === null) return undefined
+    return serverMessageOr(error, 'An unexpected error occurred.')
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useMarketCompare } from '../../api/price-comparison/queries.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import type { ChangeUrl } from '../trade/trade-urls.ts'
+import { CompareForm, type Draft } from './compare-form.tsx'
+import type { CompareSearch } from './compare-urls.ts'
+import { ComparisonResult } from './comparison-result.tsx'
+import { ComparisonSkeleton } from './comparison-skeleton.tsx'
+
+export interface ComparePageProps {
+  search: CompareSearch
+  onChange: ChangeUrl<CompareSearch>
+}
+
+/** What a store pays for one's cards, beside what they are worth on the market. */
+export function ComparePage({ search, onChange }: ComparePageProps) {
+  usePageTitle('Price Comparison')
+  const [draft, setDraft] = useState<Draft>({ file: null, text: '' })
+  const { data, error, isPending, mutate } = useMarketCompare()
+
+  return (
+    <div className={pageClass}>
+      <PageHeader title="Price Comparison">
+        What a store&rsquo;s buylist pays for your cards, beside their market prices
+      </PageHeader>
+      <CompareForm
+        draft={draft}
+        onChange={setDraft}
+        isPending={isPending}
+        error={error}
+        onCompare={(file, text) => {
+          if (search.page > 1) onChange({ page: 1 }, { replace: true })
+          mutate({ form: { csvFile: file, textOutput: text } })
+        }}
+      />
+      {isPending ? (
+        <ComparisonSkeleton />
+      ) : data ? (
+        <ComparisonResult answer={data} search={search} onChange={onChange} />
+      ) : (
+        error === null && <NothingCompared />
+      )}
+    </div>
+  )
+}
+
+function NothingCompared() {
+  return (
+    <EmptyState title="Nothing compared yet.">
+      Choose a file of your cards, paste a store&rsquo;s sell cart, and compare: every card then
+      stands here with its market price, what the store pays, and how much of the market that is.
+    </EmptyState>
+  )
+}

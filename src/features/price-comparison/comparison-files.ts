@@ -1,0 +1,43 @@
+/** A comparison as files: for spreadsheets, and for the store. */
+import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
+import { byteOrderMark, csvLine, plainCsvLine } from '../../domain/format/csv.ts'
+
+/** More titles than this the store does not take at once. */
+const mostTitles = 500
+
+const dollars = (amount: number | null) => (amount === null ? null : amount.toFixed(2))
+
+const columns: Readonly<Record<string, (row: ComparisonRow) => string | number | null>> = {
+  Name: ({ name }) => name,
+  Set: ({ set }) => set,
+  isFoil: ({ isFoil }) => String(isFoil),
+  quantity: ({ quantity }) => quantity,
+  'Collector Number': ({ collectorNumber }) => collectorNumber,
+  'Market Price': ({ marketPrice }) => dollars(marketPrice),
+  Buying: ({ isBuying }) => (isBuying ? 'yes' : 'no'),
+  'Buylist Price': ({ ckPrice }) => dollars(ckPrice),
+  Percent: ({ percentDifference }) => dollars(percentDifference),
+  'Max Quantity': ({ maxQuantity }) => maxQuantity,
+}
+
+export function comparisonCsv(rows: readonly ComparisonRow[]): string {
+  const cells = rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row)))
+  return byteOrderMark + [Object.keys(columns), ...cells].map(csvLine).join('')
+}
+
+/** What the store buys, as many copies as it takes: a file for every 500 titles, in the form that it reads. */
+export function uploadFiles(rows: readonly ComparisonRow[]): string[] {
+  const lines = rows
+    .filter(({ isBuying }) => isBuying)
+    .map(({ name, set, isFoil, quantity, maxQuantity, ckTitle, ckEdition }) => ({
+      cells: [ckTitle ?? name, ckEdition ?? set, isFoil ? 'TRUE' : 'FALSE'],
+      quantity: Math.min(quantity, maxQuantity ?? quantity),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ cells, quantity }) => plainCsvLine([...cells, quantity]))
+  const header = plainCsvLine(['title', 'edition', 'foil', 'quantity'])
+  return Array.from(
+    { length: Math.ceil(lines.length / mostTitles) },
+    (_, at) => header + lines.slice(at * mostTitles, (at + 1) * mostTitles).join(''),
+  )
+}

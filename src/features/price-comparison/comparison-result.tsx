@@ -1,0 +1,108 @@
+import { cardReader } from '../../api/cards/card.ts'
+import type { ComparisonProblem, ComparisonRow } from '../../api/price-comparison/contract.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { cardCount, counted } from '../../domain/format/count.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { afterPaint } from '../../ui/hooks/after-paint.ts'
+import { useAddActions } from '../cards/adding/use-add-actions.tsx'
+import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import type { ChangeUrl } from '../trade/trade-urls.ts'
+import type { CompareSearch } from './compare-urls.ts'
+import { ComparisonProblems } from './comparison-problems.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTools } from './comparison-tools.tsx'
+import { ComparisonTotals } from './comparison-totals.tsx'
+import { type ShownRow, shownRows, totalsOf } from './comparison-view.ts'
+import styles from './comparison-result.module.css'
+import * as z from 'zod/mini'
+
+const perPage = 100
+
+export interface ComparisonResultProps {
+  answer: {
+    rows: readonly ComparisonRow[]
+    problems: readonly ComparisonProblem[]
+    problemCount: number
+  }
+  search: CompareSearch
+  onChange: ChangeUrl<CompareSearch>
+}
+
+/** The answer of a comparison: what all comes to, the cards, and what could not be matched. */
+export function ComparisonResult({ answer, search, onChange }: ComparisonResultProps) {
+  const { rows, problems, problemCount } = answer
+  const shown = shownRows(rows, search)
+  const totalPages = Math.max(1, Math.ceil(shown.length / perPage))
+  const page = Math.min(search.page, totalPages)
+  const onPage = shown.slice((page - 1) * perPage, page * perPage)
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog(onPage.flatMap(cardRowOf), adding.actions)
+  const words = resultInWords(rows, shown)
+
+  return (
+    <section aria-label="Comparison" className={styles.result}>
+      <LiveRegion>{words}</LiveRegion>
+      <ComparisonTotals totals={totalsOf(shown)} />
+      <ComparisonProblems problems={problems} count={problemCount} />
+      <ComparisonTools rows={shown} search={search} onChange={onChange} />
+      <p className={styles.count}>{words}</p>
+      {onPage.length > 0 ? (
+        <ComparisonTable
+          rows={onPage}
+          sort={{ by: search.sort, order: search.direction }}
+          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
+          onOpen={(row) => {
+            const [opened] = cardRowOf(row)
+            if (opened) afterPaint(() => openCard(opened))
+          }}
+        />
+      ) : (
+        <NoRows
+          isEmpty={rows.length === 0}
+          onClear={() => onChange({ search: '', buying: false, above: undefined, page: 1 })}
+        />
+      )}
+      <PagingBar
+        page={page}
+        totalPages={totalPages}
+        onPageChange={(to) => onChange({ page: to })}
+      />
+      {dialog}
+      {adding.dialog}
+    </section>
+  )
+}
+
+/** What the dialog of a card starts with; none for a card without details. */
+function cardRowOf({
+  key,
+  cardId,
+  productId,
+  name,
+  set,
+  isFoil,
+  collectorNumber,
+}: ShownRow): CardRow[] {
+  if (cardId === null || productId === null) return []
+  const raw = { id: cardId, productId, name, set_name: set, is_foil: isFoil, collectorNumber }
+  return [{ key, card: z.parse(cardReader, raw) }]
+}
+
+function resultInWords(rows: readonly ComparisonRow[], shown: readonly ComparisonRow[]): string {
+  const bought = shown.filter(({ isBuying }) => isBuying).length
+  const all = shown.length === rows.length ? '' : ` of ${counted(rows.length, 'row', 'rows')}`
+  return `${counted(shown.length, 'row', 'rows')}${all}, ${cardCount(bought)} on the buylist`
+}
+
+function NoRows({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  if (isEmpty) return <EmptyState title="The file has no cards that can be compared." />
+  return (
+    <EmptyState
+      title="No card is left by these filters."
+      action={<Button onClick={onClear}>Show all cards</Button>}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+/** Which rows of a comparison are shown, in which order, and what they come to. */
+import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
+import { toCents } from '../../domain/format/money.ts'
+import { matchesSearch, searchWords } from '../../domain/cards/search.ts'
+import { compareText, foldText } from '../../domain/format/text.ts'
+import type { CompareSearch, ComparisonSort } from './compare-urls.ts'
+
+export interface ShownRow extends ComparisonRow {
+  /** Its place in the answer, which names it. */
+  key: string
+}
+
+type View = Omit<CompareSearch, 'page'>
+
+export function shownRows(
+  rows: readonly ComparisonRow[],
+  { search, buying, above, ...view }: View,
+) {
+  const words = searchWords(search)
+  const matching = rows
+    .map((row, at): ShownRow => ({ ...row, key: String(at) }))
+    .filter(
+      ({ name }) =>
+        words.length === 0 ||
+        matchesSearch(words, { foldedName: foldText(name), numberKey: null, setCode: null }),
+    )
+    .filter((row) => !buying || row.isBuying)
+    .filter((row) => above === undefined || (row.percentDifference ?? -1) > above)
+  return sorted(matching, view)
+}
+
+const keys: Record<ComparisonSort, (row: ComparisonRow) => string | number | null> = {
+  name: ({ name }) => foldText(name),
+  set: ({ set }) => foldText(set),
+  variation: ({ isFoil }) => Number(isFoil),
+  quantity: ({ quantity }) => quantity,
+  market_price: ({ marketPrice }) => marketPrice,
+  buying: ({ isBuying }) => Number(isBuying),
+  buylist: ({ ckPrice }) => ckPrice,
+  percent: ({ percentDifference }) => percentDifference,
+}
+
+/** What is not known comes last, whichever way; equal rows stay as in the file. */
+function sorted(rows: readonly ShownRow[], { sort, direction }: Pick<View, 'sort' | 'direction'>) {
+  const sign = direction === 'asc' ? 1 : -1
+  const keyOf = keys[sort]
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .toSorted(({ key: a }, { key: b }) => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null)
+      return (
+        sign *
+        (typeof a === 'string' || typeof b === 'string' ? compareText(`${a}`, `${b}`) : a - b)
+      )
+    })
+    .map(({ row }) => row)
+}
+
+/** Amounts in dollars, summed up in whole cents. */
+export interface ComparisonTotals {
+  /** Copies. */
+  copies: number
+  market: number
+  buylist: number
+  /** What the store pays in percent of the market value of the same copies; null where no price can be compared. */
+  percent: number | null
+  /** What it pays for as many copies as it takes. */
+  taken: number
+}
+
+export function totalsOf(rows: readonly ComparisonRow[]): ComparisonTotals {
+  let copies = 0
+  let market = 0
+  let buylist = 0
+  let taken = 0
+  const compared = { market: 0, buylist: 0 }
+  for (const { quantity, marketPrice, isBuying, ckPrice, maxQuantity } of rows) {
+    const each = toCents(ckPrice) ?? 0
+    const eachOnMarket = toCents(marketPrice) ?? 0
+    copies += quantity
+    market += eachOnMarket * quantity
+    buylist += each * quantity
+    taken += each * Math.min(quantity, maxQuantity ?? quantity)
+    if (!isBuying || eachOnMarket === 0) continue
+    compared.market += eachOnMarket * quantity
+    compared.buylist += each * quantity
+  }
+  const percent =
+    compared.market === 0 ? null : Math.round((compared.buylist * 10_000) / compared.market) / 100
+  return { copies, market: market / 100, buylist: buylist / 100, taken: taken / 100, percent }
+}
+
+/** How much a percentage is: above 80, above 60, or less. */
+export function gradeOf(percent: number): 'high' | 'fair' | 'low' {
+  return percent > 80 ? 'high' : percent > 60 ? 'fair' : 'low'
+}

@@ -1,0 +1,99 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
+import { cx } from '../../ui/layout/cx.ts'
+import { Icon } from '../../ui/layout/icon.tsx'
+import { saveFile } from '../../ui/hooks/save-file.ts'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import styles from './compare-form.module.css'
+
+export interface FileChooserProps {
+  file: File | null
+  onChoose: (file: File | null) => void
+}
+
+/** A CSV file: chosen, dropped, or made here; then it can be saved, or let go. */
+export function FileChooser({ file, onChoose }: FileChooserProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) onChoose(dropped)
+  }
+
+  return (
+    <div className={styles.file}>
+      <label htmlFor={id} className={styles.label}>
+        CSV file of your cards
+      </label>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files may be dropped; the button beside does the same */}
+      <div
+        className={cx(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-describedby={`${id}-hint`}
+          className={visuallyHidden}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? []
+            if (chosen) onChoose(chosen)
+            // The same file, changed meanwhile, can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        {file === null ? (
+          <span className={styles.none}>No file chosen</span>
+        ) : (
+          <span className={styles.chosen}>
+            <Icon name="table" size={16} />
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.size}>{sizeInWords(file.size)}</span>
+            <IconButton
+              icon="download"
+              label={`Save ${file.name}`}
+              size="small"
+              variant="quiet"
+              onClick={() => saveFile(file, file.name)}
+            />
+            <IconButton
+              icon="close"
+              label={`Remove ${file.name}`}
+              size="small"
+              variant="quiet"
+              onClick={() => {
+                onChoose(null)
+                input.current?.focus()
+              }}
+            />
+          </span>
+        )}
+        <label htmlFor={id} className={buttonClass({ size: 'small' })}>
+          <Icon name="upload" size={16} />
+          {file === null ? 'Choose a file' : 'Choose another'}
+        </label>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        Columns Name, Set, isFoil and quantity, in any order; a column Collector Number tells
+        printings apart. It can be dropped here, too.
+      </p>
+    </div>
+  )
+}
+
+function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { listMineQuery } from '../../api/lists/queries.ts'
+import { counted } from '../../domain/format/count.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import styles from './compare-form.module.css'
+import { ownedCards, ownedCsv, type Source } from './owned-file.ts'
+
+type Filling =
+  | { state: 'idle' }
+  | { state: 'fetching'; share: number }
+  | { state: 'done' | 'failed'; said: string }
+
+/** Makes the file of one's collection or of one of one's lists, so that nobody writes it by hand. */
+export function FillFrom({ onFile }: { onFile: (file: File) => void }) {
+  const { data: lists = [] } = useQuery(listMineQuery())
+  const [chosen, setChosen] = useState('collection')
+  const [filling, setFilling] = useState<Filling>({ state: 'idle' })
+  const abort = useRef<AbortController>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  const isFetching = filling.state === 'fetching'
+
+  const options = [
+    { value: 'collection', label: 'My collection' },
+    ...lists.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+
+  async function fill() {
+    const source: Source = chosen === 'collection' ? chosen : { listId: Number(chosen) }
+    const name = options.find(({ value }) => value === chosen)?.label ?? 'cards'
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    setFilling({ state: 'fetching', share: 0 })
+    try {
+      const cards = await ownedCards(source, {
+        signal,
+        onProgress: (share) => setFilling({ state: 'fetching', share }),
+      })
+      if (cards.length === 0) return setFilling({ state: 'failed', said: `${name} has no cards.` })
+      onFile(new File([ownedCsv(cards)], `${fileName(name)}.csv`, { type: 'text/csv' }))
+      setFilling({ state: 'done', said: `The file has ${counted(cards.length, 'row', 'rows')}.` })
+    } catch {
+      if (signal.aborted) setFilling({ state: 'idle' })
+      else setFilling({ state: 'failed', said: `${name} could not be loaded. Please try again.` })
+    }
+  }
+
+  return (
+    <div className={styles.fill}>
+      <Select
+        label="Or make it from"
+        value={chosen}
+        options={options}
+        disabled={isFetching}
+        onChange={setChosen}
+      />
+      {isFetching ? (
+        <Button icon="close" onClick={() => abort.current?.abort()}>
+          Stop
+        </Button>
+      ) : (
+        <Button icon="collection" onClick={() => void fill()}>
+          Fill the file
+        </Button>
+      )}
+      <div className={styles.filling} data-state={filling.state}>
+        {isFetching && <progress value={filling.share} aria-label="Cards that have come" />}
+        {'said' in filling && filling.said}
+      </div>
+      <LiveRegion>{'said' in filling ? filling.said : undefined}</LiveRegion>
+    </div>
+  )
+}
+
+function fileName(name: string): string {
+  return name.trim().replaceAll(/[\s/\\:*?"<>|]+/g, '_')
+}

@@ -1,0 +1,58 @@
+/** The file of a comparison, made of what a member has. */
+import type { Card } from '../../api/cards/card.ts'
+import { call } from '../../api/call.ts'
+import { collectionList } from '../../api/collection/contract.ts'
+import { listDetail } from '../../api/lists/contract.ts'
+import { byteOrderMark, csvLine } from '../../domain/format/csv.ts'
+import { finishOf } from '../../card-table/rows/card-row.ts'
+
+/** So many entries make a page, */
+const limit = 100
+/** and so many pages are asked for at once: one after another, a large collection would take minutes on a slow line. */
+const pagesAtOnce = 4
+
+/** One's collection, or one of one's lists. */
+export type Source = 'collection' | { listId: number }
+
+interface Page {
+  entries: readonly { card: Card }[]
+  pagination: { totalPages: number }
+}
+
+function pageOf(source: Source, page: number, signal: AbortSignal): Promise<Page> {
+  return source === 'collection'
+    ? call(collectionList, { query: { page, limit } }, { signal })
+    : call(listDetail, { params: source, query: { page, limit } }, { signal })
+}
+
+/** All its cards, in their order. `onProgress` is told the share that has come, from 0 to 1. */
+export async function ownedCards(
+  source: Source,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Card[]> {
+  const first = await pageOf(source, 1, signal)
+  const pages = [first]
+  const { totalPages } = first.pagination
+  onProgress(1 / Math.max(1, totalPages))
+  while (pages.length < totalPages) {
+    const from = pages.length + 1
+    const count = Math.min(pagesAtOnce, totalPages - pages.length)
+    const asked = Array.from({ length: count }, (_, at) => pageOf(source, from + at, signal))
+    pages.push(...(await Promise.all(asked)))
+    onProgress(pages.length / totalPages)
+  }
+  return pages.flatMap(({ entries }) => entries.map(({ card }) => card))
+}
+
+const header = ['Name', 'Set', 'isFoil', 'quantity', 'Collector Number']
+
+export function ownedCsv(cards: readonly Card[]): string {
+  const rows = cards.map((card) => [
+    card.name,
+    card.setName,
+    String(finishOf(card) === 'Foil'),
+    card.quantity ?? 1,
+    card.collectorNumber,
+  ])
+  return byteOrderMark + [header, ...rows].map((cells) => csvLine(cells)).join('')
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { userListQuery } from '../../../api/members/queries.ts'
+import { PagingBar } from '../../../card-table/paging-bar.tsx'
+import { counted } from '../../../domain/format/count.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadError } from '../../../ui/feedback/load-error.tsx'
+import { SearchField } from '../../../ui/controls/text-field.tsx'
+import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import { findUsers, userPage } from '../../members/find-users.ts'
+import { UserGrid } from '../../members/user-grid.tsx'
+import styles from './choose-member.module.css'
+
+/** Fills whole rows of 2, 3, 4, 6 and 8. */
+const pageSize = 48
+
+/** The first step: with whom to trade. */
+export function ChooseMember({ viewerId }: { viewerId: string }) {
+  const { data, error, refetch } = useQuery(userListQuery())
+  const [at, setAt] = useState({ text: '', page: 1 })
+  const others = data?.filter(({ id }) => id !== viewerId)
+  const found = others && findUsers(others, at.text)
+  const { page, totalPages, users } = userPage(found ?? [], at.page, pageSize)
+  if (error && !data)
+    return <LoadError message="Failed to fetch users" onRetry={() => void refetch()} />
+  if (others?.length === 0)
+    return (
+      <EmptyState title="There is nobody to trade with yet.">
+        Players appear here once an admin has approved them.
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="choose-member" className={styles.choice}>
+      <h2 id="choose-member">With whom do you want to trade?</h2>
+      <SearchField
+        label="Search players"
+        placeholder="Username"
+        className={styles.search}
+        value={at.text}
+        onChange={(text) => setAt({ text, page: 1 })}
+      />
+      <LiveRegion>
+        {found ? counted(found.length, 'player', 'players') : 'Loading users...'}
+      </LiveRegion>
+      {found?.length === 0 ? (
+        <EmptyState title="No players match your search." />
+      ) : (
+        <UserGrid users={others && users} to="/propose-trade" />
+      )}
+      <PagingBar
+        page={page}
+        totalPages={totalPages}
+        onPageChange={(next) => setAt({ ...at, page: next })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { cardCount } from '../../../domain/format/count.ts'
+import { formatDollars } from '../../../domain/format/money.ts'
+import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import styles from './desk-bar.module.css'
+import { differenceInWords } from '../difference.ts'
+import { type Draft, unpricedOf, valueOf } from './draft.ts'
+
+export interface DeskBarProps {
+  draft: Draft
+  partner: string
+  onSubmit: (event: SubmitEvent) => void
+  /** Why it could not be sent. */
+  message: ReactNode
+  /** The note, and the button that sends it. */
+  children: ReactNode
+}
+
+const fewNames = 3
+
+/** The values of both sides and the form that sends them, always in view. */
+export function DeskBar({ draft, partner, onSubmit, message, children }: DeskBarProps) {
+  const give = formatDollars(valueOf(draft.yours))
+  const get = formatDollars(valueOf(draft.theirs))
+  const difference = differenceInWords(valueOf(draft.theirs), valueOf(draft.yours), partner)
+  const unpriced = unpricedOf(draft)
+  return (
+    <form noValidate className={styles.bar} onSubmit={onSubmit}>
+      <div className={styles.told}>
+        <dl className={styles.values}>
+          <Value term="You give" lines={draft.yours}>
+            {give}
+          </Value>
+          <Value term="You get" lines={draft.theirs}>
+            {get}
+          </Value>
+          <div className={styles.difference}>
+            <dt>Difference</dt>
+            <dd>{difference}</dd>
+          </div>
+        </dl>
+        {unpriced.length > 0 && (
+          <p className={styles.unpriced}>Without a price: {someOf(unpriced)}</p>
+        )}
+      </div>
+      <div className={styles.send}>{children}</div>
+      {message}
+      <LiveRegion>{`You give ${give}, you get ${get}, difference ${difference}`}</LiveRegion>
+    </form>
+  )
+}
+
+function Value({
+  term,
+  lines,
+  children,
+}: {
+  term: string
+  lines: Draft['yours']
+  children: string
+}) {
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {children} <span className={styles.copies}>{cardCount(copies)}</span>
+      </dd>
+    </div>
+  )
+}
+
+function someOf(names: readonly string[]): string {
+  if (names.length <= fewNames) return names.join(', ')
+  return `${names.slice(0, fewNames).join(', ')} and ${names.length - fewNames} more`
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { serverMessageOr } from '../../../api/api-error.ts'
+import { actionsOf, proposalErrors } from '../../../domain/trade/proposal.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
+import { DeskSkeleton } from './desk-skeleton.tsx'
+import type { ProposeSearch } from './propose-url.ts'
+import { TradeDesk } from './trade-desk.tsx'
+import { type DeskStart as Start, useDeskStart } from './use-desk-start.ts'
+
+/** Fetches what a draft starts with, then lets it be: what comes later changes no draft. */
+export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerId: string }) {
+  const { start, error, retry } = useDeskStart(search, viewerId)
+  const [started, setStarted] = useState<Start>()
+  if (start && !started) setStarted(start)
+  if (!started) {
+    if (error)
+      return (
+        <ErrorPanel
+          title="Error Loading Cards"
+          message={serverMessageOr(error, 'Failed to load cards for trade.')}
+          action={<Button onClick={retry}>Try Again</Button>}
+        />
+      )
+    return (
+      <>
+        <LiveRegion>Loading cards...</LiveRegion>
+        <DeskSkeleton />
+      </>
+    )
+  }
+  const { answered } = started
+  if (answered && !actionsOf(answered).includes('counter'))
+    return (
+      <ErrorPanel
+        title={
+          answered.state === 'pending'
+            ? proposalErrors.notYours('counter')
+            : proposalErrors.closed(answered.state)
+        }
+        action={
+          <Link to="/review-trade" search={{ proposal: answered.id }} className={buttonClass()}>
+            See the proposal
+          </Link>
+        }
+      />
+    )
+  return <TradeDesk start={started} viewerId={viewerId} />
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { testCard } from '../../../card-table/card.fixture.ts'
+import { mostProposed } from '../../../domain/trade/proposal.ts'
+import {
+  changeDraft,
+  type Draft,
+  hasRoom,
+  isChanged,
+  type KindRow,
+  kindRow,
+  mostOf,
+  unpricedOf,
+  valueOf,
+} from './draft.ts'
+import { testKind } from '../kind.fixture.ts'
+
+const empty: Draft = { yours: [], theirs: [], note: '' }
+const add = (draft: Draft, ...rows: KindRow[]) =>
+  rows.reduce((each, row) => changeDraft(each, { do: 'add', side: 'theirs', row }), draft)
+const copies = ({ theirs }: Draft) => theirs.map(({ quantity }) => quantity)
+
+describe('a kind', () => {
+  test('is bounded by what is available of it', () => {
+    const row = testKind({ owned: 3, promised: 1, listed: 9, available: 2 })
+    expect(copies(add(empty, row, row, row))).toEqual([2])
+    expect(hasRoom(row, add(empty, row).theirs)).toBe(true)
+    expect(hasRoom(row, add(empty, row, row).theirs)).toBe(false)
+  })
+
+  test('is bounded with the others of its printing and finish by what is listed', () => {
+    const near = testKind({ owned: 2, listed: 3, available: 2 })
+    const played = testKind({ condition: 'LP', owned: 4, listed: 3, available: 3 })
+    const both = add(empty, near, near, played, played)
+    expect(copies(both)).toEqual([2, 1])
+    expect(mostOf(near, both.theirs)).toBe(2)
+  })
+
+  test('has no more room than is listed and not promised in another condition', () => {
+    // Two of three listed copies are promised: as LP, of which there are plenty.
+    const near = testKind({ owned: 1, listed: 3, available: 1 })
+    const played = testKind({ condition: 'LP', owned: 9, promised: 2, listed: 3, available: 1 })
+    expect(copies(add(empty, near, played))).toEqual([1])
+    expect(copies(add(empty, played, near))).toEqual([1])
+  })
+
+  test('does not share its bound with another finish', () => {
+    const normal = testKind({ owned: 1, listed: 1, available: 1 })
+    const foil = testKind({ variation: 'Foil', owned: 1, listed: 1, available: 1 })
+    expect(copies(add(empty, normal, foil))).toEqual([1, 1])
+  })
+
+  test('that is not in the collection cannot be chosen', () => {
+    const row = kindRow({ ...testKind(), condition: null, language: null, owned: 0, available: 0 })
+    expect(add(empty, row)).toEqual(empty)
+  })
+})
+
+test('a side holds so many cards and no more', () => {
+  const rows = Array.from({ length: mostProposed + 1 }, (_, index) =>
+    testKind({ card: testCard({ id: String(index + 1) }) }),
+  )
+  const full = add(empty, ...rows)
+  expect(full.theirs).toHaveLength(mostProposed)
+  expect(hasRoom(rows.at(-1)!, full.theirs)).toBe(false)
+  expect(hasRoom(rows[0]!, full.theirs)).toBe(true)
+})
+
+test.each([
+  [2, 2],
+  [0, 1],
+  [-4, 1],
+  [7, 3],
+])('a count of %d becomes %d', (quantity, expected) => {
+  const row = testKind({ owned: 3, listed: 3, available: 3 })
+  const draft = add(empty, row)
+  expect(
+    copies(changeDraft(draft, { do: 'count', side: 'theirs', key: row.key, quantity })),
+  ).toEqual([expected])
+})
+
+test('a card goes from its own side only', () => {
+  const row = testKind()
+  const draft = changeDraft(add(empty, row), { do: 'add', side: 'yours', row })
+  const left = changeDraft(draft, { do: 'remove', side: 'theirs', key: row.key })
+  expect(left.theirs).toEqual([])
+  expect(left.yours).toHaveLength(1)
+})
+
+test('values are exact cents, and name what has no price', () => {
+  const dime = testKind({ card: testCard({ id: '2', normalPrice: 0.1, name: 'Dime' }) })
+  const twenty = testKind({ card: testCard({ id: '3', normalPrice: 0.2, name: 'Twenty' }) })
+  const none = testKind({
+    card: testCard({ id: '4', normalPrice: null, foilPrice: null, name: 'Nil' }),
+  })
+  const draft = add(empty, dime, twenty, none)
+  expect(valueOf(draft.theirs)).toBe(0.3)
+  expect(unpricedOf(draft)).toEqual(['Nil'])
+})
+
+test('a draft is changed by what would be lost, not by what was undone', () => {
+  const row = testKind()
+  const start = add(empty, row)
+  const noted = changeDraft(start, { do: 'note', note: 'Hello' })
+  expect(isChanged(noted, start)).toBe(true)
+  expect(isChanged(changeDraft(noted, { do: 'note', note: '' }), start)).toBe(false)
+  expect(isChanged(changeDraft(start, { do: 'remove', side: 'theirs', key: row.key }), start)).toBe(
+    true,
+  )
+})

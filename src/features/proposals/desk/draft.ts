@@ -1,0 +1,142 @@
+/** A proposal as it is put together: which copies each side gives, and the bounds of that. No texts, no calls. */
+import type { TradeCard } from '../../../api/proposals/contract.ts'
+import type { CardRow } from '../../../card-table/rows/card-row.ts'
+import type { Condition, Language } from '../../../domain/entries/entry.ts'
+import { displayPrice, totalValue } from '../../../domain/cards/price.ts'
+import { mostProposed } from '../../../domain/trade/proposal.ts'
+
+export type Side = 'yours' | 'theirs'
+
+/** Copies of one kind that a member could trade; its key is its kind. */
+export interface KindRow
+  extends Omit<CardRow, 'available'>, Omit<TradeCard, 'card' | 'condition' | 'language'> {
+  condition: Condition | undefined
+  language: Language | undefined
+}
+
+/** Copies of one kind that were chosen; the kind is as it was seen then. */
+export interface Line {
+  row: KindRow
+  quantity: number
+}
+
+export interface Draft {
+  yours: readonly Line[]
+  theirs: readonly Line[]
+  note: string
+}
+
+export type DraftChange =
+  | { do: 'add'; side: Side; row: KindRow }
+  | { do: 'count'; side: Side; key: string; quantity: number }
+  | { do: 'remove'; side: Side; key: string }
+  | { do: 'note'; note: string }
+
+export function kindRow({ condition, language, ...card }: TradeCard): KindRow {
+  return {
+    ...card,
+    key: kindKey({ cardId: card.card.id, variation: card.variation, condition, language }),
+    condition: condition ?? undefined,
+    language: language ?? undefined,
+  }
+}
+
+interface Kind {
+  cardId: string
+  variation: string
+  condition: string | null
+  language: string | null
+}
+
+export function kindKey({ cardId, variation, condition, language }: Kind): string {
+  return `${cardId} ${variation} ${condition ?? ''} ${language ?? ''}`.trimEnd()
+}
+
+const isSamePrinting = (one: KindRow, other: KindRow) =>
+  one.card.id === other.card.id && one.variation === other.variation
+
+/**
+ * How many copies of a kind can stand in a draft beside these lines: as many as are available of it, and with the other
+ * kinds of its printing and finish no more than are listed for trade and not promised.
+ */
+export function mostOf(row: KindRow, lines: readonly Line[]): number {
+  const kin = lines.filter((line) => line.row.key !== row.key && isSamePrinting(line.row, row))
+  const known = [row, ...kin.map((line) => line.row)]
+  const promised = known.reduce((sum, { promised: copies }) => sum + copies, 0)
+  // A kind of which more is owned than is available is bounded by what is listed: that much is left of it.
+  const bounds = known.flatMap(({ available, owned, promised: copies }) =>
+    available < owned - copies ? [available] : [],
+  )
+  const listedLeft = Math.min(row.listed - promised, ...bounds)
+  const taken = kin.reduce((sum, { quantity }) => sum + quantity, 0)
+  return Math.max(0, Math.min(row.available, listedLeft - taken))
+}
+
+/** One more copy of a kind can be chosen. */
+export function hasRoom(row: KindRow, lines: readonly Line[]): boolean {
+  const chosen = lines.find((line) => line.row.key === row.key)
+  if (!chosen && lines.length >= mostProposed) return false
+  return (chosen?.quantity ?? 0) < mostOf(row, lines)
+}
+
+/** The lines with so many copies more of a kind, as far as there is room. */
+export function withCopies(lines: readonly Line[], row: KindRow, quantity = 1): readonly Line[] {
+  const chosen = lines.find((line) => line.row.key === row.key)
+  const copies = Math.min((chosen?.quantity ?? 0) + quantity, mostOf(row, lines))
+  if (copies < 1 || !hasRoom(row, lines)) return lines
+  if (!chosen) return [...lines, { row, quantity: copies }]
+  return lines.map((line) => (line === chosen ? { row, quantity: copies } : line))
+}
+
+export function changeDraft(draft: Draft, change: DraftChange): Draft {
+  if (change.do === 'note') return { ...draft, note: change.note }
+  return { ...draft, [change.side]: changeLines(draft[change.side], change) }
+}
+
+function changeLines(
+  lines: readonly Line[],
+  change: Exclude<DraftChange, { do: 'note' }>,
+): readonly Line[] {
+  switch (change.do) {
+    case 'add':
+      return withCopies(lines, change.row)
+    case 'remove':
+      return lines.filter(({ row }) => row.key !== change.key)
+    case 'count':
+      return lines.map((line) =>
+        line.row.key === change.key
+          ? { ...line, quantity: clamp(change.quantity, mostOf(line.row, lines)) }
+          : line,
+      )
+  }
+}
+
+function clamp(quantity: number, most: number): number {
+  return Math.max(1, Math.min(quantity, most))
+}
+
+/** Dollars, in exact cents; cards without a price count as nothing. */
+export function valueOf(lines: readonly Line[]): number {
+  const cents = lines.reduce(
+    (sum, { row, quantity }) => sum + Math.round(totalValue(row.card, quantity) * 100),
+    0,
+  )
+  return cents / 100
+}
+
+/** The names of chosen cards that have no price. */
+export function unpricedOf({ yours, theirs }: Draft): string[] {
+  const unpriced = [...yours, ...theirs].filter(({ row }) => displayPrice(row.card) === null)
+  return [...new Set(unpriced.map(({ row }) => row.card.name))]
+}
+
+/** Whether something would be lost if one went back to how the draft started. */
+export function isChanged(draft: Draft, start: Draft): boolean {
+  return shapeOf(draft) !== shapeOf(start)
+}
+
+function shapeOf({ yours, theirs, note }: Draft): string {
+  return JSON.stringify([copiesOf(yours), copiesOf(theirs), note])
+}
+
+const copiesOf = (lines: readonly Line[]) => lines.map(({ row, quantity }) => [row.key, quantity])

@@ -1,0 +1,73 @@
+/** What a draft starts with: the cards of a link, or those of the proposal that it answers. */
+import type { Proposal, Proposed } from '../../../api/proposals/contract.ts'
+import type { CardRef } from '../../trade/card-refs.ts'
+import { kindKey, type KindRow, type Line, withCopies } from './draft.ts'
+
+/** A side as it can be filled in, and how many of the copies that were asked for are not to be had. */
+export interface FilledSide {
+  lines: readonly Line[]
+  missing: readonly Missing[]
+}
+
+export interface Missing {
+  /** Null of a card that is on no list for trade: nobody says its name here. */
+  name: string | null
+  copies: number
+}
+
+/** The best available kinds of each card; `rows` come the best condition first. */
+export function fillFromRefs(refs: readonly CardRef[], rows: readonly KindRow[]): FilledSide {
+  return fill(
+    refs.map(({ cardId, variation, quantity }) => {
+      const kinds = rows.filter((row) => row.card.id === cardId && row.card.variation === variation)
+      return { name: kinds[0]?.card.name ?? null, quantity, kinds }
+    }),
+  )
+}
+
+/** The same kinds as in a proposal. */
+export function fillFromProposed(
+  proposed: readonly Proposed[],
+  rows: readonly KindRow[],
+): FilledSide {
+  return fill(
+    proposed.map(({ card, variation, condition, language, quantity }) => {
+      const key = kindKey({ cardId: card.id, variation, condition, language })
+      return { name: card.name, quantity, kinds: rows.filter((row) => row.key === key) }
+    }),
+  )
+}
+
+interface Asked {
+  name: string | null
+  quantity: number
+  /** Which are as good, the best first. */
+  kinds: readonly KindRow[]
+}
+
+function fill(asked: readonly Asked[]): FilledSide {
+  let lines: readonly Line[] = []
+  const missing: Missing[] = []
+  for (const { name, quantity, kinds } of asked) {
+    const before = copiesOf(lines)
+    for (const kind of kinds) lines = withCopies(lines, kind, quantity - (copiesOf(lines) - before))
+    const copies = quantity - (copiesOf(lines) - before)
+    if (copies > 0) missing.push({ name, copies })
+  }
+  return { lines, missing }
+}
+
+const copiesOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The printings that a draft starts with, of which the present kinds are to be looked up. */
+export function printingsOf(
+  { theirs, yours }: Record<'theirs' | 'yours', readonly CardRef[]>,
+  answered: Proposal | undefined,
+) {
+  return answered
+    ? { theirs: idsOf(answered.theirs.cards), yours: idsOf(answered.yours.cards) }
+    : { theirs: refIds(theirs), yours: refIds(yours) }
+}
+
+const idsOf = (cards: readonly Proposed[]) => [...new Set(cards.map(({ card }) => card.id))]
+const refIds = (refs: readonly CardRef[]) => [...new Set(refs.map(({ cardId }) => cardId))]

@@ -1,0 +1,81 @@
+import { CardLine } from '../../../card-table/grid/card-line.tsx'
+import { PromisedMark } from '../../../card-table/picture/promised-mark.tsx'
+import { mostProposed } from '../../../domain/trade/proposal.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { hasRoom, type KindRow, type Line, mostOf } from './draft.ts'
+import { KindWords } from '../kind-words.tsx'
+import styles from './trade-desk.module.css'
+
+export interface PickerLineProps {
+  row: KindRow
+  /** The owner's name; undefined for the viewer's own cards. */
+  owner: string | undefined
+  /** What is chosen already. */
+  lines: readonly Line[]
+  onAdd: (row: KindRow) => void
+  onOpen: (row: KindRow) => void
+}
+
+/** A kind that can be chosen copy by copy, or why it cannot. */
+export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps) {
+  const { available, owned, promised, askedFor } = row
+  const chosen = lines.find((line) => line.row.key === row.key)?.quantity ?? 0
+  const said = [
+    owned === 0 && notOwned(row, owner),
+    owned > 0 && `${available} available`,
+    promised > 0 && 'Promised in another proposal',
+    askedFor > 0 && 'Asked for in another proposal',
+  ].filter((words) => words !== false)
+  return (
+    <CardLine
+      row={row}
+      onOpen={onOpen}
+      marks={<PromisedMark copies={promised} />}
+      detail={
+        <>
+          <KindWords of={row} /> · {said.join(' · ')}
+        </>
+      }
+      controls={
+        <>
+          {chosen > 0 && <span className={styles.chosen}>{chosen} chosen</span>}
+          <Button
+            icon="plus"
+            size="small"
+            aria-label={`Add ${nameOf(row)}`}
+            disabledReason={hasRoom(row, lines) ? undefined : reasonOf(row, owner, lines)}
+            onClick={() => onAdd(row)}
+          >
+            Add
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Which of several kinds of a card is meant. */
+function nameOf({ card, variation, condition, language }: KindRow): string {
+  const kind = [variation, condition, language === 'en' ? undefined : language]
+  return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`
+}
+
+/** Names the finish: the mark of an owned card counts both. */
+function notOwned({ variation, hasOtherFinish }: KindRow, owner: string | undefined): string {
+  const other = variation === 'Foil' ? 'Normal' : 'Foil'
+  if (owner === undefined)
+    return hasOtherFinish
+      ? `You own it in ${other}, not in ${variation}`
+      : `No ${variation} copy in your collection`
+  return hasOtherFinish
+    ? `${owner} owns it in ${other}, not in ${variation}`
+    : `No ${variation} copy in ${owner}’s collection`
+}
+
+function reasonOf(row: KindRow, owner: string | undefined, lines: readonly Line[]): string {
+  if (row.owned === 0) return notOwned(row, owner)
+  if (row.available === 0) return 'None is available'
+  if (mostOf(row, lines) > 0 && lines.length >= mostProposed)
+    return `A side can have at most ${mostProposed} cards`
+  return 'All that are available are chosen'
+}

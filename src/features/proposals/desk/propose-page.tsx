@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../../api/accounts/session-queries.ts'
+import { proposalErrors } from '../../../domain/trade/proposal.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { pageClass, PageHeader } from '../../../ui/layout/layout.tsx'
+import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
+import { ChooseMember } from './choose-member.tsx'
+import { DeskStart } from './desk-start.tsx'
+import type { ProposeSearch } from './propose-url.ts'
+
+/** Puts a proposal together: with whom first, then the cards of both sides. */
+export function ProposePage({ search }: { search: ProposeSearch }) {
+  usePageTitle('Propose Trade')
+  const viewer = useViewer()
+  const isChosen = search.with !== undefined || search.counter !== undefined
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Propose Trade"
+        actions={
+          isChosen &&
+          search.counter === undefined && (
+            <Link to="/propose-trade" className={buttonClass()}>
+              Choose another member
+            </Link>
+          )
+        }
+      >
+        {!isChosen && 'Choose cards on both sides; the other member accepts, declines or counters'}
+      </PageHeader>
+      {viewer && (
+        <Step
+          // Another member or other cards are another draft.
+          key={JSON.stringify(search)}
+          {...{ search, isChosen }}
+          viewerId={viewer.id}
+        />
+      )}
+    </div>
+  )
+}
+
+interface StepProps {
+  search: ProposeSearch
+  viewerId: string
+  isChosen: boolean
+}
+
+function Step({ search, viewerId, isChosen }: StepProps) {
+  if (!isChosen) return <ChooseMember viewerId={viewerId} />
+  if (search.counter === undefined && search.with === viewerId)
+    return <ErrorPanel title={proposalErrors.withOneself} />
+  return <DeskStart {...{ search, viewerId }} />
+}

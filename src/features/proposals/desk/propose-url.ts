@@ -1,0 +1,27 @@
+/**
+ * What the URLs of the trade desk say. The pages read it by themselves (`z.parse`): they are members' pages, and what
+ * `validateSearch` needs is loaded by every page of the app.
+ */
+import * as z from 'zod/mini'
+import { type ProposalBox, proposalBoxes } from '../../../domain/trade/proposal.ts'
+
+const id = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), undefined)
+const cards = z.catch(z.optional(z.array(z.string())), undefined)
+
+/** The member to trade with, the cards that a draft starts with (card-refs.ts), and the proposal that it answers. */
+export const proposeSearchSchema = z.object({ with: id, theirs: cards, yours: cards, counter: id })
+export type ProposeSearch = z.output<typeof proposeSearchSchema>
+
+/** One box of proposals, or one proposal alone. */
+export const reviewSearchSchema = z.object({
+  box: z.catch(z._default(z.enum(proposalBoxes), 'received'), 'received'),
+  page: z.catch(z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1), 1),
+  proposal: id,
+})
+export type ReviewSearch = z.output<typeof reviewSearchSchema>
+
+/** How the address of a page of a box is written: without what goes without saying. */
+export const boxSearch = (box: ProposalBox, page = 1): Partial<ReviewSearch> => ({
+  ...(box !== 'received' && { box }),
+  ...(page > 1 && { page }),
+})

@@ -1,0 +1,85 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Proposal } from '../../../api/proposals/contract.ts'
+import { proposalQuery, tradeCardsQuery } from '../../../api/proposals/queries.ts'
+import { readCardRefs } from '../../trade/card-refs.ts'
+import { firstPage, type PickerOwner, pickerQuery } from './picker-query.ts'
+import { type FilledSide, fillFromProposed, fillFromRefs, printingsOf } from './fill-draft.ts'
+import { type KindRow, kindRow } from './draft.ts'
+import type { ProposeSearch } from './propose-url.ts'
+
+/** Whom one trades with, and what the draft starts with. */
+export interface DeskStart {
+  partner: { id: string; username: string }
+  /** The proposal that is answered. */
+  answered: Proposal | undefined
+  yours: FilledSide
+  theirs: FilledSide
+}
+
+/** Printings that are looked up at once: each may be there in several kinds, of which one answer holds a hundred. */
+const atOnce = 20
+const mostKinds = 100
+
+/** Looks up what the address says. `start` is there once all of it has been fetched anew. */
+export function useDeskStart(search: ProposeSearch, viewerId: string) {
+  const counter = search.counter === undefined ? undefined : Number(search.counter)
+  const proposal = useQuery({ ...proposalQuery(counter ?? 0), enabled: counter !== undefined })
+  const answered = proposal.data
+  const partnerId = counter === undefined ? search.with : (answered?.partner.id ?? undefined)
+  const refs = { theirs: readCardRefs(search.theirs), yours: readCardRefs(search.yours) }
+  const printings = printingsOf(refs, answered)
+  const owner: PickerOwner = { id: partnerId ?? '0', instead: counter }
+  // It also says who they are; the picker will ask the same.
+  const member = useQuery({
+    ...tradeCardsQuery(Number(owner.id), pickerQuery(owner, firstPage)),
+    enabled: partnerId !== undefined,
+  })
+  const theirKinds = useKinds(owner, partnerId === undefined ? [] : printings.theirs)
+  const ownKinds = useKinds({ id: viewerId, instead: counter }, printings.yours)
+
+  const all = [proposal, member, theirKinds, ownKinds]
+  const error = all.find((each) => each.error)?.error ?? null
+  const isFetched = member.data !== undefined && !all.some(({ isFetching }) => isFetching)
+  const start =
+    error || !isFetched
+      ? undefined
+      : {
+          partner: member.data.member,
+          answered,
+          theirs: answered
+            ? fillFromProposed(answered.theirs.cards, theirKinds.rows)
+            : fillFromRefs(refs.theirs, theirKinds.rows),
+          yours: answered
+            ? fillFromProposed(answered.yours.cards, ownKinds.rows)
+            : fillFromRefs(refs.yours, ownKinds.rows),
+        }
+  return {
+    start: start satisfies DeskStart | undefined,
+    error,
+    retry: () => {
+      for (const each of all) if (each.error) void each.refetch()
+    },
+  }
+}
+
+/** All kinds of these printings that a member could trade. */
+function useKinds({ id, instead }: PickerOwner, printings: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(printings.length / atOnce) }, (_, index) =>
+    printings.slice(index * atOnce, (index + 1) * atOnce),
+  )
+  return useQueries({
+    queries: parts.map((cards) =>
+      tradeCardsQuery(Number(id), {
+        cards,
+        limit: mostKinds,
+        ...(instead !== undefined && { instead }),
+      }),
+    ),
+    combine: (answers) => ({
+      rows: answers.flatMap(({ data }): KindRow[] => data?.cards.map(kindRow) ?? []),
+      isFetching: answers.some(({ isFetching }) => isFetching),
+      error: answers.find(({ error }) => error)?.error ?? null,
+      refetch: () => answers.forEach((answer) => void answer.refetch()),
+    }),
+  })
+}

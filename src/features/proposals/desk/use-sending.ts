@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { ApiError, type Issue, serverMessageOr } from '../../../api/api-error.ts'
+import { refOf } from '../../../api/entries/contract.ts'
+import { refusedFields } from '../../../api/field-errors.ts'
+import { useProposalCounter, useProposalSend } from '../../../api/proposals/changes.ts'
+import type { Proposal } from '../../../api/proposals/contract.ts'
+import type { Draft, Line, Side } from './draft.ts'
+
+interface Refusal {
+  error: unknown
+  /** What was refused: what is said of it counts as long as it stands there as it was sent. */
+  draft: Draft
+}
+
+/** Sends a draft, and says what is wrong with it when it is refused: as a whole, and line by line. */
+export function useSending(partnerId: string, answered: Proposal | undefined) {
+  const propose = useProposalSend()
+  const counter = useProposalCounter()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  async function send(draft: Draft): Promise<boolean> {
+    setRefusal(null)
+    const terms = {
+      yours: draft.yours.flatMap(bodyOf),
+      theirs: draft.theirs.flatMap(bodyOf),
+      note: draft.note.trim() === '' ? null : draft.note,
+    }
+    try {
+      if (answered)
+        await counter.mutateAsync({ params: { proposalId: Number(answered.id) }, body: terms })
+      else await propose.mutateAsync({ body: { memberId: Number(partnerId), ...terms } })
+      return true
+    } catch (error) {
+      setRefusal({ error, draft })
+      return false
+    }
+  }
+
+  return {
+    send,
+    isBusy: propose.isPending || counter.isPending,
+    failure: refusal && serverMessageOr(refusal.error, 'Failed to send the proposal.'),
+    noteError: (note: string) =>
+      refusal?.draft.note === note
+        ? refusedFields(refusal.error, { note: 'Note' }).note
+        : undefined,
+    issueOf: (side: Side, { row, quantity }: Line) => {
+      const sent = refusal?.draft[side].findIndex(
+        (line) => line.row.key === row.key && line.quantity === quantity,
+      )
+      const place = `body.${side}.${sent}`
+      return issuesOf(refusal?.error).find(({ path }) => `${path}.`.startsWith(`${place}.`))
+        ?.message
+    },
+  }
+}
+
+/** A line has a grade and a language: without them nothing can be chosen. */
+function bodyOf({ row, quantity }: Line) {
+  const { card, variation, condition, language } = row
+  if (condition === undefined || language === undefined) return []
+  return [{ ...refOf(card), variation, condition, language, quantity }]
+}
+
+function issuesOf(error: unknown): readonly Issue[] {
+  return error instanceof ApiError ? error.issues : []
+}

@@ -1,0 +1,133 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { cx } from '../layout/cx.ts'
+import { Icon, type IconName } from '../layout/icon.tsx'
+import { Spinner } from '../feedback/spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** Takes the whole width of its place. */
+  block?: boolean | undefined
+  /** Shows its icon alone on a phone; the text remains its name for screen readers. */
+  collapses?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The class of a button, for what is a link but looks like a button: `<Link className={buttonClass({...})}>`. */
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  block,
+  collapses,
+  className,
+}: ButtonLook = {}) {
+  return cx(
+    styles.button,
+    styles[variant],
+    styles[size],
+    block && styles.block,
+    collapses && styles.collapses,
+    className,
+  )
+}
+
+/** What Button and IconButton share: a reason to be disabled keeps the button focusable, so that it can be read. */
+interface ButtonState {
+  /** While true the button is shown as working and does nothing. */
+  busy?: boolean | undefined
+  /** Disables the button and says why (as its tooltip). */
+  disabledReason?: string | undefined
+}
+
+type NativeButton = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'>
+
+export interface ButtonProps extends NativeButton, ButtonLook, ButtonState {
+  icon?: IconName | undefined
+  iconEnd?: IconName | undefined
+  /** Said instead of `children` while busy: 'Signing In...'. */
+  busyLabel?: string | undefined
+  children: ReactNode
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    collapses,
+    className,
+    icon,
+    iconEnd,
+    busy,
+    busyLabel,
+    disabledReason,
+    children,
+    ...rest
+  } = props
+  const iconSize = size === 'small' ? 16 : 20
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...inert({ busy, disabledReason }, rest)}
+      className={buttonClass({ variant, size, block, collapses, className })}
+    >
+      {busy === true ? <Spinner /> : icon !== undefined && <Icon name={icon} size={iconSize} />}
+      {busy === true ? (busyLabel ?? children) : children}
+      {iconEnd !== undefined && <Icon name={iconEnd} size={16} />}
+    </button>
+  )
+}
+
+export interface IconButtonProps
+  extends NativeButton, Omit<ButtonLook, 'block' | 'collapses'>, ButtonState {
+  icon: IconName
+  /** The accessible name, also the tooltip. */
+  label: string
+  filled?: boolean | undefined
+}
+
+export function IconButton(props: IconButtonProps) {
+  const {
+    variant = 'quiet',
+    size,
+    className,
+    icon,
+    label,
+    filled,
+    busy,
+    disabledReason,
+    ...rest
+  } = props
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      {...inert({ busy, disabledReason }, rest)}
+      className={buttonClass({ variant, size, className: cx(styles.iconOnly, className) })}
+    >
+      {busy === true ? (
+        <Spinner />
+      ) : (
+        <Icon name={icon} filled={filled} size={size === 'small' ? 16 : 20} />
+      )}
+    </button>
+  )
+}
+
+function inert({ busy, disabledReason }: ButtonState, rest: NativeButton): NativeButton {
+  if (busy !== true && disabledReason === undefined) return {}
+  return {
+    'aria-disabled': true,
+    ...(busy === true ? { 'aria-busy': true } : {}),
+    title: disabledReason ?? rest.title,
+    // A submit button that is busy must not submit again.
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  }
+}

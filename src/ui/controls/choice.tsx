@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './choice.module.css'
+import { cx } from '../layout/cx.ts'
+import { Fieldset } from './field.tsx'
+import { visuallyHidden } from '../layout/visually-hidden.tsx'
+
+export interface CheckboxProps {
+  label: string
+  hideLabel?: boolean | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Some, but not all, of what this box stands for. */
+  indeterminate?: boolean | undefined
+  disabled?: boolean | undefined
+  hint?: ReactNode
+  name?: string | undefined
+  className?: string | undefined
+}
+
+export function Checkbox(props: CheckboxProps) {
+  const {
+    label,
+    hideLabel,
+    checked,
+    onChange,
+    indeterminate = false,
+    disabled,
+    hint,
+    name,
+    className,
+  } = props
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  // HTML has no attribute for this state.
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (
+    <label className={cx(styles.choice, className)}>
+      <input
+        ref={input}
+        type="checkbox"
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : id}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span className={hideLabel === true ? visuallyHidden : undefined}>{label}</span>
+      {hint !== undefined && (
+        <span id={id} className={styles.hint} aria-hidden="true">
+          {hint}
+        </span>
+      )}
+    </label>
+  )
+}
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: string
+  hint?: ReactNode
+  /** Disables the choice and says why (as its tooltip). */
+  disabledReason?: string | undefined
+}
+
+export interface RadioGroupProps<Value extends string> {
+  label: string
+  hideLabel?: boolean | undefined
+  value: Value | null
+  onChange: (value: Value) => void
+  options: readonly Choice<Value>[]
+  inline?: boolean | undefined
+  className?: string | undefined
+}
+
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, hideLabel, value, onChange, options, inline, className } = props
+  const name = useId()
+  return (
+    <Fieldset legend={label} hideLegend={hideLabel} inline={inline} className={className}>
+      {options.map((option, index) => (
+        <label key={option.value} className={styles.choice} title={option.disabledReason}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabledReason !== undefined}
+            aria-describedby={option.hint === undefined ? undefined : `${name}-${index}`}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+          {option.hint !== undefined && (
+            <span id={`${name}-${index}`} className={styles.hint} aria-hidden="true">
+              {option.hint}
+            </span>
+          )}
+        </label>
+      ))}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import styles from './menu.module.css'
+import { useFloating } from '../overlays/use-floating.ts'
+
+/** Spread on the button that opens the panel. */
+export interface DisclosureTriggerProps {
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+export interface DisclosureProps {
+  /** The button: `trigger={(props) => <Button {...props} iconEnd="chevron-down">My Binder</Button>}`. */
+  trigger: (props: DisclosureTriggerProps) => ReactNode
+  /** Names the panel. */
+  label: string
+  align?: 'start' | 'end' | undefined
+  /** The panel follows the button in the flow of the page, instead of floating over what is below it. */
+  inPlace?: boolean | undefined
+  /** What opens: links with `disclosureItemClass`, or a small form. Call `close` after a choice. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** The class of a link in the panel. */
+export const disclosureItemClass = styles.item
+
+/**
+ * A button that opens a panel of links: the drop-downs of the navigation bar. The arrow keys go from the button into the
+ * panel and through its links. Escape, and a press or a focus elsewhere, close a panel that floats; one that opens in
+ * place stays until its button is pressed again.
+ */
+export function Disclosure({ trigger, label, align, inPlace, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = () => setOpen(false)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    // At once, so that there is something to go to.
+    flushSync(() => setOpen(true))
+    linksOf(document.getElementById(id))
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus()
+  }
+  const content = typeof children === 'function' ? children(close) : children
+  return (
+    <>
+      {trigger({
+        ref: anchor,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+        onKeyDown,
+      })}
+      {open &&
+        (inPlace ? (
+          <FoldedPanel {...{ id, label }}>{content}</FoldedPanel>
+        ) : (
+          <FloatingPanel
+            {...{ id, label, anchor, align }}
+            onClose={(by) => {
+              if (by === 'key') anchor.current?.focus()
+              close()
+            }}
+          >
+            {content}
+          </FloatingPanel>
+        ))}
+    </>
+  )
+}
+
+interface PanelProps {
+  id: string
+  label: string
+  children: ReactNode
+}
+
+interface FloatingPanelProps extends PanelProps {
+  anchor: RefObject<HTMLElement | null>
+  align: 'start' | 'end' | undefined
+  onClose: (by: 'key' | 'outside') => void
+}
+
+function FloatingPanel({ id, label, anchor, align, onClose, children }: FloatingPanelProps) {
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useFloating({ anchor, panel, align, onClose })
+  useLinkKeys(panel)
+  return (
+    <fieldset ref={panel} id={id} aria-label={label} popover="manual" className={styles.panel}>
+      {children}
+    </fieldset>
+  )
+}
+
+function FoldedPanel({ id, label, children }: PanelProps) {
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useLinkKeys(panel)
+  return (
+    <fieldset ref={panel} id={id} aria-label={label} className={styles.folded}>
+      {children}
+    </fieldset>
+  )
+}
+
+/** The arrow keys, Home and End move the focus through the links of a panel. */
+function useLinkKeys(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = panel.current
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const links = linksOf(box)
+      const index = links.findIndex((link) => link === document.activeElement)
+      const next = nextLink(event.key, links, index)
+      if (!next) return
+      event.preventDefault()
+      next.focus()
+    }
+    box?.addEventListener('keydown', onKeyDown)
+    return () => box?.removeEventListener('keydown', onKeyDown)
+  }, [panel])
+}
+
+function linksOf(panel: HTMLElement | null): HTMLElement[] {
+  return Array.from(panel?.querySelectorAll<HTMLElement>('a') ?? [])
+}
+
+function nextLink(key: string, links: HTMLElement[], at: number): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return links[(at + 1) % links.length]
+    case 'ArrowUp':
+      return links.at(Math.max(at, 0) - 1)
+    case 'Home':
+      return links[0]
+    case 'End':
+      return links.at(-1)
+    default:
+      return undefined
+  }
+}

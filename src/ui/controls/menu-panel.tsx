@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { cx } from '../layout/cx.ts'
+import { Icon, type IconName } from '../layout/icon.tsx'
+import { MenuContext, type OpenMenu } from './menu.tsx'
+import styles from './menu.module.css'
+import { useFloating } from '../overlays/use-floating.ts'
+
+function useOpenMenu(): OpenMenu {
+  const menu = use(MenuContext)
+  if (menu === null)
+    throw new Error('MenuPanel and MenuItem need a Menu above them (src/ui/controls/menu.tsx)')
+  return menu
+}
+
+export interface MenuPanelProps {
+  align?: 'start' | 'end' | undefined
+  /** MenuItem and MenuSeparator. */
+  children: ReactNode
+}
+
+/** What floats beside the button of a Menu. The arrow keys, Home, End and letters move the focus. */
+export function MenuPanel({ align, children }: MenuPanelProps) {
+  const { id, anchor, openAt, close } = useOpenMenu()
+  const panel = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+  useFloating({ anchor, panel, align, onClose: close })
+
+  useEffect(() => {
+    itemsOf(panel.current)
+      .at(openAt === 'first' ? 0 : -1)
+      ?.focus()
+  }, [openAt])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const items = itemsOf(panel.current)
+    const at = items.findIndex((item) => item === document.activeElement)
+    if (event.key === 'Tab') return close('tab')
+    const next = moveFocus(event, items, at) ?? typeAhead(event, items, at)
+    if (next === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    next.focus()
+  }
+
+  function typeAhead(event: KeyboardEvent, items: HTMLElement[], at: number) {
+    if (
+      event.key.length !== 1 ||
+      event.key === ' ' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
+    const text =
+      event.timeStamp - typed.current.at < 500 ? typed.current.text + event.key : event.key
+    typed.current = { text, at: event.timeStamp }
+    // One letter goes to the next item that begins with it; more letters narrow from where it stands.
+    const start = text.length === 1 ? at + 1 : Math.max(at, 0)
+    return [...items.slice(start), ...items.slice(0, start)].find((item) =>
+      (item.textContent ?? '').trim().toLowerCase().startsWith(text.toLowerCase()),
+    )
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="menu"
+      aria-labelledby={`${id}-trigger`}
+      tabIndex={-1}
+      popover="manual"
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  )
+}
+
+function itemsOf(panel: HTMLElement | null): HTMLElement[] {
+  return Array.from(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
+}
+
+function moveFocus(
+  { key }: KeyboardEvent,
+  items: HTMLElement[],
+  at: number,
+): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return items[(at + 1) % items.length]
+    case 'ArrowUp':
+      return items.at(at <= 0 ? -1 : at - 1)
+    case 'Home':
+      return items[0]
+    case 'End':
+      return items.at(-1)
+    default:
+      return undefined
+  }
+}
+
+export interface MenuItemProps {
+  onSelect: () => void
+  icon?: IconName | undefined
+  /** Disables the item and says why, beside it and as its tooltip. */
+  disabledReason?: string | undefined
+  tone?: 'danger' | undefined
+  /** Makes it one choice of several; the one that holds is checked. */
+  checked?: boolean | undefined
+  children: ReactNode
+}
+
+export function MenuItem({
+  onSelect,
+  icon,
+  disabledReason,
+  tone,
+  checked,
+  children,
+}: MenuItemProps) {
+  const { close } = useOpenMenu()
+  const id = useId()
+  const disabled = disabledReason !== undefined
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      aria-disabled={disabled ? true : undefined}
+      aria-labelledby={id}
+      aria-describedby={disabled ? `${id}-why` : undefined}
+      title={disabledReason}
+      tabIndex={-1}
+      className={cx(styles.item, tone === 'danger' && styles.danger)}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        if (disabled) return
+        close('choice')
+        onSelect()
+      }}
+    >
+      {checked !== undefined && (
+        <Icon name="check" size={16} className={cx(!checked && styles.unchecked)} />
+      )}
+      {icon !== undefined && <Icon name={icon} size={16} />}
+      <span className={styles.label}>
+        <span id={id}>{children}</span>
+        {disabled && (
+          <small id={`${id}-why`} className={styles.reason}>
+            {disabledReason}
+          </small>
+        )}
+      </span>
+    </button>
+  )
+}
+
+export function MenuSeparator() {
+  return <hr className={styles.separator} />
+}

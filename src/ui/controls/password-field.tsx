@@ -1,0 +1,68 @@
+import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from '../layout/cx.ts'
+import { Field, type FieldTexts } from './field.tsx'
+import fieldStyles from './field.module.css'
+import styles from './password-field.module.css'
+
+type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'>
+
+export interface PasswordFieldProps extends FieldTexts, NativeInput {
+  /** Tells password managers whether to fill in the password that they keep, or to propose one and keep it. */
+  autoComplete: 'current-password' | 'new-password'
+  /** What is weak about the password, which is accepted nevertheless. */
+  warning?: string | null | undefined
+}
+
+/** A password input that can show what is typed, and says when Caps Lock is on; controlled or not. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hideLabel, hint, error, className, warning, ...rest } = props
+  const { onKeyDown, onKeyUp, onBlur, ...input } = rest
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <Field {...{ label, hideLabel, hint, error, className }}>
+      {(control) => (
+        <div>
+          <span className={fieldStyles.affixed}>
+            <input
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              {...input}
+              {...control}
+              type={shown ? 'text' : 'password'}
+              onKeyDown={(event) => {
+                watch(event)
+                onKeyDown?.(event)
+              }}
+              // Turning it off by its key is told by the key's coming up.
+              onKeyUp={(event) => {
+                watch(event)
+                onKeyUp?.(event)
+              }}
+              onBlur={(event) => {
+                setCapsLock(false)
+                onBlur?.(event)
+              }}
+              className={cx(fieldStyles.control, styles.password)}
+            />
+            <IconButton
+              icon={shown ? 'eye-off' : 'eye'}
+              label={`Show ${label.toLowerCase()}`}
+              aria-pressed={shown}
+              className={cx(fieldStyles.end, styles.toggle)}
+              // A click leaves the focus in the input: typing goes on.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
+          <output aria-live="polite" className={styles.notice}>
+            {[capsLock && 'Caps Lock is on.', warning].filter(Boolean).join(' ')}
+          </output>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from '../layout/cx.ts'
+import { Icon } from '../layout/icon.tsx'
+import styles from './states.module.css'
+
+export interface ErrorPanelProps {
+  /** What failed: 'Error Loading Lists'. */
+  title: string
+  /** What happened and what to do. */
+  message?: ReactNode
+  /** The way on: a 'Try Again' button, a link home. */
+  action?: ReactNode
+  level?: 1 | 2 | 3 | undefined
+}
+
+export function ErrorPanel({ title, message, action, level = 2 }: ErrorPanelProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="warning" size={28} className={styles.warning} />
+      <Title className={cx(styles.title, styles.warning)}>{title}</Title>
+      {message !== undefined && <div className={styles.text}>{message}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+/** A failure of a part of the page, as one red line: 'Failed to load sets'. */
+export function ErrorLine({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.warning}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../layout/icon.tsx'
+import styles from './states.module.css'
+
+interface LoadErrorProps {
+  /** What failed; 'Error: ' is put before it. */
+  message: string
+  onRetry: () => void
+}
+
+/** Stands where data should be, in red: 'Error: Failed to fetch users'. */
+export function LoadError({ message, onRetry }: LoadErrorProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="warning" size={28} className={styles.warning} />
+      <p className={styles.failure}>Error: {message}</p>
+      <div className={styles.action}>
+        <Button onClick={onRetry}>Try Again</Button>
+      </div>
+    </div>
+  )
+}

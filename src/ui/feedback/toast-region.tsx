@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from '../controls/button.tsx'
+import { cx } from '../layout/cx.ts'
+import { Icon } from '../layout/icon.tsx'
+import { onModalChange, topModal } from '../overlays/modal-stack.ts'
+import type { Toast } from './toast.tsx'
+import { placeToasts } from './toast-lift.ts'
+import styles from './toast.module.css'
+
+const defaultLifetime = 3000
+
+interface ToastRegionProps {
+  toasts: readonly Toast[]
+  onDismiss: (id: number) => void
+}
+
+/** Two live regions, always mounted: a polite one, and an assertive one for errors. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const [paused, setPaused] = useState(false)
+  const host = useToastHost(setPaused)
+  usePlace(host, toasts)
+  const draw = (toast: Toast) => (
+    <ToastCard
+      key={toast.id}
+      {...{ toast, paused }}
+      onDismiss={() => {
+        // What is removed from under the pointer or the focus reports neither as gone.
+        setPaused(false)
+        onDismiss(toast.id)
+      }}
+    />
+  )
+  return createPortal(
+    <section aria-label="Notifications" className={styles.region}>
+      {(['alert', 'status'] as const).map((role) => (
+        <div key={role} role={role} className={styles.stack}>
+          {toasts.filter((toast) => roleOf(toast) === role).map(draw)}
+        </div>
+      ))}
+    </section>,
+    host,
+  )
+}
+
+/** Errors interrupt, the rest waits for a pause. */
+function roleOf({ tone }: Toast): 'alert' | 'status' {
+  return tone === 'error' ? 'alert' : 'status'
+}
+
+const icons = { success: 'check', error: 'warning', info: 'info' } as const
+
+interface ToastCardProps {
+  toast: Toast
+  paused: boolean
+  onDismiss: () => void
+}
+
+function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
+  const { tone, text, detail, action, lifetime = defaultLifetime } = toast
+  useLifetime(lifetime, paused, onDismiss)
+  return (
+    <div className={cx(styles.toast, styles[tone])}>
+      <Icon name={icons[tone]} />
+      <div className={styles.text}>
+        <p>{text}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {action !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            onDismiss()
+            action.onSelect()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" size="small" onClick={onDismiss} />
+    </div>
+  )
+}
+
+/** One element for the life of the page, moved (not mounted anew) into the modal on top, so that it is never inert. */
+function useToastHost(onHold: (held: boolean) => void): HTMLElement {
+  const [host] = useState(() => document.createElement('div'))
+  // Without a render, which would have the modal's effects run before it is painted.
+  useLayoutEffect(() => {
+    const place = () => (topModal() ?? document.body).append(host)
+    place()
+    return onModalChange(place)
+  }, [host])
+  useLayoutEffect(() => {
+    const hold = () => onHold(true)
+    const release = () => onHold(false)
+    host.addEventListener('pointerenter', hold)
+    host.addEventListener('pointerleave', release)
+    host.addEventListener('focusin', hold)
+    host.addEventListener('focusout', release)
+    // The host is the page's own only as long as the provider is.
+    return () => {
+      host.removeEventListener('pointerenter', hold)
+      host.removeEventListener('pointerleave', release)
+      host.removeEventListener('focusin', hold)
+      host.removeEventListener('focusout', release)
+      host.remove()
+    }
+  }, [host, onHold])
+  return host
+}
+
+/** Keeps toasts off the buttons of a modal, also when that opens, scrolls or has come to rest. */
+function usePlace(host: HTMLElement, toasts: readonly Toast[]) {
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return
+    const place = () => placeToasts(host, topModal())
+    place()
+    const leave = onModalChange(place)
+    const events = ['scroll', 'resize', 'animationend'] as const
+    for (const name of events) addEventListener(name, place, true)
+    return () => {
+      leave()
+      for (const name of events) removeEventListener(name, place, true)
+    }
+  }, [host, toasts])
+}
+
+/** Calls `onEnd` after `lifetime` ms that were not paused. */
+function useLifetime(lifetime: number, paused: boolean, onEnd: () => void) {
+  const left = useRef(lifetime)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (paused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - startedAt
+    }
+  }, [paused])
+}

@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { quietPart } from '../hooks/lazy-part.tsx'
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+export interface ToastOptions {
+  /** Milliseconds in sight, 3000 by default; it waits while the pointer or the focus is on it. */
+  lifetime?: number | undefined
+  /** A second line, which says more of what the text names. */
+  detail?: string | undefined
+  /** One thing to do about it, such as Undo; the toast goes when it is done. */
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+/** Shows a toast; call what it returns to take the toast away before its time. */
+type ShowToast = (text: string, options?: ToastOptions) => () => void
+
+export interface Toasts {
+  success: ShowToast
+  error: ShowToast
+  info: ShowToast
+}
+
+export interface Toast extends ToastOptions {
+  id: number
+  tone: ToastTone
+  text: string
+}
+
+const mostVisible = 3
+
+const { QuietPart: ToastRegion, fetchNow } = quietPart(
+  async () => (await import('./toast-region.tsx')).ToastRegion,
+)
+
+const ToastContext = createContext<Toasts | null>(null)
+
+/** The same object for the life of the provider. */
+export function useToast(): Toasts {
+  const toasts = use(ToastContext)
+  if (toasts === null)
+    throw new Error('useToast needs a ToastProvider above it (src/ui/feedback/toast.tsx)')
+  return toasts
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Toast[]>([])
+  const [{ toasts, dismiss }] = useState(() => {
+    let lastId = 0
+    const dismissToast = (id: number) =>
+      setShown((before) => before.filter((toast) => toast.id !== id))
+    const show =
+      (tone: ToastTone): ShowToast =>
+      (text, options) => {
+        fetchNow()
+        const id = (lastId += 1)
+        setShown((before) => [...before, { id, tone, text, ...options }].slice(-mostVisible))
+        return () => dismissToast(id)
+      }
+    return {
+      toasts: { success: show('success'), error: show('error'), info: show('info') },
+      dismiss: dismissToast,
+    }
+  })
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastRegion toasts={shown} onDismiss={dismiss} />
+    </ToastContext>
+  )
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react'
+import { Button, IconButton } from '../controls/button.tsx'
+import { cx } from '../layout/cx.ts'
+import styles from './dialog.module.css'
+import { Modal } from './modal.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  /** small 26 rem, medium 36 rem, large 64 rem. */
+  size?: 'small' | 'medium' | 'large' | undefined
+  /** False while something runs that must not be left: Escape, the outside and the close button do nothing. */
+  dismissible?: boolean | undefined
+  /** Between the title and the close button: previous and next. */
+  actions?: ReactNode
+  /** Buttons at the foot, the main one last. */
+  footer?: ReactNode
+  /** False where the footer has a button to close with. */
+  closeButton?: boolean | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A modal dialog. The parent holds `open`; content is mounted only while it is. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, description, size = 'medium', dismissible = true, className } = props
+  const { closeButton = true } = props
+  const id = useId()
+  return (
+    <Modal
+      labelledBy={id}
+      describedBy={description === undefined ? undefined : `${id}-text`}
+      onClose={onClose}
+      dismissible={dismissible}
+      className={cx(styles.dialog, styles[size], className)}
+    >
+      <div className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {props.actions}
+        {closeButton && (
+          <IconButton icon="close" label="Close" onClick={onClose} disabled={!dismissible} />
+        )}
+      </div>
+      <div className={styles.body}>
+        {description !== undefined && (
+          <p id={`${id}-text`} className={styles.description}>
+            {description}
+          </p>
+        )}
+        {props.children}
+      </div>
+      {props.footer !== undefined && <div className={styles.footer}>{props.footer}</div>}
+    </Modal>
+  )
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What will happen. */
+  description: ReactNode
+  confirmLabel: string
+  busyLabel?: string | undefined
+  cancelLabel?: string | undefined
+  /** Danger for what cannot be undone. */
+  tone?: 'primary' | 'danger' | undefined
+  busy?: boolean | undefined
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+/** Asks before something happens. It stays open while busy, and until the parent closes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    confirmLabel,
+    busyLabel,
+    busy = false,
+    onConfirm,
+  } = props
+  const { cancelLabel = 'Cancel', tone = 'primary', children } = props
+  return (
+    <Dialog
+      {...{ open, onClose, title, description, children }}
+      size="small"
+      dismissible={!busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy} data-autofocus={tone === 'danger' || undefined}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+            data-autofocus={tone === 'primary' || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

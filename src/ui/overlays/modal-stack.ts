@@ -1,0 +1,43 @@
+import { afterPaint } from '../hooks/after-paint.ts'
+
+/*
+ * The modal dialogs that are open, the topmost last; each is a child of the body. All beside the topmost is inert, toasts
+ * included, so the toasts need to know which element they must move into.
+ */
+let stack: readonly HTMLElement[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly HTMLElement[]) {
+  stack = next
+  for (const listener of listeners) listener()
+}
+
+/** Enters an open modal; call what it returns when the modal closes. */
+export function enterModal(element: HTMLElement): () => void {
+  change([...stack, element])
+  // The modal has the focus by then, and to style a page of many rows anew takes longer than to show it.
+  afterPaint(isolate)
+  return () => {
+    change(stack.filter((other) => other !== element))
+    isolate()
+  }
+}
+
+/** Nothing beside the topmost modal can be reached by pointer, key or screen reader. */
+function isolate() {
+  const top = stack.at(-1)
+  for (const element of document.body.children) {
+    if (element instanceof HTMLElement) element.inert = top !== undefined && element !== top
+  }
+}
+
+/** The topmost open modal. Nobody draws anything by it: it is asked when something happens. */
+export function topModal(): HTMLElement | undefined {
+  return stack.at(-1)
+}
+
+/** Calls back whenever a modal opens or closes, until what it returns is called. */
+export function onModalChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

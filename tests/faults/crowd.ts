@@ -1,0 +1,67 @@
+/** A database with a few cards and members who are signed in, for a server to be started on. */
+import { rmSync } from 'node:fs'
+import { newToken } from '../../server/accounts/token.ts'
+import { openEmbedded } from '../../server/db/embedded/open.ts'
+import type { Engine } from '../../server/db/engine.ts'
+import { openSession } from '../../server/accounts/sessions.ts'
+import { copyTemplate, insertCards } from '../../server/testing/database.ts'
+import { insertUser } from '../../server/accounts/user-queries.ts'
+
+export interface Person {
+  id: number
+  token: string
+}
+
+export interface Crowd {
+  people: Person[]
+  cardIds: number[]
+}
+
+/** Fewer cards than writes, so that entries are changed again and again. */
+const cardCount = 12
+
+/** Puts them into an empty database. */
+export async function insertCrowd(engine: Engine, size: number): Promise<Crowd> {
+  const { db } = engine
+  const seeds = Array.from({ length: cardCount }, (_, n) => ({
+    name: `Card ${n}`,
+    normalPrice: 1 + n / 4,
+    foilPrice: 2 + n / 4,
+  }))
+  const cardIds = await insertCards(db, seeds)
+  const people: Person[] = []
+  for (let n = 0; n < size; n++) {
+    const passwordHash = newToken()
+    // Somebody has to be in charge.
+    const role = n === 0 ? 'admin' : 'member'
+    const [now, status] = [new Date(), 'approved'] as const
+    const user = await insertUser(db, { username: `member${n}`, passwordHash, role, status, now })
+    const token = user && (await openSession(db, { userId: user.id, passwordHash, now }))
+    if (!user || token === null) throw new Error('The database was not empty.')
+    people.push({ id: user.id, token })
+  }
+  return { people, cardIds }
+}
+
+export interface CrowdedFolder extends Crowd {
+  dataDir: string
+}
+
+/** A folder with them, for the embedded engine, which the caller deletes. */
+export async function folderWithCrowd(size: number): Promise<CrowdedFolder> {
+  const dataDir = await copyTemplate()
+  const engine = await openEmbedded({ dataDir })
+  const crowd = await insertCrowd(engine, size)
+  await engine.close()
+  return { ...crowd, dataDir }
+}
+
+/** The same for as long as some work takes. */
+export async function withFolder(work: (crowd: CrowdedFolder) => Promise<void>): Promise<void> {
+  const crowd = await folderWithCrowd(1)
+  try {
+    await work(crowd)
+  } finally {
+    rmSync(crowd.dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,93 @@
+/** Members to be fuzzed with: many circles of three, each with cards, lists, proposals and sessions of their own. */
+import { sql } from 'drizzle-orm'
+import { createPasswords } from '../../server/accounts/password.ts'
+import { hashToken } from '../../server/accounts/token.ts'
+import type { Db } from '../../server/db/engine.ts'
+import { countLists } from '../../server/lists/totals.ts'
+import { sessions } from '../../server/db/schema/accounts.ts'
+import { accountRows, entryRows, proposalRows, undoRows } from './circle-rows.ts'
+
+/** The password of all of them. */
+export const fuzzPassword = 'nine pockets'
+
+/** By what their sessions do: the member who acts, others who are not let in. */
+export const callers = ['own', 'partner', 'admin', 'pending', 'denied', 'expired'] as const
+export type Caller = (typeof callers)[number]
+
+/** So many sessions has who acts, since some calls end them. */
+const sessionsOfOwn = 8
+
+/** Users that any admin may do anything with come first: small numbers, and those of limits, are what a fuzzer likes. */
+export const victims = 140
+
+export interface Circle {
+  index: number
+  /** Tokens by who calls with them. */
+  tokens: Readonly<Record<Caller, readonly string[]>>
+  /** Who acts, who trades with them, and who never does anything. */
+  ownId: number
+  partnerId: number
+  otherId: number
+}
+
+const ofCircle = (index: number): Circle => {
+  const ownId = victims + 4 + index * 3
+  return { index, ownId, partnerId: ownId + 1, otherId: ownId + 2, tokens: tokensOf(index) }
+}
+
+const tokensOf = (index: number): Circle['tokens'] => ({
+  own: Array.from({ length: sessionsOfOwn }, (_, at) => `own-${index}-${at}`),
+  partner: [`partner-${index}`],
+  admin: [`admin-${index}`],
+  pending: [`pending-${index}`],
+  denied: [`denied-${index}`],
+  expired: [`expired-${index}`],
+})
+
+/** One who waits and one who was denied, for all circles. */
+const standing = { pending: victims + 2, denied: victims + 3 }
+
+export const circlesOf = (count: number): Circle[] =>
+  Array.from({ length: count }, (_, index) => ofCircle(index))
+
+/** Puts them into an empty database that holds the sample catalogue. */
+export async function seedCircles(db: Db, count: number): Promise<void> {
+  const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+  const passwordHash = await createPasswords(cost).hash(fuzzPassword)
+  for (const statement of [
+    ...accountRows({ victims, count, passwordHash }),
+    ...entryRows(count, victims),
+    ...proposalRows(count, victims),
+    undoRows(),
+  ]) {
+    await db.execute(statement)
+  }
+  await db.transaction((tx) => countLists(tx))
+  for (const circle of circlesOf(count)) {
+    // An admin for each, who stand behind all other members.
+    const adminId = victims + 4 + count * 3 + circle.index
+    await db.insert(sessions).values(sessionRows(circle, adminId))
+  }
+  await db.execute(sql`analyze`)
+}
+
+function sessionRows({ ownId, partnerId, tokens }: Circle, admin: number) {
+  const users: Record<Caller, number> = {
+    own: ownId,
+    admin,
+    partner: partnerId,
+    expired: partnerId,
+    ...standing,
+  }
+  const now = new Date()
+  const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+  return callers.flatMap((caller) =>
+    tokens[caller].map((token) => ({
+      tokenHash: hashToken(token),
+      userId: users[caller],
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: caller === 'expired' ? days(-1) : days(30),
+    })),
+  )
+}

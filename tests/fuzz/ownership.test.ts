@@ -1,0 +1,238 @@
+/**
+ * Who may do what with things that are there: their owner, and nobody else. By hand, call for call; that every endpoint
+ * is named here or belongs to the caller alone is held at the end. What is refused changes nothing, to whomever it belongs.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../src/api/contract.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { people, seededPassword } from '../../mocks/seeds/people.ts'
+import { authLogin } from '../../src/api/accounts/contract.ts'
+import { type Client, clientOf } from '../parity/client.ts'
+import { as, newcomer } from '../parity/scenarios/accounts/members.ts'
+import { card } from '../parity/scenarios/cards/sample-cards.ts'
+import { type Target, targets } from '../parity/targets.ts'
+
+type Method = Endpoint['method']
+/** What is sent, and what its owner is answered. */
+type Row = readonly [endpoint: Endpoint, address: string, body: unknown, toOwner: number]
+
+const one = { cardId: card.normalOnly.cardId }
+const c = contract
+
+/** Things of alice's by the ids that the seeds give them. Those that are gone afterwards come last. */
+const ofAlice: readonly Row[] = [
+  [c.collectionUpdate, '/api/collection/1', { change: 1 }, 200],
+  [c.collectionRemove, '/api/collection/2', undefined, 204],
+  [c.wishlistUpdate, '/api/wishlist/1', { change: 1 }, 200],
+  [c.wishlistRemove, '/api/wishlist/2', undefined, 204],
+  [c.listDetail, '/api/lists/3', undefined, 200],
+  [c.listExport, '/api/lists/3/export', undefined, 200],
+  [c.listUpdate, '/api/lists/3', { name: 'Renamed' }, 200],
+  [c.listUpdate, '/api/lists/1', { name: 'Renamed' }, 200],
+  [c.listAddCard, '/api/lists/3/cards', one, 200],
+  [c.listAddCard, '/api/lists/1/cards', one, 200],
+  [c.listAddBulk, '/api/lists/3/cards/bulk', { cards: [one] }, 200],
+  [c.listUpdateItem, '/api/lists/3/cards/6', { change: 1 }, 200],
+  [c.listUpdateItem, '/api/lists/1/cards/1', { change: 1 }, 200],
+  [c.listMoveItem, '/api/lists/1/cards/1/position', { position: 2 }, 204],
+  [c.listRemoveItem, '/api/lists/1/cards/4', undefined, 204],
+  [c.listSetVisibility, '/api/lists/3/visibility', { visibility: 'public' }, 200],
+  [c.listEmpty, '/api/lists/2/cards', undefined, 200],
+  [c.listDelete, '/api/lists/2', undefined, 204],
+  [c.proposalDetail, '/api/trade/proposals/6', undefined, 200],
+  [c.proposalCounter, '/api/trade/proposals/7/counter', { yours: [], theirs: [] }, 400],
+  [c.proposalAccept, '/api/trade/proposals/6/accept', undefined, 200],
+  [c.proposalDecline, '/api/trade/proposals/7/decline', undefined, 200],
+  [c.proposalWithdraw, '/api/trade/proposals/8/withdraw', undefined, 200],
+]
+
+/** Users and invitations, which admins alone may change. */
+const ofAdmins: readonly Row[] = [
+  [
+    c.adminUserSetPassword,
+    `/api/admin/users/${people.pia.id}/password`,
+    { password: 'another one' },
+    200,
+  ],
+  [c.adminUserSetStatus, `/api/admin/users/${people.pia.id}/status`, { status: 'approved' }, 200],
+  [c.adminUserDelete, `/api/admin/users/${people.pia.id}`, undefined, 204],
+  // The one that `callersOf` makes.
+  [c.adminInvitationRevoke, '/api/admin/invitations/1', undefined, 204],
+]
+
+/** These have a test of their own, since the ids of sessions are not known beforehand. */
+const ofSessions: readonly Endpoint[] = [c.authSessionEnd]
+
+/** These name what everybody may see, or what is hidden by rules that `privacy-scenarios.ts` asks for. */
+const openToAll: readonly Endpoint[] = [
+  c.profileOfUser,
+  c.listPublicOfUser,
+  c.cardByProduct,
+  c.cardPriceHistory,
+  c.wishlistShared,
+  c.wishlistOfUser,
+  c.listPublic,
+  c.tradeCards,
+]
+
+/** These look up only what the caller made, so that an id of another member finds nothing. */
+const ofTheCaller: readonly Endpoint[] = [c.blockRemove]
+
+const nowhere = (address: string) => address.replaceAll(/\/\d+/g, '/2147483647')
+
+const status = async (client: Client, method: Method, address: string, body: unknown) =>
+  (await client.ask(method, address, body === undefined ? {} : { body })).status
+
+/** All that these members have, as they are told of it. */
+async function belongings(clients: readonly Client[]): Promise<string[]> {
+  const addresses = [
+    '/api/backup/export',
+    '/api/profile',
+    '/api/collection',
+    '/api/wishlist',
+    '/api/lists',
+  ]
+  const boxes = ['received', 'sent', 'past'].map((box) => `/api/trade/proposals?box=${box}`)
+  const texts: string[] = []
+  for (const client of clients) {
+    for (const address of [...addresses, ...boxes])
+      texts.push(await (await client.ask('GET', address)).text())
+  }
+  return texts
+}
+
+interface Callers {
+  owner: Client
+  admin: Client
+  /** Everybody else, and what they are answered about things of members, and of admins. */
+  others: readonly (readonly [who: string, client: Client, ofMembers: number, ofAdmins: number])[]
+  /** Whose things are looked at before and after. */
+  watched: readonly Client[]
+}
+
+async function callersOf(target: Target): Promise<Callers> {
+  const visitor = clientOf(target.send)
+  const { token } = await visitor.call(authLogin, {
+    body: { username: 'alice', password: seededPassword },
+  })
+  await target.expire(token)
+  const [owner, admin, bob, carol] = [
+    await as(visitor, 'alice'),
+    await as(visitor, 'ada'),
+    await as(visitor, 'bob'),
+    await as(visitor, 'carol'),
+  ]
+  const { client: stranger } = await newcomer(visitor)
+  await admin.call(c.adminInvitationCreate, { body: { note: '', days: 1, max_uses: 1 } })
+  return {
+    owner,
+    admin,
+    watched: [owner, bob, carol, stranger],
+    others: [
+      ['a visitor', visitor, 401, 401],
+      ['a token that is none', visitor.as('garbage'), 401, 401],
+      ['the owner’s session that is over', visitor.as(token), 401, 401],
+      ['who waits', await as(visitor, 'pia'), 403, 403],
+      ['who was denied', await as(visitor, 'dan'), 403, 403],
+      ['another member', stranger, 404, 403],
+    ],
+  }
+}
+
+describe.each(Object.entries(targets))('%s', (_name, start) => {
+  let target: Target
+  let callers: Callers
+  beforeAll(async () => {
+    target = await start()
+    callers = await callersOf(target)
+  })
+  afterAll(() => target.stop())
+
+  test('nobody else does anything with what is somebody’s, and nothing changes', async () => {
+    const before = await belongings(callers.watched)
+    for (const [who, client, ofMembers, ofAdmin] of callers.others) {
+      for (const [{ method }, address, body] of ofAlice) {
+        expect(await status(client, method, address, body), `${who}: ${method} ${address}`).toBe(
+          ofMembers,
+        )
+      }
+      for (const [{ method }, address, body] of ofAdmins) {
+        expect(await status(client, method, address, body), `${who}: ${method} ${address}`).toBe(
+          ofAdmin,
+        )
+      }
+    }
+    // Being in charge opens nothing that is private.
+    for (const [{ method }, address, body] of ofAlice) {
+      expect(
+        await status(callers.admin, method, address, body),
+        `admin: ${method} ${address}`,
+      ).toBe(404)
+    }
+    expect(await belongings(callers.watched)).toEqual(before)
+  })
+
+  test('a change can be undone by who made it alone', async () => {
+    const { owner, admin, others } = callers
+    const removed = { entries: { ids: [8] } }
+    const { body } = await owner.send('POST', '/api/collection/remove', { body: removed })
+    const undo = (body as { undo: string }).undo
+    const tries = others.map(([, client, expected]) => [client, expected] as const)
+    for (const [client, expected] of [...tries, [admin, 404] as const]) {
+      expect(await status(client, 'POST', '/api/collection/undo', { undo })).toBe(expected)
+    }
+    expect(await status(owner, 'POST', '/api/collection/undo', { undo })).toBe(200)
+  })
+
+  test('a session is ended by its owner alone', async () => {
+    const { owner, admin, others } = callers
+    await as(clientOf(target.send), 'alice')
+    const { sessions } = await owner.call(c.authSessionList, {})
+    const ended = sessions.find(({ is_current }) => !is_current)
+    const address = `/api/auth/sessions/${ended?.id}`
+    const tries = others.map(([, client, expected]) => [client, expected] as const)
+    for (const [client, expected] of [...tries, [admin, 404] as const]) {
+      expect(await status(client, 'DELETE', address, undefined)).toBe(expected)
+    }
+    expect(await status(owner, 'DELETE', address, undefined)).toBe(204)
+  })
+
+  test('of others’ entries a bulk change leaves all as they are', async () => {
+    const before = await belongings(callers.watched)
+    const { client: stranger } = await newcomer(clientOf(target.send))
+    const entries = { ids: [1, 2, 3, 9, 10] }
+    for (const [address, more] of [
+      ['remove', {}],
+      ['condition', { condition: 'DMG' }],
+    ] as const) {
+      const answer = await stranger.send('POST', `/api/collection/${address}`, {
+        body: { entries, ...more },
+      })
+      expect(answer).toEqual({ status: 200, body: { count: 0, undo: null } })
+    }
+    expect(await belongings(callers.watched)).toEqual(before)
+  })
+
+  test('what is not there is found by nobody, and the owner does all of it', async () => {
+    for (const [rows, client] of [
+      [ofAlice, callers.owner],
+      [ofAdmins, callers.admin],
+    ] as const) {
+      for (const [{ method }, address, body] of rows) {
+        expect(await status(client, method, nowhere(address), body), `${method} ${address}`).toBe(
+          404,
+        )
+      }
+      for (const [{ method }, address, body, toOwner] of rows) {
+        expect(await status(client, method, address, body), `${method} ${address}`).toBe(toOwner)
+      }
+    }
+  })
+})
+
+test('every endpoint whose address names something is looked at', () => {
+  const named = Object.values<Endpoint>(contract).filter(({ params }) => params !== undefined)
+  const looked = [...ofAlice, ...ofAdmins].map(([endpoint]) => endpoint)
+  const all = [...looked, ...ofSessions, ...openToAll, ...ofTheCaller]
+  expect(new Set(all)).toEqual(new Set(named))
+})

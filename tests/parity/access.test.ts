@@ -1,0 +1,123 @@
+/** Who may call what, by the product's own words and not by the declarations: mocks and server must agree with them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededPassword } from '../../mocks/seeds/people.ts'
+import { authLogin } from '../../src/api/accounts/contract.ts'
+import { contract } from '../../src/api/contract.ts'
+import type { Endpoint } from '../../src/api/endpoint.ts'
+import { type Client, clientOf } from './client.ts'
+import { as } from './scenarios/accounts/members.ts'
+import { type Target, targets } from './targets.ts'
+
+type Outcome = 401 | 403 | 'in'
+type Who = 'visitor' | 'garbage' | 'expired' | 'pending' | 'denied' | 'member' | 'admin'
+
+const anyone = [
+  'GET /api/health',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'GET /api/auth/registration',
+  'GET /api/cards/sets',
+  'GET /api/cards/all-sets',
+  'GET /api/cards/by-tcg-id/{productId}',
+  'GET /api/cards/{id}/price-history',
+  'GET /api/profile/{userId}',
+  'GET /api/lists/user/{userId}/public',
+  'GET /api/lists/public/{publicUrlId}',
+  'GET /api/wishlist/{shareToken}',
+  'GET /api/wishlist/user/{userId}',
+]
+const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
+
+const outcomes = (visitor: Outcome, pending: Outcome, member: Outcome): Record<Who, Outcome> => ({
+  visitor,
+  garbage: 401,
+  expired: 401,
+  pending,
+  denied: pending,
+  member,
+  admin: 'in',
+})
+
+/** Everything that is named nowhere needs an approved member. */
+function expected(address: string): Record<Who, Outcome> {
+  if (anyone.includes(address)) return outcomes('in', 'in', 'in')
+  if (whoeverIsSignedIn.includes(address)) return outcomes(401, 'in', 'in')
+  if (address.includes(' /api/admin/')) return outcomes(401, 403, 403)
+  return outcomes(401, 403, 'in')
+}
+
+const endpoints = Object.values<Endpoint>(contract).map(
+  (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+)
+const withBody = endpoints.filter(([, { body }]) => body !== undefined)
+
+test('all that is open to more than members is part of the contract', () => {
+  const addresses = endpoints.map(([address]) => address)
+  expect(addresses).toEqual(expect.arrayContaining([...anyone, ...whoeverIsSignedIn]))
+})
+
+/** Of nobody and nothing, so that nothing happens where a caller is let in. */
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '2147483647')
+
+async function callersOf(target: Target): Promise<Record<Who, Client>> {
+  const client = clientOf(target.send)
+  const body = { username: 'bob', password: seededPassword }
+  const { token } = await client.call(authLogin, { body })
+  await target.expire(token)
+  return {
+    visitor: client,
+    garbage: client.as('garbage'),
+    expired: client.as(token),
+    pending: await as(client, 'pia'),
+    denied: await as(client, 'dan'),
+    member: await as(client, 'alice'),
+    admin: await as(client, 'ada'),
+  }
+}
+
+async function outcome(client: Client, endpoint: Endpoint, body: unknown): Promise<Outcome> {
+  const { method } = endpoint
+  const extras = method === 'GET' || method === 'DELETE' ? {} : { body }
+  const response = await client.ask(method, pathOf(endpoint), extras)
+  const { status } = response
+  expect(status).toBeLessThan(500)
+  if (status !== 401 && status !== 403) {
+    await response.body?.cancel()
+    return 'in'
+  }
+  const answer: unknown = await response.json()
+  const message = expect.any(String) as unknown
+  const { errorKey } = endpoint
+  expect(answer).toEqual({ message, ...(errorKey && { [errorKey]: message }) })
+  return status
+}
+
+describe.each(Object.entries(targets))('%s', (_name, start) => {
+  const started: { target: Target; callers: Record<Who, Client> }[] = []
+  beforeAll(async () => {
+    const target = await start()
+    started.push({ target, callers: await callersOf(target) })
+  })
+  afterAll(() => Promise.all(started.map(({ target }) => target.stop())))
+
+  /** What each caller meets. A logout is called with sessions of its own, since it ends them. */
+  async function outcomesOf(endpoint: Endpoint, body: unknown) {
+    const [running] = started
+    if (!running) throw new Error('not started')
+    const isLogout = endpoint.path.endsWith('/logout')
+    const callers = isLogout ? await callersOf(running.target) : running.callers
+    const met = new Map<string, Outcome>()
+    for (const [who, client] of Object.entries(callers)) {
+      met.set(who, await outcome(client, endpoint, body))
+    }
+    return Object.fromEntries(met)
+  }
+
+  test.each(endpoints)('%s', async (address, endpoint) => {
+    expect(await outcomesOf(endpoint, {})).toEqual(expected(address))
+  })
+
+  test.each(withBody)('%s is refused before its body is read', async (address, endpoint) => {
+    expect(await outcomesOf(endpoint, '{"broken')).toEqual(expected(address))
+  })
+})

@@ -1,0 +1,171 @@
+/** What one member can make the server keep, with limits so small that a test reaches them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authLogin } from '../../src/api/accounts/contract.ts'
+import { limits as usualLimits } from '../../src/domain/entries/limits.ts'
+import { type Client, clientOf } from './client.ts'
+import { nothing, sendFile } from './scenarios/member-export/backups.ts'
+import { everything, gone, grade, removeAll, undo } from './scenarios/entries/bulk-changes.ts'
+import { add, addBulk, wish } from './scenarios/entries/entries.ts'
+import { create, listed, mine, put } from './scenarios/lists/lists.ts'
+import { newcomer } from './scenarios/accounts/members.ts'
+import { counter, dealer, send, trySending, withdraw } from './scenarios/proposals/proposals.ts'
+import { type Target, targets } from './targets.ts'
+
+const limits = {
+  ...usualLimits,
+  maxListsPerMember: 2,
+  maxCollectionEntries: 3,
+  maxWishlistEntries: 3,
+  maxListEntries: 3,
+  maxSessionsPerMember: 3,
+  maxDailyProposalsToOneMember: 2,
+  maxBlockedMembers: 1,
+  maxUndosPerMember: 2,
+  maxUndoBytesPerMember: 1500,
+}
+const entriesRefused = (holder: string) => ({
+  status: 409,
+  body: { message: `A ${holder} holds at most 3 entries. Remove some first.` },
+})
+const three = [{ cardId: 600 }, { cardId: 600, isFoil: true }, { cardId: 618 }]
+const fourth = { cardId: 701 }
+
+describe.each(Object.entries(targets))('%s', (_name, start) => {
+  let client: Client
+  let target: Target | undefined
+  beforeAll(async () => {
+    target = await start({ people: true, limits })
+    client = clientOf(target.send)
+  })
+  afterAll(() => target?.stop())
+
+  test('a collection takes more copies at its limit, and no more entries', async () => {
+    const { client: own } = await newcomer(client)
+    await addBulk(own, three)
+    await add(own, { cardId: 600, quantity: 5 })
+    const refused = entriesRefused('collection')
+    expect(await own.send('POST', '/api/collection', { body: fourth })).toEqual(refused)
+    const both = { cards: [{ cardId: 618 }, fourth] }
+    expect(await own.send('POST', '/api/collection/bulk', { body: both })).toEqual(refused)
+    expect(await addBulk(own, [{ cardId: 618 }])).toMatchObject({ successCount: 1 })
+    const { undo: token } = await removeAll(own, everything)
+    await add(own, fourth)
+    expect(await own.send('POST', '/api/collection/undo', { body: { undo: token } })).toEqual(
+      refused,
+    )
+  })
+
+  test('a wishlist and a list take no more entries than their limits', async () => {
+    const { client: own } = await newcomer(client)
+    const cards = [
+      { cardId: 600 },
+      { cardId: 600, variation: 'Foil' as const },
+      { cardId: 618, variation: 'Normal' as const },
+    ]
+    for (const each of cards) await wish(own, each)
+    expect(await own.send('POST', '/api/wishlist', { body: fourth })).toEqual(
+      entriesRefused('wishlist'),
+    )
+    const { id } = await listed(own, { name: 'Full' }, cards)
+    await put(own, id, { cardId: 600, quantity: 4 })
+    const path = `/api/lists/${id}/cards`
+    for (const [address, body] of [
+      [path, fourth],
+      [`${path}/bulk`, { cards: [fourth] }],
+    ] as const) {
+      expect(await own.send('POST', address, { body })).toEqual(entriesRefused('list'))
+    }
+  })
+
+  test('a member has no more lists than the limit', async () => {
+    const { client: own } = await newcomer(client)
+    await create(own, { name: 'One' })
+    await create(own, { name: 'Two' })
+    expect(await own.send('POST', '/api/lists', { body: { name: 'Three' } })).toEqual({
+      status: 409,
+      body: { message: 'You can have at most 2 lists. Delete one first.' },
+    })
+  })
+
+  test('a backup that holds more than the limits is not imported', async () => {
+    const { client: own } = await newcomer(client)
+    const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' }
+    const list = { description: null, visibility: 'private' as const, cards: [], ...times }
+    const lists = ['One', 'Two', 'Three'].map((name) => ({ name, ...list }))
+    const file = JSON.stringify({ ...nothing, lists })
+    for (const call of ['preview', 'import'] as const) {
+      expect(await sendFile(own, call, file)).toMatchObject({
+        status: 409,
+        body: { message: 'You can have at most 2 lists. Delete one first.' },
+      })
+    }
+    expect(await mine(own)).toEqual([])
+  })
+
+  test('one more session than the limit ends an older one, not the new one', async () => {
+    const { username, password, client: registered } = await newcomer(client)
+    const logIn = () => client.call(authLogin, { body: { username, password } })
+    const callers = [registered]
+    for (let n = 0; n < 3; n++) callers.push(client.as((await logIn()).token))
+    const states = await Promise.all(
+      callers.map(async (caller) => (await caller.get('/api/auth/me')).status),
+    )
+    expect(states.filter((status) => status === 200)).toHaveLength(3)
+    expect(states.at(-1)).toBe(200)
+  })
+
+  test('a member blocks no more members than the limit', async () => {
+    const { client: own } = await newcomer(client)
+    const block = (memberId: number) => own.send('POST', '/api/blocks', { body: { memberId } })
+    expect((await block(3)).status).toBe(204)
+    expect((await block(3)).status).toBe(204)
+    expect(await block(4)).toEqual({
+      status: 409,
+      body: { message: 'You can block at most 1 members. Unblock one first.' },
+    })
+  })
+
+  test('the proposals of a day from one member to another are limited', async () => {
+    const { id, username, own: receiver } = await dealer(client, [{ cardId: 600, quantity: 9 }])
+    const sender = await dealer(client, [{ cardId: 618, quantity: 9 }])
+    const asking = { memberId: id, theirs: [{ cardId: 600 }] }
+    const first = await send(sender.own, asking)
+    await withdraw(sender.own, first.id)
+    const second = await send(sender.own, asking)
+    expect(await trySending(sender.own, asking)).toEqual({
+      status: 429,
+      body: {
+        message: `You have sent ${username} 2 proposals within a day. Please wait for answers.`,
+      },
+      retryAfter: 86_400,
+    })
+    // Answers in the other direction go on, and so do proposals to other members.
+    const answer = await counter(receiver, second.id, { theirs: [{ cardId: 618 }] })
+    await counter(sender.own, answer.id, { theirs: [{ cardId: 600 }] })
+    const other = await dealer(client, [{ cardId: 600 }])
+    await send(sender.own, { ...asking, memberId: other.id })
+  })
+
+  test('the oldest undo copies are deleted beyond a number, and beyond a size', async () => {
+    const { client: own } = await newcomer(client)
+    await addBulk(own, three)
+    const conditions = ['LP', 'MP', 'HP'] as const
+    const tokens = []
+    for (const condition of conditions) tokens.push((await grade(own, everything, condition)).undo)
+    const [oldest, ...kept] = tokens
+    expect(await own.send('POST', '/api/collection/undo', { body: { undo: oldest } })).toEqual(gone)
+    for (const token of kept.toReversed()) expect(await undo(own, token)).toEqual({ count: 3 })
+
+    await add(own, { cardId: 600, quantity: 1, condition: 'LP', note: 'x'.repeat(400) })
+    expect((await grade(own, everything, 'MP')).undo).not.toBeNull()
+    await removeAll(own, everything)
+    for (let n = 0; n < 3; n++) {
+      await add(own, {
+        ...fourth,
+        language: (['en', 'fr', 'de'] as const)[n],
+        note: 'y'.repeat(500),
+      })
+    }
+    expect(await removeAll(own, everything)).toEqual({ count: 3, undo: null })
+  })
+})

@@ -1,0 +1,64 @@
+/** What any sequence of changes is made of: a member's cards as the plain model and as a server keep them. */
+import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
+import type { Variation } from '../../../src/domain/cards/price.ts'
+
+/** What a card is wanted as. */
+export interface Wanted {
+  cardId: number
+  variation: Variation
+}
+
+/** What a card is owned as. */
+export interface Owned extends Wanted {
+  condition: Condition
+  language: Language
+}
+
+export type Copies<Kind> = Kind & { quantity: number }
+
+/** A new quantity, or by how much it changes. */
+export type Step = { quantity: number } | { change: number }
+
+/** A number of copies or entries, or why there is none. Bulk adds tell successes and failures. */
+export type Outcome = number | 'gone' | 'too many' | 'cannot be undone' | readonly [number, number]
+
+interface Totals {
+  totalCards: number
+  totalValue: number
+  totalLowValue: number
+}
+
+/** Entries as texts, in the order of these texts. */
+export interface Contents {
+  collection: readonly string[]
+  collectionTotals: Totals
+  wishlist: readonly string[]
+  wishlistTotals: Totals
+}
+
+/** Entries are named by what they are, since ids differ. */
+export interface Keeper {
+  add: (copies: Copies<Owned>) => Outcome | Promise<Outcome>
+  addMany: (rows: readonly Copies<Owned>[]) => Outcome | Promise<Outcome>
+  step: (entry: Owned, step: Step) => Outcome | Promise<Outcome>
+  regrade: (entry: Owned, to: Pick<Owned, 'condition' | 'language'>) => Outcome | Promise<Outcome>
+  remove: (entry: Owned) => Outcome | Promise<Outcome>
+  removeMany: (entries: readonly Owned[]) => Outcome | Promise<Outcome>
+  /** All of a finish, but for some. */
+  removeFinish: (variation: Variation, except: readonly Owned[]) => Outcome | Promise<Outcome>
+  grade: (entries: readonly Owned[], condition: Condition) => Outcome | Promise<Outcome>
+  /** The change of this number among those that can be undone, counted from 0. */
+  undo: (index: number) => Outcome | Promise<Outcome>
+  wish: (copies: Copies<Wanted>) => Outcome | Promise<Outcome>
+  wishMany: (rows: readonly Copies<Wanted>[]) => Outcome | Promise<Outcome>
+  stepWish: (wish: Wanted, step: Step) => Outcome | Promise<Outcome>
+  removeWish: (wish: Wanted) => Outcome | Promise<Outcome>
+  /** To the collection, near mint; a wish that cannot be added stays. */
+  moveWish: (wish: Wanted) => Outcome | Promise<Outcome>
+  contents: () => Contents | Promise<Contents>
+}
+
+export const ownedKey = ({ cardId, variation, condition, language }: Owned) =>
+  [cardId, variation, condition, language].join(' ')
+
+export const wantedKey = ({ cardId, variation }: Wanted) => `${cardId} ${variation}`

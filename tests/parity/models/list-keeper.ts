@@ -1,0 +1,46 @@
+/** What any sequence of changes of two members' lists is made of: as the plain model and as a server keep them. */
+import type { Visibility } from '../../../src/domain/entries/list.ts'
+import type { Copies, Outcome, Step, Wanted } from './keeper.ts'
+
+export type Who = 0 | 1
+
+/** A list is named by its name, since ids differ; an item by what it is. */
+export interface Named {
+  who: Who
+  name: string
+}
+export type Item = Named & Wanted
+
+/** What became of a list's link. */
+export type Link = 'none' | 'kept' | 'new'
+
+/** What one of the two sees. All but the lists come in the order of these texts. */
+export interface Seen {
+  /** Each with what it comes to, and its cards in its own order. */
+  lists: readonly string[]
+  /** What the other offers, and what of it is found by a search. */
+  offers: readonly string[]
+  found: readonly string[]
+  /** One's wishes that the other offers, with the lists by name. */
+  matches: readonly string[]
+  /** What the two have for each other: how many cards, and their value in dollars. */
+  partner: Readonly<Record<'theyHave' | 'youHave', readonly [count: number, value: number]>>
+}
+
+export interface ListKeeper {
+  create: (list: Named, visibility: Visibility) => Link | Promise<Link>
+  show: (list: Named, visibility: Visibility) => Link | Promise<Link>
+  delete: (list: Named) => void | Promise<void>
+  empty: (list: Named) => void | Promise<void>
+  add: (list: Named, copies: Copies<Wanted>) => Outcome | Promise<Outcome>
+  addMany: (list: Named, rows: readonly Copies<Wanted>[]) => Outcome | Promise<Outcome>
+  step: (item: Item, step: Step) => Outcome | Promise<Outcome>
+  /** To a place from 1. */
+  move: (item: Item, place: number) => void | Promise<void>
+  remove: (item: Item) => void | Promise<void>
+  wish: (who: Who, copies: Copies<Wanted>) => Outcome | Promise<Outcome>
+  seen: () => readonly [Seen, Seen] | Promise<readonly [Seen, Seen]>
+}
+
+/** Cards of `pricesOf` (plain-model.ts) whose names hold this word. */
+export const searchWord = { text: 'sea', cardIds: [612, 616] }

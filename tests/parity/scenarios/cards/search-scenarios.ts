@@ -1,0 +1,63 @@
+/** What a search text finds, oddities included. */
+import { expect } from 'vitest'
+import type { Client } from '../../client.ts'
+import type { Scenarios } from '../scenario.ts'
+import { allCards, names } from '../../models/walk.ts'
+
+/** A text, and what it must find in the promo set, which holds all oddities. */
+const finds: Record<string, string[]> = {
+  '100%': ['100% Seaworthy'],
+  salt_and: ['Salt_and_Ember'],
+  'MOON-drowned saelkie': ['Møøn-Drowned Sælkie'],
+  'eloise nunez': ['Éloïse Ñuñez, Tide’s Daughter'],
+  'tide daughter': ['Éloïse Ñuñez, Tide’s Daughter'],
+  "fisher's knot,": ['Fisher’s Knot, Untied'],
+  'knot 10a': ["Fisher's Knot"],
+  '#10b': ['Fisher’s Knot, Untied'],
+  灯台: ['月の港の灯台守'],
+  хранитель: ['Хранитель Лунного Берега'],
+  ΦΆΡΟΣ: ['Φάρος της Σελήνης'],
+  '<harbour &': ['Wick & Wave <Harbour Edition>'],
+  '"last call"': ['“Last Call” at the Low Moon'],
+  '107S★': ['Surge of the Glass Sea'],
+  'half-sunk //': ['Half-Sunk Bell // Bell of the Whole Sea'],
+  '\\': [],
+  "'; drop table cards; --": [],
+  _: ['Salt_and_Ember'],
+  '%': ['100% Seaworthy'],
+}
+
+export const searchScenarios: Scenarios = {
+  ...Object.fromEntries(
+    Object.entries(finds).map(([search, expected]) => [
+      `the search ${search} finds ${expected.join(', ') || 'nothing'}`,
+      async (client: Client) => {
+        expect(await names(client, { search, set: 'HRB' })).toEqual(expected)
+      },
+    ]),
+  ),
+
+  'a blank search is no search': async (client) => {
+    expect(await allCards(client, { search: '   ', set: 'HRB' })).toHaveLength(30)
+  },
+
+  'words are found in any order and anywhere': async (client) => {
+    const found = await names(client, { search: 'bell whole' })
+    expect(found).toEqual(['Half-Sunk Bell // Bell of the Whole Sea'])
+    expect(await names(client, { search: 'whole bell' })).toEqual(found)
+    expect(await names(client, { search: 'hole ell' })).toEqual(found)
+  },
+
+  'a number finds collector numbers, leading zeros aside': async (client) => {
+    const cards = await allCards(client, { search: '7', set: 'HRB' })
+    expect(cards.map(({ collector_number }) => collector_number)).toEqual(['007'])
+    const padded = await allCards(client, { search: '007', set: 'HRB' })
+    expect(padded).toEqual(cards)
+  },
+
+  'an umlaut may be composed or not': async (client) => {
+    const composed = await names(client, { search: 'Éloïse' })
+    expect(composed).not.toEqual([])
+    expect(await names(client, { search: 'Éloïse'.normalize('NFD') })).toEqual(composed)
+  },
+}

@@ -1,0 +1,140 @@
+/** What is done to many entries of a collection at once. */
+import { expect } from 'vitest'
+import { collectionList, collectionSets } from '../../../../src/api/collection/contract.ts'
+import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { add, briefly, owned, update } from './entries.ts'
+import { newcomer } from '../accounts/members.ts'
+import { card } from '../cards/sample-cards.ts'
+import type { Scenarios } from '../scenario.ts'
+import { collector, everything, grade, removeAll, shorts, tooMany, undo } from './bulk-changes.ts'
+
+export const bulkChangeScenarios: Scenarios = {
+  'entries are removed by their ids, and come back whole': async (client) => {
+    const { own, ids } = await collector(client)
+    const before = await owned(own)
+    const { count, undo: token } = await removeAll(own, { ids: ids.slice(0, 3) })
+    expect(count).toBe(3)
+    expect(await briefly(own)).toEqual(['5x 618 Normal HP fr'])
+    expect(await undo(own, token)).toEqual({ count: 3 })
+    expect(await owned(own)).toEqual(before)
+  },
+
+  'all that match filters are removed, but for some': async (client) => {
+    const { own, ids } = await collector(client)
+    const some = {
+      matching: { sets: ['HRB'], variant: ['Normal' as const] },
+      except: [ids[1] ?? 0],
+    }
+    const { count, undo: token } = await removeAll(own, some)
+    expect(count).toBe(2)
+    expect(await briefly(own)).toEqual(['2x 600 Normal LP en', '1x 600 Foil NM en'])
+    await undo(own, token)
+    expect(await removeAll(own, { matching: { search: 'herring' } })).toMatchObject({ count: 1 })
+    expect(await removeAll(own, { matching: { rarity: ['Mythic'] } })).toMatchObject({ count: 3 })
+    expect(await owned(own)).toEqual([])
+  },
+
+  'a filter by copies counts all entries of a card, on pages and in bulk changes': async (
+    client,
+  ) => {
+    const { own } = await collector(client)
+    const page = (moreThan: number) => own.call(collectionList, { query: { moreThan } })
+    expect((await page(5)).totals).toMatchObject({ totalCards: 6 })
+    expect((await page(4)).pagination).toMatchObject({ totalItems: 4 })
+    expect((await page(6)).collection).toEqual([])
+    expect((await removeAll(own, { matching: { moreThan: 5 } })).count).toBe(3)
+    expect(await briefly(own)).toEqual(['5x 618 Normal HP fr'])
+  },
+
+  'the sets of the collection are those of its cards': async (client) => {
+    const { own } = await collector(client)
+    expect(await own.call(collectionSets, {})).toEqual({ sets: ['HRB'] })
+    await removeAll(own, everything)
+    expect(await own.call(collectionSets, {})).toEqual({ sets: [] })
+  },
+
+  'price bounds of a selection speak of the entries’ own finish': async (client) => {
+    const { own } = await collector(client)
+    expect(await removeAll(own, { matching: { minPrice: 1, maxPrice: 1.32 } })).toMatchObject({
+      count: 1,
+    })
+    expect(await briefly(own)).not.toContain('1x 600 Foil NM en')
+    expect((await removeAll(own, everything)).count).toBe(3)
+    expect(await owned(own)).toEqual([])
+  },
+
+  'a condition is given to many, equal entries are joined, and all goes back': async (client) => {
+    const { own, ids } = await collector(client)
+    const before = await shorts(own)
+    const { count, undo: token } = await grade(own, { ids }, 'LP')
+    expect(count).toBe(3)
+    expect(await shorts(own)).toEqual([
+      '1x 600 Foil LP en',
+      '5x 600 Normal LP en',
+      '5x 618 Normal LP fr',
+    ])
+    expect(await undo(own, token)).toEqual({ count: 3 })
+    expect(await shorts(own)).toEqual(before)
+  },
+
+  'what has the condition already is not counted, and leaves nothing to undo': async (client) => {
+    const { own, ids } = await collector(client)
+    const before = await owned(own)
+    expect(await grade(own, { ids: [ids[1] ?? 0] }, 'LP')).toEqual({ count: 0, undo: null })
+    expect(await grade(own, { matching: { search: 'xyzzy' } }, 'LP')).toEqual({
+      count: 0,
+      undo: null,
+    })
+    expect(await removeAll(own, { ids: [2_147_483_647] })).toEqual({ count: 0, undo: null })
+    expect(await owned(own)).toEqual(before)
+  },
+
+  'too many copies of one condition change nothing': async (client) => {
+    const { own, ids } = await collector(client)
+    await update(own, ids[0] ?? 0, { quantity: mostCopies })
+    const before = await owned(own)
+    const body = { entries: everything, condition: 'NM' }
+    expect(await own.send('POST', '/api/collection/condition', { body })).toEqual(tooMany)
+    expect(await owned(own)).toEqual(before)
+  },
+
+  "somebody else's entries are left out of a selection": async (client) => {
+    const { own, ids } = await collector(client)
+    const { client: other } = await newcomer(client)
+    const mine = await add(other, card.normalOnly)
+    const before = await owned(own)
+    expect((await grade(other, { ids: [...ids, mine.id] }, 'DMG')).count).toBe(1)
+    expect((await removeAll(other, { ids: [...ids, mine.id] })).count).toBe(1)
+    expect((await removeAll(other, everything)).count).toBe(0)
+    expect(await owned(own)).toEqual(before)
+  },
+
+  'a selection must be one': async (client) => {
+    const { own } = await collector(client)
+    const before = await owned(own)
+    const bad: unknown[] = [
+      undefined,
+      {},
+      [],
+      { ids: [] },
+      { ids: ['1'] },
+      { ids: [1.5] },
+      { ids: [0] },
+      { ids: Array.from({ length: 10_001 }, (_, index) => index + 1) },
+      { matching: { rarity: ['Epic'] } },
+      { matching: { minPrice: -1 } },
+      { matching: { search: 'a'.repeat(201) } },
+      { matching: {}, except: ['1'] },
+    ]
+    for (const entries of bad) {
+      for (const path of ['remove', 'condition']) {
+        const body = { entries, condition: 'NM' }
+        const { status } = await own.send('POST', `/api/collection/${path}`, { body })
+        expect(status, JSON.stringify(entries)?.slice(0, 80)).toBe(400)
+      }
+    }
+    const body = { entries: everything, condition: 'Mint' }
+    expect((await own.send('POST', '/api/collection/condition', { body })).status).toBe(400)
+    expect(await owned(own)).toEqual(before)
+  },
+}

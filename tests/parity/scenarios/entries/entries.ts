@@ -1,0 +1,97 @@
+/** Calls about members' cards, as scenarios make them: typed, and over all pages. */
+import type * as z from 'zod/mini'
+import {
+  collectionAdd,
+  collectionAddBulk,
+  type CollectionItemSent,
+  collectionList,
+  collectionUpdate,
+} from '../../../../src/api/collection/contract.ts'
+import type { Args } from '../../../../src/api/endpoint.ts'
+import type { totalsSent } from '../../../../src/api/totals.ts'
+import { wishlistAdd, wishlistList, wishlistUpdate } from '../../../../src/api/wishlist/contract.ts'
+import type { CardEntrySent } from '../../../../src/api/entries/entry.ts'
+import type { Client } from '../../client.ts'
+
+export type OwnQuery = NonNullable<Args<typeof collectionList>['query']>
+export type WishQuery = NonNullable<Args<typeof wishlistList>['query']>
+
+/** Pages of at most 100 hold entries; others hold but ids. */
+function entriesOf<Item extends object>(page: readonly (Item | object)[]): Item[] {
+  return page.filter((item): item is Item => 'id' in item)
+}
+
+/** All entries of one's own collection that match, in their order, by pages of `limit`. */
+export async function owned(client: Client, query: OwnQuery = {}): Promise<CollectionItemSent[]> {
+  const items: CollectionItemSent[] = []
+  for (let page = 1; ; page++) {
+    const answer = await client.call(collectionList, { query: { limit: 100, ...query, page } })
+    items.push(...entriesOf<CollectionItemSent>(answer.collection))
+    if (page >= answer.pagination.totalPages) return items
+  }
+}
+
+/** All entries of one's own wishlist that match, in their order, by pages of `limit`. */
+export async function wished(client: Client, query: WishQuery = {}): Promise<CardEntrySent[]> {
+  const items: CardEntrySent[] = []
+  for (let page = 1; ; page++) {
+    const answer = await client.call(wishlistList, { query: { limit: 100, ...query, page } })
+    items.push(...entriesOf<CardEntrySent>(answer.wishlist))
+    if (page >= answer.pagination.totalPages) return items
+  }
+}
+
+export const add = (client: Client, body: Args<typeof collectionAdd>['body']) =>
+  client.call(collectionAdd, { body }).then(({ item }) => item)
+
+export const update = (client: Client, id: number, body: Args<typeof collectionUpdate>['body']) =>
+  client.call(collectionUpdate, { params: { id }, body }).then(({ item }) => item)
+
+export const addBulk = (client: Client, cards: Args<typeof collectionAddBulk>['body']['cards']) =>
+  client.call(collectionAddBulk, { body: { cards } })
+
+export const wish = (client: Client, body: Args<typeof wishlistAdd>['body']) =>
+  client.call(wishlistAdd, { body }).then(({ item }) => item)
+
+export const updateWish = (client: Client, id: number, body: Args<typeof wishlistUpdate>['body']) =>
+  client.call(wishlistUpdate, { params: { id }, body }).then(({ item }) => item)
+
+interface Valued {
+  quantity: number
+  market_price: number | null
+  low_market_price: number | null
+}
+
+const cents = (dollars: number | null) => BigInt(Math.round((dollars ?? 0) * 100))
+
+/** What entries come to, summed in whole cents. */
+export function totalsOf(entries: readonly Valued[]): z.output<typeof totalsSent> {
+  const sum = (each: (entry: Valued) => bigint) =>
+    Number(entries.reduce((total, entry) => total + each(entry), 0n))
+  return {
+    totalCards: sum(({ quantity }) => BigInt(quantity)),
+    totalValue: sum((entry) => BigInt(entry.quantity) * cents(entry.market_price)) / 100,
+    totalLowValue: sum((entry) => BigInt(entry.quantity) * cents(entry.low_market_price)) / 100,
+  }
+}
+
+/** A wish as its sums see it. */
+export const valuedWish = ({ quantity, card }: CardEntrySent): Valued => ({ quantity, ...card })
+
+/** What makes entries differ, and how many copies there are: for comparing without ids. */
+export const brief = ({ card_id, variation, condition, language, quantity }: CollectionItemSent) =>
+  `${quantity}x ${card_id} ${variation} ${condition} ${language}`
+
+export const briefWish = ({ card, variation, quantity }: CardEntrySent) =>
+  `${quantity}x ${card.id} ${variation}`
+
+/** A collection in short, in the order of the cards' ids. */
+export async function briefly(client: Client): Promise<string[]> {
+  return (await owned(client)).toSorted((a, b) => a.card_id - b.card_id || a.id - b.id).map(brief)
+}
+
+export async function wishesBriefly(client: Client): Promise<string[]> {
+  return (await wished(client))
+    .toSorted((a, b) => a.card.id - b.card.id || a.id - b.id)
+    .map(briefWish)
+}

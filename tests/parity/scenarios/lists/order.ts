@@ -1,0 +1,29 @@
+/** What cards and entries are sorted by, from their answers: the mocks' and the servers' sorting must agree with it. */
+import { collectorNumberKey } from '../../../../src/domain/cards/collector-number.ts'
+import { rarityRank } from '../../../../src/domain/cards/rarity.ts'
+import { compareText, foldText } from '../../../../src/domain/format/text.ts'
+
+export type SortKey = string | number | null
+
+interface Printing {
+  name: string
+  collector_number: string | null
+  set_name: string
+  rarity: string
+}
+
+/** What is the same for cards and entries. */
+export const printingKeys = {
+  name: ({ name }: Printing) => foldText(name),
+  collector_number: ({ collector_number }: Printing) =>
+    collector_number === null ? null : collectorNumberKey(collector_number),
+  set: ({ set_name }: Printing) => foldText(set_name),
+  rarity: ({ rarity }: Printing) => rarityRank(rarity),
+}
+
+/** Negative where `a` comes first, missing values last. */
+export function compareKeys(a: SortKey, b: SortKey, direction: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b)
+  return direction * compareText(String(a), String(b))
+}

@@ -1,0 +1,137 @@
+/** Calls about backups, as scenarios make them. */
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { backupPreview } from '../../../../src/api/member-export/contract.ts'
+import type { backupDocument } from '../../../../src/api/member-export/document-contract.ts'
+import type { Client } from '../../client.ts'
+import { newcomer } from '../accounts/members.ts'
+
+type Document = z.input<typeof backupDocument>
+
+/** The file as it is sent. */
+export async function exported(client: Client) {
+  const response = await client.ask('GET', '/api/backup/export')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/json')
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  const [, name] = /^attachment;.*\bfilename\*=UTF-8''([^;]+)$/.exec(disposition) ?? []
+  const text = await response.text()
+  // What is in it is for each scenario to say.
+  return { name, text, document: JSON.parse(text) as Document }
+}
+
+/** As a browser sends a file. */
+export function sendFile(client: Client, call: 'import' | 'preview', file: string) {
+  const boundary = 'a-boundary-that-no-file-holds'
+  const body = [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="backupFile"; filename="backup.json"',
+    'Content-Type: application/json',
+    '',
+    file,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+  return client.send('POST', `/api/backup/${call}`, { body, headers })
+}
+
+/** What must be accepted; preview and import say the same. */
+async function accepted(client: Client, call: 'import' | 'preview', file: string | object) {
+  const text = typeof file === 'string' ? file : JSON.stringify(file)
+  const { status, body } = await sendFile(client, call, text)
+  expect(body).toEqual(z.parse(backupPreview.sends, body))
+  expect(status).toBe(200)
+  return z.parse(backupPreview.sends, body)
+}
+
+export const imported = (client: Client, file: string | object) => accepted(client, 'import', file)
+export const previewed = (client: Client, file: string | object) =>
+  accepted(client, 'preview', file)
+
+/** A backup with nothing in it. */
+export const nothing: Document = {
+  format: 'ninepocket-backup',
+  version: 1,
+  profile: { name: null, additional_info: null, is_public: false },
+  collection: [],
+  wishlist: [],
+  lists: [],
+}
+
+/** Both files are refused with these mistakes, and the member keeps what is there. */
+export async function expectRefused(
+  client: Client,
+  file: string,
+  mistakes: readonly { path: string; message: unknown }[],
+): Promise<string> {
+  const before = await exported(client)
+  const message: unknown = expect.stringMatching(/^This file cannot be imported: /)
+  const texts = new Set<unknown>()
+  for (const call of ['preview', 'import'] as const) {
+    const { status, body } = await sendFile(client, call, file)
+    expect(status).toBe(400)
+    expect(body).toEqual({ message, error: message, issues: mistakes })
+    texts.add((body as { message: unknown }).message)
+  }
+  expect((await exported(client)).text).toBe(before.text)
+  expect(texts.size).toBe(1)
+  return String([...texts][0])
+}
+
+/** Somebody new who has a little of everything. */
+export async function keeperOfAll(client: Client) {
+  const keeper = await newcomer(client)
+  const own = keeper.client
+  await imported(own, {
+    ...nothing,
+    profile: { name: 'Mo', additional_info: 'Line one\nLine two', is_public: true },
+    collection: [
+      { name: 'Éloïse Ñuñez, Tide’s Daughter', tcgProductId: 500303, quantity: 3 },
+      {
+        name: 'Éloïse Ñuñez, Tide’s Daughter',
+        tcgProductId: 500303,
+        variation: 'Foil',
+        condition: 'LP',
+        language: 'ja',
+        quantity: 2,
+        isForTrade: true,
+        pricePaid: 12.5,
+        note: 'Creased.\nStill dear.',
+        addedAt: '2024-02-29T10:20:30.456Z',
+      },
+    ],
+    wishlist: [{ name: 'Forager Token', tcgProductId: 502490, quantity: 4 }],
+    lists: [
+      {
+        name: 'Swaps',
+        description: 'Make an offer.',
+        visibility: 'for_trade',
+        createdAt: '2025-01-02',
+        updatedAt: '2025-03-04T05:06:07Z',
+        cards: [
+          { name: 'Forager Token', tcgProductId: 502490, quantity: 1, addedAt: '2025-01-03' },
+          { name: 'Éloïse Ñuñez, Tide’s Daughter', tcgProductId: 500303, quantity: 2 },
+        ],
+      },
+      { name: 'Empty', visibility: 'private', cards: [] },
+    ],
+  })
+  return keeper
+}
+
+/** Two cards of the sample catalogue as a document names them. */
+export const eloise = {
+  tcgProductId: 500303,
+  set: 'HRB',
+  number: '10',
+  name: 'Éloïse Ñuñez, Tide’s Daughter',
+  key: 'sample:HRB:10',
+}
+export const forager = {
+  tcgProductId: 502490,
+  set: 'GAL',
+  number: 'T1',
+  name: 'Forager Token',
+  key: 'sample:GAL:T1',
+}

@@ -1,0 +1,95 @@
+/** One list of scenarios that the mocks and every server must pass alike, over the same sample catalogue and the same people. */
+import { acceptScenarios } from './proposals/accept-scenarios.ts'
+import { accountScenarios } from './accounts/account-scenarios.ts'
+import { adminScenarios } from './admin/admin-scenarios.ts'
+import { auditScenarios } from './admin/audit-scenarios.ts'
+import { backupRefusalScenarios } from './member-export/backup-refusal-scenarios.ts'
+import { backupImportScenarios } from './member-export/backup-import-scenarios.ts'
+import { backupScenarios } from './member-export/backup-scenarios.ts'
+import { badEntryScenarios } from './entries/bad-entry-scenarios.ts'
+import { badListScenarios } from './lists/bad-list-scenarios.ts'
+import { badProposalScenarios } from './proposals/bad-proposal-scenarios.ts'
+import { bodyScenarios } from './body-scenarios.ts'
+import { blockScenarios } from './members/block-scenarios.ts'
+import { bulkAddScenarios } from './entries/bulk-add-scenarios.ts'
+import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
+import { cardScenarios } from './cards/card-scenarios.ts'
+import type { Scenarios } from './scenario.ts'
+import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
+import { collectionScenarios } from './entries/collection-scenarios.ts'
+import { entryListScenarios } from './entries/entry-list-scenarios.ts'
+import { leavingScenarios } from './members/leaving-scenarios.ts'
+import { listExportScenarios } from './lists/list-export-scenarios.ts'
+import { listItemScenarios } from './lists/list-item-scenarios.ts'
+import { listOrderScenarios } from './lists/list-order-scenarios.ts'
+import { listPageScenarios } from './lists/list-page-scenarios.ts'
+import { listScenarios } from './lists/list-scenarios.ts'
+import { markScenarios } from './cards/mark-scenarios.ts'
+import { marketScenarios } from './price-comparison/price-comparison-scenarios.ts'
+import { matchScenarios } from './trade/match-scenarios.ts'
+import { partnerScenarios } from './trade/partner-scenarios.ts'
+import { pictureScenarios } from './cards/picture-scenarios.ts'
+import { privacyScenarios } from './members/privacy-scenarios.ts'
+import { profileScenarios } from './members/profile-scenarios.ts'
+import { promiseScenarios } from './proposals/promise-scenarios.ts'
+import { proposalAnswerScenarios } from './proposals/proposal-answer-scenarios.ts'
+import { proposalBoxScenarios } from './proposals/proposal-box-scenarios.ts'
+import { proposalPrivacyScenarios } from './proposals/proposal-privacy-scenarios.ts'
+import { proposalSendScenarios } from './proposals/proposal-send-scenarios.ts'
+import { refusalScenarios } from './refusal-scenarios.ts'
+import { searchScenarios } from './cards/search-scenarios.ts'
+import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
+import { sharedWishlistScenarios } from './entries/shared-wishlist-scenarios.ts'
+import { tradeCardScenarios } from './proposals/trade-card-scenarios.ts'
+import { tradeSearchScenarios } from './trade/trade-search-scenarios.ts'
+import { undoAddedScenarios } from './entries/undo-added-scenarios.ts'
+import { undoScenarios } from './entries/undo-scenarios.ts'
+import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
+
+export const scenarios: Scenarios = {
+  ...cardScenarios,
+  ...pictureScenarios,
+  ...searchScenarios,
+  ...refusalScenarios,
+  ...accountScenarios,
+  ...leavingScenarios,
+  ...auditScenarios,
+  ...profileScenarios,
+  ...adminScenarios,
+  ...entryListScenarios,
+  ...collectionScenarios,
+  ...collectionChangeScenarios,
+  ...wishlistScenarios,
+  ...sharedWishlistScenarios,
+  ...markScenarios,
+  ...listScenarios,
+  ...listItemScenarios,
+  ...listOrderScenarios,
+  ...listPageScenarios,
+  ...listExportScenarios,
+  ...sharedListScenarios,
+  ...tradeSearchScenarios,
+  ...matchScenarios,
+  ...partnerScenarios,
+  ...tradeCardScenarios,
+  ...proposalSendScenarios,
+  ...proposalAnswerScenarios,
+  ...proposalBoxScenarios,
+  ...acceptScenarios,
+  ...promiseScenarios,
+  ...marketScenarios,
+  ...privacyScenarios,
+  ...proposalPrivacyScenarios,
+  ...bulkAddScenarios,
+  ...bulkChangeScenarios,
+  ...undoScenarios,
+  ...undoAddedScenarios,
+  ...blockScenarios,
+  ...badEntryScenarios,
+  ...badListScenarios,
+  ...badProposalScenarios,
+  ...bodyScenarios,
+  ...backupScenarios,
+  ...backupImportScenarios,
+  ...backupRefusalScenarios,
+}

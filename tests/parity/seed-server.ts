@@ -1,0 +1,99 @@
+/** Puts the people of the mocks' default seed, with all that is theirs, into a server's fresh database. */
+import { eq } from 'drizzle-orm'
+import type {
+  CollectionRecord,
+  ListItemRecord,
+  ProposalRecord,
+  WishRecord,
+} from '../../mocks/seeds/belongings.ts'
+import { seededPassword, seededUsers } from '../../mocks/seeds/people.ts'
+import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'
+import type { Passwords } from '../../server/accounts/password.ts'
+import type { Db } from '../../server/db/engine.ts'
+import { users } from '../../server/db/schema/accounts.ts'
+import { countLists } from '../../server/lists/totals.ts'
+import {
+  collectionItems,
+  listItems,
+  lists,
+  wishlistItems,
+} from '../../server/db/schema/belongings.ts'
+import { proposedCards, tradeProposals } from '../../server/db/schema/proposals.ts'
+import { insertUser, updateProfile } from '../../server/accounts/user-queries.ts'
+import { foldText } from '../../src/domain/format/text.ts'
+
+export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
+  await seedUsers(db, await passwords.hash(seededPassword))
+  const belongings = seededBelongings('default')
+  const { collection, wishlist, lists: named, listItems: listed, proposals } = belongings
+  await db.insert(collectionItems).values(collection.map(ownedRow))
+  await db.insert(wishlistItems).values(wishlist.map(wishRow))
+  await db.insert(lists).values(
+    named.map(({ userId, name, description, visibility, publicUrlId, createdAt, updatedAt }) => ({
+      userId,
+      name,
+      description,
+      visibility,
+      publicUrlId,
+      foldedName: foldText(name),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(updatedAt),
+    })),
+  )
+  await db.insert(listItems).values(listed.map(listedRow))
+  await countLists(db)
+  await db.insert(tradeProposals).values(proposals.map(proposalRow))
+  await db.insert(proposedCards).values(proposals.flatMap(proposedRows))
+}
+
+/** A fresh database gives the same ids as the seed, since both count from 1. */
+async function seedUsers(db: Db, passwordHash: string): Promise<void> {
+  for (const user of seededUsers('default')) {
+    const { id, username, role, status, createdAt, profile, wishlistToken } = user
+    const now = new Date(createdAt)
+    const inserted = await insertUser(db, { username, passwordHash, role, status, now })
+    if (inserted?.id !== id) throw new Error(`The database was not empty: ${username} is not ${id}`)
+    await updateProfile(db, id, {
+      name: profile.name,
+      additionalInfo: profile.additional_info,
+      isPublic: profile.is_public,
+    })
+    await db.update(users).set({ wishlistShareToken: wishlistToken }).where(eq(users.id, id))
+  }
+}
+
+const finishOf = ({ variation }: Pick<WishRecord, 'variation'>) =>
+  variation === 'Foil' ? ('F' as const) : ('N' as const)
+
+function wishRow(entry: WishRecord) {
+  const { userId, cardId, quantity, addedAt } = entry
+  return { userId, cardId, variation: finishOf(entry), quantity, addedAt: new Date(addedAt) }
+}
+
+function ownedRow(entry: CollectionRecord) {
+  const { condition, language, isForTrade, pricePaid, note } = entry
+  const paid = pricePaid === null ? null : String(pricePaid)
+  return { ...wishRow(entry), condition, language, isForTrade, pricePaid: paid, note }
+}
+
+function listedRow(item: ListItemRecord) {
+  const { listId, cardId, quantity, position, addedAt } = item
+  const added = new Date(addedAt)
+  return { listId, cardId, variation: finishOf(item), quantity, position, addedAt: added }
+}
+
+function proposalRow({ id: _id, cards: _cards, createdAt, closedAt, ...row }: ProposalRecord) {
+  const closed = closedAt === null ? null : new Date(closedAt)
+  return { ...row, createdAt: new Date(createdAt), closedAt: closed }
+}
+
+function proposedRows({ id, state, senderId, cards }: ProposalRecord) {
+  return cards.map(({ priceThen, ...card }, place) => ({
+    ...card,
+    proposalId: id,
+    variation: finishOf(card),
+    priceThen: priceThen === null ? null : String(priceThen),
+    place,
+    isPromised: state === 'pending' && card.giverId === senderId,
+  }))
+}

@@ -1,0 +1,138 @@
+/** Who must pass the scenarios: the mocks, and the server on each of its databases. */
+import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { getResponse } from 'msw'
+import { mockNow, mockToday } from '../../mocks/clock.ts'
+import { openMockDb, seededState } from '../../mocks/db.ts'
+import { Faults } from '../../mocks/faults.ts'
+import { mockHandlers } from '../../mocks/handlers.ts'
+import type { Limits } from '../../src/domain/entries/limits.ts'
+import type { RegistrationMode } from '../../src/domain/accounts/registration.ts'
+import { createPasswords } from '../../server/accounts/password.ts'
+import { prepareSetupCode } from '../../server/accounts/setup-code.ts'
+import { hashToken } from '../../server/accounts/token.ts'
+import { DailyTask } from '../../server/catalog/daily-task.ts'
+import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
+import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
+import { sessions } from '../../server/db/schema/accounts.ts'
+import { copyTemplate } from '../../server/testing/database.ts'
+import { createLogger } from '../../server/http/log.ts'
+import { VisitorBudget } from '../../server/http/limits/visitor-budget.ts'
+import { createNinepocket } from '../../server/ninepocket.ts'
+import { makeDatabase, postgresServer } from '../../server/testing/postgres-database.ts'
+import type { Send } from './client.ts'
+import { seedServer } from './seed-server.ts'
+
+/** The least that argon2 takes: these tests sign in hundreds of times. */
+const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+export interface Target {
+  send: Send
+  /** Lets the session of a token be over. */
+  expire: (token: string) => Promise<void>
+  /** The code that the server prints at its start; null when it prints none. */
+  setupCode: string | null
+  stop: () => Promise<void>
+}
+
+interface Contents {
+  /** Whether the seeded people (mocks/seeds/people.ts) are there with all that is theirs, or nobody. */
+  people: boolean
+  /** Instead of the usual ones, which take too long to reach. */
+  limits?: Limits
+  /** Who may register; anyone by default. */
+  registrationMode?: RegistrationMode
+  /** Whether requests come from another machine than the server's. */
+  isElsewhere?: boolean
+}
+
+const full: Contents = { people: true }
+
+/** Where nothing is said, with all people. */
+type Start = (contents?: Contents) => Promise<Target>
+
+async function startMocks(contents = full): Promise<Target> {
+  const { people, limits, registrationMode = 'open', isElsewhere = false } = contents
+  const state = seededState('default')
+  if (!people) Object.assign(state, { ...seededState('empty'), seed: state.seed })
+  state.registrationMode = registrationMode
+  if (isElsewhere) state.setupCode = '0123-4567-89AB-CDEF'
+  const mocks = mockHandlers({ db: openMockDb(state, mockNow, limits), faults: new Faults() })
+  return {
+    async expire(token) {
+      const session = state.sessions.find((each) => each.token === token)
+      if (session) session.expiresAt = 0
+    },
+    async send(request) {
+      const response = await getResponse(mocks, request)
+      if (!response) throw new Error(`no mock answers ${request.url}`)
+      return response
+    },
+    setupCode: people ? null : state.setupCode,
+    stop: async () => {},
+  }
+}
+
+async function startServer(options: DatabaseOptions, contents: Contents): Promise<Target> {
+  const { people, limits, registrationMode = 'open', isElsewhere = false } = contents
+  const engine = await openDatabase(options)
+  await loadSampleIfEmpty(engine, mockToday)
+  if (people) await seedServer(engine.db, createPasswords(cheapCost))
+  const dailyTask = new DailyTask({ engine, today: () => mockToday, now: mockNow })
+  // Scenarios ask for more than a visitor may in a minute: each of their calls is a minute after the one before.
+  let minutes = 0
+  const app = createNinepocket({
+    engine,
+    dailyTask,
+    now: mockNow,
+    logger: createLogger({ write: () => {} }),
+    cost: cheapCost,
+    ...(limits && { limits }),
+    registrationMode,
+    visitorBudget: new VisitorBudget(() => (minutes += 1) * 60_000),
+  })
+  const remoteAddress = isElsewhere ? '203.0.113.7' : '127.0.0.1'
+  return {
+    send: async (request) => app.fetch(request, { incoming: { socket: { remoteAddress } } }),
+    setupCode: await prepareSetupCode(engine.db),
+    async expire(token) {
+      const expiresAt = new Date(0)
+      const isMeant = eq(sessions.tokenHash, hashToken(token))
+      await engine.db.update(sessions).set({ expiresAt }).where(isMeant)
+    },
+    async stop() {
+      await dailyTask.ended()
+      await engine.close()
+    },
+  }
+}
+
+async function startEmbedded(contents = full): Promise<Target> {
+  const folder = await copyTemplate()
+  const server = await startServer({ dataDir: folder }, contents)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function startPostgres(contents = full): Promise<Target> {
+  const { url, drop } = await makeDatabase()
+  const server = await startServer({ dataDir: '', databaseUrl: url }, contents)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await drop()
+    },
+  }
+}
+
+export const targets: Readonly<Record<string, Start>> = {
+  mocks: startMocks,
+  'server on the embedded database': startEmbedded,
+  ...(postgresServer !== undefined && { 'server on PostgreSQL': startPostgres }),
+}

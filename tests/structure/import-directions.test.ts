@@ -1,0 +1,219 @@
+/** Who may import whom. Also for type imports, re-exports and dynamic imports, which a lint rule does not see. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What the folders of `src` may import beside themselves. */
+const layers: Record<string, readonly string[]> = {
+  domain: [],
+  ui: [],
+  api: ['domain'],
+  'card-table': ['domain', 'ui'],
+  features: ['domain', 'ui', 'api', 'card-table'],
+  routes: ['domain', 'ui', 'api', 'card-table', 'features'],
+  app: ['domain', 'ui', 'api', 'card-table', 'features', 'routes'],
+  'main.tsx': ['ui', 'app'],
+}
+
+/**
+ * The subjects of the server. A subject imports only those before it; `cli` and the programs at the root import all, and
+ * nothing but tests and benchmarks imports `testing`.
+ */
+const serverSubjects = [
+  'audit',
+  'accounts',
+  'sets',
+  'cards',
+  'entries',
+  'trade',
+  'lists',
+  'proposals',
+  'members',
+  'collection',
+  'wishlist',
+  'undo',
+  'health',
+  'threads',
+  'price-comparison',
+  'member-export',
+  'catalog',
+  'admin',
+  'cli',
+]
+
+/** Files at the root of the server that its subjects may import: what they all share, and no program. */
+const sharedServerFiles = new Set([
+  'context.ts',
+  'describe-error.ts',
+  'semaphore.ts',
+  'server-busy.ts',
+  'start-error.ts',
+  'status-line.ts',
+])
+
+/** What `db` and `http`, which know no subject, may import beside themselves. */
+const serverBase: Record<string, readonly string[]> = {
+  db: ['describe-error.ts'],
+  http: ['db', 'describe-error.ts', 'server-busy.ts', 'start-error.ts'],
+}
+
+/** The subjects of the screens. A subject imports only those before it. */
+const screenSubjects = [
+  'cards',
+  'entries',
+  'members',
+  'accounts',
+  'lists',
+  'wishlist',
+  'trade',
+  'collection',
+  'proposals',
+  'price-comparison',
+  'member-export',
+  'sets',
+  'landing',
+  'dashboard',
+  'admin',
+  'audit',
+]
+
+/** The part of `api` that mocks and server are built on: no React, no fetch. */
+const sharedApi =
+  /^src\/api\/((api-error|contract|endpoint|handle|params)\.ts|[\w-]+\/([\w-]+-)?contract\.ts|entries\/entry\.ts)$/
+
+/** The sample catalogue, which the server can load and which the mocks and the tests are about. */
+const sample = 'server/catalog/sample/'
+
+/** A model is data: the card table draws it without knowing how it is fetched. */
+const model = 'src/api/cards/card.ts'
+
+const order = (subjects: readonly string[], folder: string, target: string) =>
+  subjects.indexOf(target) <= subjects.indexOf(folder)
+
+/** Says why a file of the server may not import another one of it (both relative to `server`), or null. */
+function serverObjection(file: string, target: string): string | null {
+  const [folder = ''] = file.split('/')
+  const [targetFolder = ''] = target.split('/')
+  if (folder === targetFolder || folder === 'testing') return null
+  if (targetFolder === 'testing') return 'only tests import testing'
+  if (!file.includes('/')) return null
+  const base = serverBase[folder]
+  if (base) return base.includes(targetFolder) ? null : `${folder} knows no subject`
+  if (targetFolder in serverBase || sharedServerFiles.has(target)) return null
+  if (!serverSubjects.includes(targetFolder)) return 'no subject imports a program'
+  return order(serverSubjects, folder, targetFolder)
+    ? null
+    : `${targetFolder} comes after ${folder}`
+}
+
+/** Says why a file may not import a target (both relative to the repository, a package by its name), or null. */
+function objection(file: string, target: string): string | null {
+  const [place = '', folder = ''] = file.split('/')
+  const [targetPlace = '', targetFolder = ''] = target.split('/')
+  const isTest = /\.test\.tsx?$/.test(file)
+  if (target.startsWith(sample) && (place === 'mocks' || isTest)) return null
+  if (place === 'mocks' || place === 'server') {
+    const other = place === 'mocks' ? 'server' : 'mocks'
+    if (targetPlace === other) return `${place} and ${other} know only the contract`
+    if (place === 'server' && targetPlace === 'server' && !isTest) {
+      return serverObjection(file.slice('server/'.length), target.slice('server/'.length))
+    }
+    if (targetPlace !== 'src' || targetFolder === 'domain' || sharedApi.test(target)) return null
+    return `${place} may import only the contract and the domain of src`
+  }
+  if (place !== 'src') return null
+  if (target === 'zod' && !isTest) return 'zod/mini is a fifth of zod'
+  if (['server', 'e2e', 'tests', 'bench'].includes(targetPlace)) return 'src stands alone'
+  if (targetPlace === 'mocks') {
+    return isTest || file === 'src/main.tsx' ? null : 'only main.tsx starts the mocks'
+  }
+  if (folder === 'ui' && target === '@tanstack/react-router') return 'ui knows no router'
+  if (targetPlace !== 'src') return null
+  if (folder === 'features' && targetFolder === 'features' && !isTest) {
+    const [subject = '', targetSubject = ''] = [file, target].map((path) => path.split('/')[2])
+    return order(screenSubjects, subject, targetSubject)
+      ? null
+      : `${targetSubject} comes after ${subject}`
+  }
+  if (targetFolder === folder) return null
+  if (folder === 'card-table' && target === model) return null
+  return layers[folder]?.includes(targetFolder) ? null : `${folder} stands below ${targetFolder}`
+}
+
+/** What a module imports or exports again. Text is enough: what it finds too much (in a comment) is seen at once. */
+function specifiers(code: string): string[] {
+  const found = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
+  return Array.from(found, ([, specifier = '']) => specifier)
+}
+
+function targetOf(file: string, specifier: string): string {
+  const bare = specifier.replace(/\?.*$/, '')
+  return bare.startsWith('.') ? posix.join(dirname(file), bare) : bare
+}
+
+function objections(file: string, code: string): string[] {
+  return specifiers(code).flatMap((specifier) => {
+    const reason = objection(file, targetOf(file, specifier))
+    return reason === null ? [] : [`${file} imports ${specifier}: ${reason}`]
+  })
+}
+
+describe('an import against the direction is found', () => {
+  test.each([
+    ['src/domain/a.ts', `import { b } from '../api/b.ts'`],
+    ['src/domain/a.ts', `import type { B } from '../ui/b.tsx'`],
+    ['src/ui/a.tsx', `export * from '../domain/b.ts'`],
+    ['src/ui/a.tsx', `import { Link } from '@tanstack/react-router'`],
+    ['src/api/a.ts', `type B = import('../features/cards/b.ts').B`],
+    ['src/card-table/a.tsx', `import { call } from '../api/call.ts'`],
+    ['src/features/cards/a.tsx', `const b = () => import('../../routes/b.tsx')`],
+    ['src/routes/a.tsx', `import { b } from '../app/b.tsx'`],
+    ['src/app/a.tsx', `const b = () => import('../../mocks/browser.ts')`],
+    ['src/api/a.ts', `import * as z from 'zod'`],
+    ['src/api/a.ts', `import { b } from '../../server/db/b.ts'`],
+    ['mocks/a.ts', `import { call } from '../src/api/call.ts'`],
+    ['server/cards/a.ts', `import { b } from '../../src/api/cards/queries.ts'`],
+    ['server/a.ts', `import { b } from '../mocks/db.ts'`],
+    ['mocks/a.ts', `import { b } from '../server/catalog/schedule.ts'`],
+    ['server/entries/a.ts', `import { b } from '../lists/b.ts'`],
+    ['server/entries/a.ts', `import { b } from '../app.ts'`],
+    ['server/db/a.ts', `import { b } from '../accounts/b.ts'`],
+    ['server/http/a.ts', `import { b } from '../cards/b.ts'`],
+    ['server/main.ts', `import { b } from './testing/b.ts'`],
+    ['src/features/cards/a.tsx', `import { b } from '../lists/b.tsx'`],
+    ['src/features/cards/dialog/a.tsx', `import { b } from '../../lists/detail/b.tsx'`],
+  ])('%s: %s', (file, code) => {
+    expect(objections(file, code)).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['src/main.tsx', `const b = await import('../mocks/browser.ts')`],
+  ['src/features/cards/a.tsx', `import { b } from '../../card-table/b.tsx'`],
+  ['src/api/a.test.ts', `import { startMocks } from '../../mocks/node.ts'`],
+  ['src/card-table/a.tsx', `import type { Card } from '../api/cards/card.ts'`],
+  ['mocks/a.ts', `import { b } from '../server/catalog/sample/catalog.ts'`],
+  ['server/lists/a.ts', `import { b } from '../entries/b.ts'`],
+  ['server/lists/a.test.ts', `import { b } from '../testing/b.ts'`],
+  ['src/features/lists/a.tsx', `import { b } from '../cards/b.tsx'`],
+  ['mocks/a.ts', `import { handle } from '../src/api/handle.ts'`],
+  ['server/a.ts', `import { cardList } from '../src/api/cards/contract.ts'`],
+  ['mocks/a.ts', `import { listPublic } from '../src/api/lists/shared-contract.ts'`],
+  ['server/a.ts', `import type { CardEntrySent } from '../src/api/entries/entry.ts'`],
+])('%s may: %s', (file, code) => {
+  expect(objections(file, code)).toEqual([])
+})
+
+test('every import of the repository goes the right way', () => {
+  const files = ['src', 'mocks', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/')),
+  )
+  expect(files).toContain('src/main.tsx')
+  expect(files.flatMap((file) => objections(file, readFileSync(join(root, file), 'utf8')))).toEqual(
+    [],
+  )
+})
