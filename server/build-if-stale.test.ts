@@ -23,7 +23,8 @@ beforeEach(async () => {
     await mkdir(join(root, dirname(file)), { recursive: true })
     await writeFile(join(root, file), '')
   }
-  for (const path of [...files, 'src', 'src/ui']) await utimes(join(root, path), before, before)
+  for (const path of [...files, 'src', 'src/ui', 'src/ui/controls'])
+    await utimes(join(root, path), before, before)
   await utimes(join(root, 'dist/app/index.html'), built, built)
 })
 
