@@ -5,7 +5,7 @@ import type { FuzzRequest } from '../tests/fuzz/requests.ts'
 import type { FuzzAnswer } from '../tests/fuzz/verdict.ts'
 
 /** Milliseconds after which a request counts as one that hangs. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 const ignore = () => {}
 
@@ -51,7 +51,7 @@ export class FuzzClient {
           method,
           headers: { ...headers, ...length },
           agent: this.#agent,
-          timeout: patience,
+          timeout: timeoutMs,
         },
         (response) => {
           const chunks: Buffer[] = []
@@ -75,7 +75,7 @@ export class FuzzClient {
       sent.on('socket', (socket) => {
         if (!socket.listeners('error').includes(ignore)) socket.on('error', ignore)
       })
-      sent.on('timeout', () => sent.destroy(new Error(`No answer within ${patience / 1000} s.`)))
+      sent.on('timeout', () => sent.destroy(new Error(`No answer within ${timeoutMs / 1000} s.`)))
       sent.on('error', reject)
       sent.end(body)
     })

@@ -31,7 +31,7 @@ const inARow = 100
 const clients = 8
 const rowsOfCircle = 4
 /** How much more memory may be held in the end than after the first tenth, in megabytes. */
-const mostGrowth = 30
+const maxGrowthMb = 30
 
 /** With fewer requests than these an endpoint may have been asked for nothing that can be done. */
 const enoughForAll = 20_000
@@ -198,7 +198,7 @@ function summary({ name, client, seconds, faults, before, after }: Found): Secti
       { name: 'slowest request', value: client.slowest.milliseconds, unit: 'ms', atMost: 20_000 },
       memory('memory held after a tenth', before.held),
       memory('memory held in the end', after.held),
-      { ...memory('growth of it', after.held - before.held), atMost: mostGrowth },
+      { ...memory('growth of it', after.held - before.held), atMost: maxGrowthMb },
       memory('memory of the process after a tenth', before.whole),
       memory('memory of the process in the end', after.whole),
       { name: 'time', value: seconds, unit: 's' },

@@ -5,7 +5,7 @@ import { type Figure, memory, type Section, times } from './figures.ts'
 import { filteredSearches, setPages, someCards } from './data/requests.ts'
 import { type BenchServer, startServer, timeOf } from './server-process.ts'
 
-const mostMemory = 450
+const maxMemoryMb = 450
 
 export async function server(): Promise<Section[]> {
   const sections = await embedded()
@@ -17,7 +17,7 @@ export async function server(): Promise<Section[]> {
 async function embedded(): Promise<Section[]> {
   const { folder, report } = await importFreshly()
   try {
-    return await measure('embedded', { DATA_DIR: folder }, report, mostMemory)
+    return await measure('embedded', { DATA_DIR: folder }, report, maxMemoryMb)
   } finally {
     keepCatalog(folder)
   }

@@ -6,8 +6,8 @@ import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
-import type { Arrangements } from './entries/entry-index-cache.ts'
-import type { KnownPages } from './cards/known-pages.ts'
+import type { EntryIndexCache } from './entries/entry-index-cache.ts'
+import type { PageCache } from './cards/known-pages.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
 
@@ -16,8 +16,8 @@ export interface Services extends AccountServices, MemberThreads {
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
   dailyTask: DailyTask
-  arrangements: Arrangements
-  knownPages: KnownPages
+  arrangements: EntryIndexCache
+  knownPages: PageCache
   limits: Limits
 }
 

@@ -8,8 +8,8 @@ import { type AppOptions, createApp } from './app.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
-import { Arrangements } from './entries/entry-index-cache.ts'
-import { KnownPages } from './cards/known-pages.ts'
+import { EntryIndexCache } from './entries/entry-index-cache.ts'
+import { PageCache } from './cards/known-pages.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
 import { pageHeads } from './page-heads.ts'
@@ -52,7 +52,7 @@ export function createNinepocket({
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
-  const arrangements = new Arrangements()
+  const arrangements = new EntryIndexCache()
   const tasks = dailyTask ?? new DailyTask({ engine, today, now })
   return createApp({
     contract,
@@ -62,14 +62,14 @@ export function createNinepocket({
       today,
       dailyTask: tasks,
       arrangements,
-      knownPages: new KnownPages(),
+      knownPages: new PageCache(),
       limits,
       ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),
       ...threads,
     },
     findHead: pageHeads({ engine, arrangements }),
-    authenticate: (token) => findViewer(engine.ahead, token, now()),
+    authenticate: (token) => findViewer(engine.priority, token, now()),
     ...http,
   })
 }

@@ -6,7 +6,7 @@ import { wishlistShared } from '../src/api/wishlist/contract.ts'
 import { cardCount } from '../src/domain/format/count.ts'
 import { formatDollars } from '../src/domain/format/money.ts'
 import { findEntries } from './entries/page.ts'
-import type { Arrangements } from './entries/entry-index-cache.ts'
+import type { EntryIndexCache } from './entries/entry-index-cache.ts'
 import type { Db, Engine } from './db/engine.ts'
 import { findListByLink, type ListRow } from './lists/list-row.ts'
 import { listItems, wishlistItems } from './db/schema/belongings.ts'
@@ -16,7 +16,7 @@ import { type FindPageHead, type PageHead, sharedPage, shareImage } from './http
 
 interface Sources {
   engine: Engine
-  arrangements: Arrangements
+  arrangements: EntryIndexCache
 }
 
 /** Null for what is not there and for what is not public: the two cannot be told apart. */

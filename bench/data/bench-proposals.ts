@@ -17,7 +17,7 @@ export const proposalCount = {
 }
 
 /** What the proposals of few cards have on both sides. */
-const few = 10
+const smallSideCards = 10
 
 /** Adds them to the folder of `copyWithTraders`; answers the ids of the large ones. */
 export async function addProposals(folder: string): Promise<number[]> {
@@ -63,8 +63,8 @@ export async function proposeTrades(db: Db): Promise<number[]> {
     from trade_proposals
       cross join lateral (values (sender_id), (receiver_id)) givers (giver)
       cross join lateral generate_series(
-        case when sender_id = 2 then id * ${sideOfLarge} else id * ${few} % 1000 end,
-        case when sender_id = 2 then id * ${sideOfLarge} + ${sideOfLarge - 1} else id * ${few} % 1000 + ${few - 1} end
+        case when sender_id = 2 then id * ${sideOfLarge} else id * ${smallSideCards} % 1000 end,
+        case when sender_id = 2 then id * ${sideOfLarge} + ${sideOfLarge - 1} else id * ${smallSideCards} % 1000 + ${smallSideCards - 1} end
       ) n`)
   return ids.slice(0, large)
 }

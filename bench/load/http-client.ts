@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which a call counts as failed. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /**
  * The client's own address on this machine: the server bounds what one address gets without signing in, and these clients
@@ -28,7 +28,7 @@ export function connect(address: string, client: number) {
       const options = {
         agent,
         method: call.method,
-        timeout: patience,
+        timeout: timeoutMs,
         headers: {
           // Nothing here could unpack it, but servers shall do the work of packing.
           ...(isRead && { 'Accept-Encoding': 'gzip, br' }),

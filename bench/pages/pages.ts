@@ -9,8 +9,8 @@ import { startServer } from '../server-process.ts'
 
 const repeats = 24
 const slowdown = 4
-const mostRequests = 12
-const mostRows = 100
+const maxRequests = 12
+const maxMountedRows = 100
 
 export async function pages(): Promise<Section[]> {
   const folder = await copyCatalog()
@@ -49,7 +49,7 @@ async function landing(browser: Browser, address: string): Promise<Figure[]> {
   await page.close()
   const count = (kind: string) => asked.filter((one) => one === kind).length
   return [
-    { name: 'requests', value: asked.length, unit: '', atMost: mostRequests },
+    { name: 'requests', value: asked.length, unit: '', atMost: maxRequests },
     ...['files', 'answers', 'pictures'].map((kind): Figure => ({
       name: `of them ${kind}`,
       value: count(kind),
@@ -111,7 +111,7 @@ async function interactions(browser: Browser, address: string): Promise<Section>
   const { layoutShift, mostRows: mounted } = await observed(page)
   figures.push(
     { name: 'layout shift in all of this', value: layoutShift, unit: '', atMost: 0 },
-    { name: 'rows or tiles mounted at a time', value: mounted, unit: '', atMost: mostRows },
+    { name: 'rows or tiles mounted at a time', value: mounted, unit: '', atMost: maxMountedRows },
   )
   return { title: `all cards, ${slowdown} × slower`, figures }
 }

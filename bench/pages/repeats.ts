@@ -16,11 +16,11 @@ import {
 import type { Screen } from './big-screens.ts'
 
 const repeats = 12
-const mostMilliseconds = 100
+const maxMs = 100
 const cycles = 50
-const mostGrowth = 4
+const maxGrowthKb = 4
 /** As far as a screen is scrolled: some fifty screens of a phone. */
-const mostPixels = 30_000
+const maxScrollPixels = 30_000
 
 interface Place {
   address: string
@@ -64,7 +64,7 @@ export async function interactions(
       const time = await untilPaint(page, step.target(page, at), () => act(page, step, at))
       if (round >= 0) taken.push(time)
     }
-    figures.push(...times(name, taken, { p95: mostMilliseconds }))
+    figures.push(...times(name, taken, { p95: maxMs }))
   }
   figures.push(...(await scrolling(page)))
   await page.context().close()
@@ -90,14 +90,14 @@ async function scrolling(page: Page): Promise<Figure[]> {
     await new Promise((resolve) => setTimeout(resolve, 300))
     observer.disconnect()
     return long
-  }, mostPixels)
+  }, maxScrollPixels)
   return [
     { name: 'frames over 50 ms while scrolling', value: frames.length, unit: '' },
     {
       name: 'longest of them',
       value: Math.max(0, ...frames),
       unit: 'ms',
-      atMost: mostMilliseconds,
+      atMost: maxMs,
     },
   ]
 }
@@ -130,7 +130,7 @@ export async function memory(
         const growth = kibibytes((after[at] ?? NaN) - (before[at] ?? NaN)) / cycles
         const [repeated = ''] = Object.keys(steps)
         const title = `growth by ${repeated}, over ${cycles}`
-        return [name, { name: title, value: growth, unit: 'KB', atMost: mostGrowth }]
+        return [name, { name: title, value: growth, unit: 'KB', atMost: maxGrowthKb }]
       }),
     )
   } finally {

@@ -4,11 +4,7 @@
  */
 import { rm } from 'node:fs/promises'
 import { makeDatabase } from '../../server/testing/postgres-database.ts'
-import {
-  mostCardsOfSide,
-  mostOffersCounted,
-  mostTradesOfMatch,
-} from '../../src/api/trade/contract.ts'
+import { maxCardsOfSide, maxOffersCounted, maxTradesOfMatch } from '../../src/api/trade/contract.ts'
 import type { Db, Engine } from '../../server/db/engine.ts'
 import { findTradeLists } from '../../server/lists/for-trade.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
@@ -27,12 +23,12 @@ const askers = 20
 const rounds = 3
 
 /** An exponent of 1 is growth as that of the members; measuring is not exact. */
-const mostGrowth = 1.15
+const maxGrowthExponent = 1.15
 
 type Ask = (db: Db, userId: number) => Promise<unknown>
 
 const page = { page: 1, limit: 50 }
-const offers = { ...page, atMost: mostOffersCounted }
+const offers = { ...page, atMost: maxOffersCounted }
 
 const queries: Record<string, Ask> = {
   matches: (db, userId) =>
@@ -41,7 +37,7 @@ const queries: Record<string, Ask> = {
       userId,
       sortBy: 'name',
       sortOrder: 'asc',
-      mostTrades: mostTradesOfMatch,
+      mostTrades: maxTradesOfMatch,
     }),
   partners: (db, userId) =>
     findPartners(db, {
@@ -49,7 +45,7 @@ const queries: Record<string, Ask> = {
       userId,
       sortBy: 'value',
       sortOrder: 'desc',
-      mostCards: mostCardsOfSide,
+      mostCards: maxCardsOfSide,
     }),
   'search, all offers': (db, viewerId) => findOffers(db, { ...offers, viewerId, sortBy: 'newest' }),
   'search, a word of many names': (db, viewerId) =>
@@ -130,7 +126,12 @@ function outlook(name: string, found: readonly number[]): Figure[] {
     unit: 'ms',
   })
   return [
-    { name: `${name}: exponent of the last step`, value: exponent, unit: '', atMost: mostGrowth },
+    {
+      name: `${name}: exponent of the last step`,
+      value: exponent,
+      unit: '',
+      atMost: maxGrowthExponent,
+    },
     at(10),
     at(100),
   ]

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A page has more stops than this only in its long lists, and these have keys of their own. */
-const mostStops = 80
+const maxStops = 80
 
 export function keyboard(page: Page) {
   const press = (key: string) => page.keyboard.press(key)
@@ -11,7 +11,7 @@ export function keyboard(page: Page) {
   /** Tabs until the focus is there. */
   async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeAttached()
-    for (let stop = 0; stop < mostStops; stop++) {
+    for (let stop = 0; stop < maxStops; stop++) {
       await press(key)
       if (await target.evaluate((element) => element === document.activeElement)) break
     }

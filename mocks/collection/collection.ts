@@ -26,7 +26,7 @@ import {
   type Priced,
   priced,
 } from '../entries/entry-query.ts'
-import { printingTeller } from '../entries/entry-json.ts'
+import { toPrintingJson } from '../entries/entry-json.ts'
 import { counted, kindKey } from '../entries/packed-printings.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { promisedBy } from '../proposals/promises.ts'
@@ -79,7 +79,7 @@ function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
 }
 
 function sender(db: MockDb, viewer: Viewer | null) {
-  const tell = printingTeller(db, viewer)
+  const tell = toPrintingJson(db, viewer)
   const promised = counted(promisedBy(db, caller(db, viewer).id), kindKey)
   return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
     id: entry.id,

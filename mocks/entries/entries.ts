@@ -8,7 +8,7 @@ import {
   type PrintingRef,
   readBulkRow,
 } from '../../src/api/entries/contract.ts'
-import { mostCopies } from '../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError } from '../../src/domain/entries/limits.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
@@ -68,7 +68,7 @@ export function checkEntryLimit({ limits }: MockDb, holder: EntryHolder, count: 
 
 /** Throws ApiError 400 where there are too many. */
 export function checkCount(quantity: number): void {
-  if (quantity > mostCopies) throw new ApiError(400, bulkReasons.tooMany)
+  if (quantity > maxCopies) throw new ApiError(400, bulkReasons.tooMany)
 }
 
 /** The printing that a single call means. Throws ApiError 400 where there is none. */
@@ -117,13 +117,13 @@ export function addAll<
     }
   }
   const isAdded = (key: string, { added }: { added: Added }) =>
-    !entries.has(key) && added.quantity <= mostCopies
+    !entries.has(key) && added.quantity <= maxCopies
   const newCount = [...groups].filter(([key, group]) => isAdded(key, group)).length
   if (newCount > 0) checkEntryLimit(db, holder, entries.size + newCount)
   const copies: { id: number; quantity: number }[] = []
   for (const [key, { added, rows: equal }] of groups) {
     const entry = entries.get(key)
-    if ((entry?.quantity ?? 0) + added.quantity > mostCopies) {
+    if ((entry?.quantity ?? 0) + added.quantity > maxCopies) {
       for (const raw of equal) failed.set(raw, bulkReasons.tooMany)
       continue
     }

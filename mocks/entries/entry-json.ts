@@ -7,7 +7,7 @@ import type { MockDb } from '../db.ts'
 import type { Entry, Priced } from './entry-query.ts'
 
 /** What an entry tells of its printing. */
-export function printingTeller(db: MockDb, viewer: Viewer | null) {
+export function toPrintingJson(db: MockDb, viewer: Viewer | null) {
   const flags = flagsFor(db, viewer)
   return ({ sent }: MockCard) => ({
     set_code: sent.set_code,
@@ -26,7 +26,7 @@ export function printingTeller(db: MockDb, viewer: Viewer | null) {
 
 /** The card of an entry. */
 export function entryCardTeller(db: MockDb, viewer: Viewer | null) {
-  const tell = printingTeller(db, viewer)
+  const tell = toPrintingJson(db, viewer)
   return ({ card, price, lowPrice }: Priced<object>): CardEntrySent['card'] => ({
     id: card.sent.id,
     tcgProductId: card.sent.tcgProductId,

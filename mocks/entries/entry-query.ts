@@ -1,6 +1,6 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
 import type { entryFilterParams } from '../../src/api/entries/contract.ts'
-import { mostPerPage } from '../../src/api/params.ts'
+import { maxPageSize } from '../../src/api/params.ts'
 import type { EntrySort, ListItemSort, SharedWishlistSort } from '../../src/domain/entries/entry.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import {
@@ -126,17 +126,17 @@ interface Paging extends Page {
 export function pageOf<E extends Entry>(all: readonly Priced<E>[], paging: Paging) {
   const { page, limit, sortBy, sortOrder } = paging
   const sorted = all.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
-  return { entries: slice(sorted, paging), ...saidOf(all, { page, limit }) }
+  return { entries: slice(sorted, paging), ...pageSummary(all, { page, limit }) }
 }
 
 /** Whether a page is so long that only the cards' ids are told. */
-export const isOfIds = ({ limit }: { limit: number }) => limit > mostPerPage
+export const isOfIds = ({ limit }: { limit: number }) => limit > maxPageSize
 
 /** A page of the entries' cards, each once, in the order of their ids. */
 export function cardIdsOf(all: readonly Priced<Entry>[], paging: Paging) {
   const { page, limit } = paging
   const ids = [...new Set(all.map(({ cardId }) => cardId))].toSorted((a, b) => a - b)
-  return { cardIds: slice(ids, paging), ...saidOf(all, { page, limit }) }
+  return { cardIds: slice(ids, paging), ...pageSummary(all, { page, limit }) }
 }
 
 export function slice<T>(items: readonly T[], { page, limit }: Page): T[] {
@@ -144,7 +144,7 @@ export function slice<T>(items: readonly T[], { page, limit }: Page): T[] {
 }
 
 /** How far entries go, and what they are worth. */
-function saidOf(all: readonly Priced<Entry>[], page: Page) {
+function pageSummary(all: readonly Priced<Entry>[], page: Page) {
   return { pagination: paginationOf(all.length, page), totals: totalsOf(all) }
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import {
   type listPublic,
   type listsForTrade,
-  mostListed,
+  maxListedCards,
 } from '../../src/api/lists/shared-contract.ts'
 import type { Input, Sends } from '../../src/api/endpoint.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
@@ -95,7 +95,7 @@ function listPage(
   db: MockDb,
   viewer: Viewer | null,
   list: ListRecord,
-  { search, sortBy, sortOrder, page, limit = mostListed }: ItemsQuery,
+  { search, sortBy, sortOrder, page, limit = maxListedCards }: ItemsQuery,
 ): Sends<typeof listPublic> {
   const all = matching(db, itemsOf(db, list), { search })
   const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))

@@ -1,6 +1,6 @@
 /** What a store pays for one's cards, by the sample catalogue's prices. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { bothNeeded, mostProblemsTold } from '../../src/api/price-comparison/contract.ts'
+import { bothNeeded, maxReportedProblems } from '../../src/api/price-comparison/contract.ts'
 import { type Asked, type Found, keysOfSet } from '../../src/domain/buylist/catalogue-match.ts'
 import { compareFiles } from '../../src/domain/buylist/compare-files.ts'
 import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
@@ -20,7 +20,7 @@ export const marketHandlers: Pick<MockHandlers, 'marketCompare'> = {
     }).catch(refuse)
     return {
       rows,
-      problems: problems.slice(0, mostProblemsTold),
+      problems: problems.slice(0, maxReportedProblems),
       problemCount: problems.length,
     }
   },

@@ -1,5 +1,5 @@
 /** Members whose wishes and offers fit together with one's own. */
-import { mostCardsOfSide, type PartnerSent } from '../../src/api/trade/contract.ts'
+import { maxCardsOfSide, type PartnerSent } from '../../src/api/trade/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -62,7 +62,7 @@ const valueOf = (deals: readonly Deal[]) =>
 function sideSender(db: MockDb, viewer: Viewer | null) {
   const cardOf = entryCardTeller(db, viewer)
   return (deals: readonly Deal[]): PartnerSent['theyHave'] => ({
-    cards: deals.slice(0, mostCardsOfSide).map((deal) => {
+    cards: deals.slice(0, maxCardsOfSide).map((deal) => {
       const [offer] = deal.offers
       const [list = offer.list] = deal.offers.map((each) => each.list).toSorted(byListName)
       return {

@@ -1,9 +1,9 @@
 /** What members offer on their lists for trade, and which of it one wants. */
 import {
   type MatchSent,
-  mostOffersCounted,
-  mostSortedByAvailability,
-  mostTradesOfMatch,
+  maxOffersCounted,
+  maxSortedByAvailability,
+  maxTradesOfMatch,
   type OfferSent,
 } from '../../src/api/trade/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
@@ -16,7 +16,7 @@ import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
-import { entryCardTeller, printingTeller } from '../entries/entry-json.ts'
+import { entryCardTeller, toPrintingJson } from '../entries/entry-json.ts'
 import { finishKey } from '../entries/packed-printings.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { availableTeller } from './availability.ts'
@@ -66,7 +66,7 @@ const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
 const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(a.available > 0)
 
 function offerSender(db: MockDb, viewer: Viewer | null) {
-  const tell = printingTeller(db, viewer)
+  const tell = toPrintingJson(db, viewer)
   const promised = promiseTeller(db)
   return ({ list, owner, ...item }: Offer): OfferSent => ({
     id: item.id,
@@ -120,7 +120,7 @@ function matchSender(db: MockDb, viewer: Viewer | null) {
   return ({ offers, ...wish }: Match): MatchSent => ({
     card: cardOf(wish),
     wishlist: { quantity: wish.quantity, variation: wish.variation },
-    trades: offers.toSorted(byOwnerAndList).slice(0, mostTradesOfMatch).map(tradeOf),
+    trades: offers.toSorted(byOwnerAndList).slice(0, maxTradesOfMatch).map(tradeOf),
     tradeCount: offers.length,
   })
 }
@@ -130,13 +130,13 @@ export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMat
     const offers = offersOfOthers(db, caller(db, viewer).id, cardName)
     // The highest first; where they are equal, who listed first.
     const byKey = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
-    const isBounded = offers.length <= mostSortedByAvailability
+    const isBounded = offers.length <= maxSortedByAvailability
     const sorted =
       isBounded && isSelectiveSearch(cardName ?? '') ? byKey.toSorted(availableFirst) : byKey
     return {
-      results: slice(sorted.slice(0, mostOffersCounted), page).map(offerSender(db, viewer)),
-      pagination: paginationOf(Math.min(offers.length, mostOffersCounted), page),
-      hasMore: offers.length > mostOffersCounted,
+      results: slice(sorted.slice(0, maxOffersCounted), page).map(offerSender(db, viewer)),
+      pagination: paginationOf(Math.min(offers.length, maxOffersCounted), page),
+      hasMore: offers.length > maxOffersCounted,
     }
   },
 

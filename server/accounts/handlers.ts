@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
-import { changePassword, existing, nameTaken } from './membership.ts'
+import { changePassword, requireUser, nameTaken } from './membership.ts'
 import { admissionOf, register } from './registration.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
@@ -19,7 +19,7 @@ import { userSent } from './user-json.ts'
 const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 
 export const authHandlers = {
-  authMe: async ({ viewer, engine }) => userSent(await existing(engine.db, signedIn(viewer).id)),
+  authMe: async ({ viewer, engine }) => userSent(await requireUser(engine.db, signedIn(viewer).id)),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password, device } = body

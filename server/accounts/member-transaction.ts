@@ -3,7 +3,7 @@ import { bulkReasons } from '../../src/api/entries/contract.ts'
 import type { Viewer } from '../../src/api/handle.ts'
 import { type Db, type Engine, sqlState } from '../db/engine.ts'
 import type { ChangeSize } from '../db/disk-room.ts'
-import { noteChange } from './user-queries.ts'
+import { lockMember } from './user-queries.ts'
 import { signedIn } from '../http/signed-in.ts'
 
 const checkViolation = '23514'
@@ -13,7 +13,7 @@ const outOfRange = '22003'
  * Changes what the caller owns, wants or lists: all of it or nothing, and one change of a member after another, so that
  * rules which look at several entries see all that was there before. 400 when an entry would get too many copies.
  */
-export async function changeOwn<Answer>(
+export async function memberTransaction<Answer>(
   { engine, viewer }: { engine: Engine; viewer: Viewer | null },
   work: (tx: Db, userId: number) => Promise<Answer>,
   size: ChangeSize = 'small',
@@ -23,7 +23,7 @@ export async function changeOwn<Answer>(
     engine.db.transaction(async (tx) => {
       // Within the transaction: changes that wait for each other would all be let through before it.
       await engine.checkRoom(size)
-      if (!(await noteChange(tx, userId))) throw sessionEnded()
+      if (!(await lockMember(tx, userId))) throw sessionEnded()
       return work(tx, userId)
     }),
   )

@@ -33,7 +33,7 @@ export async function addUser(db: Db, user: NewUser): Promise<UserRow> {
 export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserRow> {
   return db.transaction(async (tx) => {
     await lockAccounts(tx)
-    const user = await existing(tx, id)
+    const user = await requireUser(tx, id)
     if (status !== 'approved' && (await isLastAdmin(tx, user))) {
       throw new ApiError(409, 'The last approved admin must stay approved.')
     }
@@ -74,7 +74,7 @@ export function changePassword(
 }
 
 /** 404 when there is none. */
-export async function existing(db: Db, id: number): Promise<UserRow> {
+export async function requireUser(db: Db, id: number): Promise<UserRow> {
   const user = await findUser(db, id)
   if (!user) throw noSuchUser()
   return user

@@ -1,14 +1,14 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { ConflictError, serialisable } from '../db/serialisable.ts'
-import { noteChange } from './user-queries.ts'
+import { lockMember } from './user-queries.ts'
 import { refusingTooMany } from './member-transaction.ts'
 
 /**
  * Changes what is between two members: all of it or nothing, as if nobody else did anything meanwhile. 503 when others never
  * leave room for it. `work` may run several times.
  */
-export async function changeBoth<Answer>(
+export async function tradeTransaction<Answer>(
   { engine }: { engine: Engine },
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
@@ -30,9 +30,9 @@ export async function changeBoth<Answer>(
  * Notes a change of both members (`noteChange`), always in the same order, so that two who answer each other at once do not wait
  * for each other. Whether both are there.
  */
-export async function noteBoth(tx: Db, one: number, other: number): Promise<boolean> {
+export async function lockMembers(tx: Db, one: number, other: number): Promise<boolean> {
   for (const id of [one, other].toSorted((a, b) => a - b)) {
-    if (!(await noteChange(tx, id))) return false
+    if (!(await lockMember(tx, id))) return false
   }
   return true
 }

@@ -40,7 +40,7 @@ export async function lockAccounts(tx: Db): Promise<void> {
  * Notes that a user changes what they own, want or list. Others who note the same wait until the transaction ends, so
  * that such changes of one user happen one after another. Whether the user is there.
  */
-export async function noteChange(tx: Db, id: number): Promise<boolean> {
+export async function lockMember(tx: Db, id: number): Promise<boolean> {
   const noted = await tx
     .update(users)
     .set({ changes: sql`${users.changes} + 1` })

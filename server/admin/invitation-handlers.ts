@@ -2,7 +2,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import type { InvitationSent } from '../../src/api/admin/invitations-contract.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
 import { maxInvitations } from '../../src/domain/accounts/registration.ts'
-import { existing } from '../accounts/membership.ts'
+import { requireUser } from '../accounts/membership.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import {
@@ -40,7 +40,7 @@ export const invitationHandlers = {
       if ((await countInvitations(tx, createdAt)) >= maxInvitations) {
         throw new ApiError(409, `There are ${maxInvitations} invitations. Please revoke one first.`)
       }
-      const { id: createdBy, username } = await existing(tx, signedIn(viewer).id)
+      const { id: createdBy, username } = await requireUser(tx, signedIn(viewer).id)
       const token = newLinkId()
       const { note, days, max_uses: maxUses } = body
       const expiresAt = new Date(createdAt.getTime() + days * dayMs)

@@ -6,9 +6,9 @@ import type { Role } from '../../src/domain/accounts/account.ts'
 import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
-import { Arrangements } from '../entries/entry-index-cache.ts'
+import { EntryIndexCache } from '../entries/entry-index-cache.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
-import { KnownPages } from '../cards/known-pages.ts'
+import { PageCache } from '../cards/known-pages.ts'
 import { createTestEngine } from '../testing/database.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
@@ -43,8 +43,8 @@ function open() {
       engine,
       today: () => '2026-11-20',
       dailyTask,
-      arrangements: new Arrangements(),
-      knownPages: new KnownPages(),
+      arrangements: new EntryIndexCache(),
+      knownPages: new PageCache(),
       limits,
       ...memberThreads(),
     },

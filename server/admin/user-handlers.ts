@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import { removeUser, removeUsers } from '../members/leaving.ts'
-import { existing, resetPassword, setStatus } from '../accounts/membership.ts'
+import { requireUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import { listUsers } from '../accounts/user-queries.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
@@ -34,7 +34,7 @@ export const adminUserHandlers = {
   },
 
   adminUserSetPassword: async ({ params, body, engine, passwords, ...context }) => {
-    const { id, username, role } = await existing(engine.db, params.id)
+    const { id, username, role } = await requireUser(engine.db, params.id)
     if (role === 'admin') {
       if (body.currentPassword === undefined) throw passwordNeeded()
       await checkOwnPassword({ engine, passwords, ...context }, body.currentPassword)

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { compareText } from '../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../src/domain/cards/variant.ts'
 import type { Db } from '../db/engine.ts'
-import { presentState } from './known-pages.ts'
+import { catalogVersion } from './known-pages.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 
 /** Where a value is missing. */
@@ -52,7 +52,7 @@ export async function readCardColumns(db: Db): Promise<CardColumns> {
 /** Null when the catalogue changed meanwhile. */
 async function readOnce(db: Db): Promise<CardColumns | null> {
   const { rows } = await db.execute<{ state: string; count: number; sets: string }>(sql`
-    select ${presentState} as state, (select count(*)::integer from ${cards}) as count, (
+    select ${catalogVersion} as state, (select count(*)::integer from ${cards}) as count, (
       select coalesce(json_agg(json_build_object(
         'id', ${sets.id}, 'code', ${sets.code}, 'foldedName', ${sets.foldedName}
       )), '[]')::text from ${sets}
@@ -89,7 +89,7 @@ async function readBatch(db: Db, last: CardRow | undefined) {
       ? sql``
       : sql`where (${cards.foldedName}, ${cards.id}) > (${last.name}, ${last.id})`
   const { rows } = await db.execute<{ state: string; cards: string }>(sql`
-    select ${presentState} as state, (
+    select ${catalogVersion} as state, (
       select coalesce(json_agg(json_build_object(
         'id', id, 'name', folded_name, 'number', number_key, 'set', set_id, 'rarity', rarity_rank,
         'token', is_token, 'treatments', treatments,

@@ -16,7 +16,7 @@ import {
 } from './card-queries.ts'
 import { raiseCatalogVersion } from '../catalog/merge-catalog.ts'
 import type { Engine } from '../db/engine.ts'
-import { KnownPages } from './known-pages.ts'
+import { PageCache } from './known-pages.ts'
 import { someCards, someFilters } from '../testing/some-cards.ts'
 import { createTestEngine, insertCards, testEngines, type CardSeed } from '../testing/database.ts'
 
@@ -106,7 +106,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
   afterAll(() => engine.close())
 
   it('finds, sorts, cuts and counts as the rules of the domain say, again when asked again', async () => {
-    const remembered = new KnownPages()
+    const remembered = new PageCache()
     await fc.assert(
       fc.asyncProperty(
         queries,
@@ -151,7 +151,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
     'remembers what matches %j until another catalogue is loaded',
     async (filter) => {
       const query: CardQuery = { ...filter, sortBy: 'name', sortOrder: 'asc', page: 1, limit: 100 }
-      const remembered = new KnownPages()
+      const remembered = new PageCache()
       const before = await findCards(engine.db, query, remembered)
       const seed = { ...known[0]!, name: 'Aether', rarity: 'Rare' }
       const [added = 0] = await insertCards(engine.db, [seed])

@@ -3,7 +3,7 @@ import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../db/engine.ts'
-import { KnownPages, presentState } from './known-pages.ts'
+import { PageCache, catalogVersion } from './known-pages.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields, type ViewerFlags } from './viewer-flags.ts'
 
@@ -80,7 +80,7 @@ function cardJson(viewerId: number | null): SQL {
 export async function findCards(
   db: Db,
   query: CardQuery,
-  known = new KnownPages(),
+  known = new PageCache(),
 ): Promise<{ rows: CardRow[]; total: number }> {
   const asked = { ...query, viewerId: undefined }
   const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
@@ -101,13 +101,13 @@ interface Found extends Record<string, unknown> {
 async function findKnown(
   db: Db,
   query: CardQuery,
-  page: ReturnType<KnownPages['page']>,
+  page: ReturnType<PageCache['page']>,
 ): Promise<{ rows: CardRow[]; total: number } | null> {
   if (page === undefined) return null
   const ids = sql`${sql.param(page.ids)}::integer[]`
   const rows = pageJson(query, ids, sql`array_position(${ids}, ${cards.id})`)
   const result = await db.execute<{ rows: string | null }>(
-    sql`select case when ${presentState} = ${page.state} then ${rows} end as rows`,
+    sql`select case when ${catalogVersion} = ${page.state} then ${rows} end as rows`,
   )
   const text = result.rows[0]?.rows ?? null
   return text === null ? null : { rows: readRows(text), total: page.total }
@@ -116,7 +116,7 @@ async function findKnown(
 async function find(
   db: Db,
   query: CardQuery,
-  { known, keys }: { known: KnownPages; keys: { filter: string; page: string } },
+  { known, keys }: { known: PageCache; keys: { filter: string; page: string } },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
   const order = orderBy(query, sortColumns[query.sortBy])
@@ -128,10 +128,10 @@ async function find(
       sql`with matching as materialized (
           select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
         )
-        select ${presentState} as state, (select count(*)::int from matching) as total,
+        select ${catalogVersion} as state, (select count(*)::int from matching) as total,
           ${pageJson(query, sql`array(select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut})`, order)} as rows`
     : // Many match: the page comes from the sort's index, the count from an index too.
-      sql`select ${presentState} as state, ${countOf(query, known.count(keys.filter))} as total,
+      sql`select ${catalogVersion} as state, ${countOf(query, known.count(keys.filter))} as total,
         ${pageJson(query, sql`array(select ${cards.id} ${matching} order by ${order} ${cut})`, order)} as rows`
   const result = await db.execute<Found>(statement)
   const [found] = result.rows
@@ -143,10 +143,10 @@ async function find(
 }
 
 /** How many match: counted again unless it is known of this catalogue. */
-function countOf(query: CardFilter, known: ReturnType<KnownPages['count']>): SQL {
+function countOf(query: CardFilter, known: ReturnType<PageCache['count']>): SQL {
   const count = sql`(select count(*)::int from ${cards} ${where(query)})`
   if (known === undefined) return count
-  return sql`case when ${presentState} = ${known.state} then ${known.total}::int else ${count} end`
+  return sql`case when ${catalogVersion} = ${known.state} then ${known.total}::int else ${count} end`
 }
 
 function where(filter: CardFilter): SQL {

@@ -8,39 +8,39 @@ import { sql } from 'drizzle-orm'
 import { BoundedMap } from '../db/bounded-map.ts'
 import { catalogState } from '../db/schema/catalog.ts'
 
-interface KnownPage {
+interface CachedPage {
   /** Of the catalogue. */
   state: string
   ids: number[]
   total: number
 }
-type KnownCount = Pick<KnownPage, 'state' | 'total'>
+type CachedCount = Pick<CachedPage, 'state' | 'total'>
 
 /** Some megabytes at most: a page has up to a hundred ids. */
-const mostPages = 5000
-const mostCounts = 5000
+const maxPages = 5000
+const maxCounts = 5000
 /** Who asks for hundreds of sets at once hardly asks for the same ones again. */
-const longestKey = 1000
+const maxKeyLength = 1000
 
 /** A text that is another one after every import; a restored catalogue has other times than one that it replaced. */
-export const presentState = sql`(
+export const catalogVersion = sql`(
   select concat(${catalogState.version}, ' ', ${catalogState.importedAt}) from ${catalogState}
 )`
 
-export class KnownPages {
-  readonly #pages = new BoundedMap<KnownPage>(mostPages)
-  readonly #counts = new BoundedMap<KnownCount>(mostCounts)
+export class PageCache {
+  readonly #pages = new BoundedMap<CachedPage>(maxPages)
+  readonly #counts = new BoundedMap<CachedCount>(maxCounts)
 
-  page(key: string): KnownPage | undefined {
+  page(key: string): CachedPage | undefined {
     return this.#pages.get(key)
   }
 
-  count(filter: string): KnownCount | undefined {
+  count(filter: string): CachedCount | undefined {
     return this.#counts.get(filter)
   }
 
-  remember(keys: { filter: string; page: string }, page: KnownPage): void {
-    if (keys.page.length > longestKey) return
+  remember(keys: { filter: string; page: string }, page: CachedPage): void {
+    if (keys.page.length > maxKeyLength) return
     this.#pages.set(keys.page, page)
     this.#counts.set(keys.filter, { state: page.state, total: page.total })
   }

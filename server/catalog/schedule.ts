@@ -10,7 +10,7 @@ export interface TimeOfDay {
 }
 
 /** Milliseconds between two looks at the clock at most: it may be set, and a machine may sleep. */
-const longestWait = 5 * 60_000
+const maxWaitMs = 5 * 60_000
 
 /** The last time of that kind up to now. Where the clock is turned forward over it, it is as much later. */
 export function lastTime({ hour, minute }: TimeOfDay, now: Date): Date {
@@ -41,7 +41,7 @@ export function keepSchedule(
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     const now = new Date()
-    const wait = Math.min(nextTime(time, now).getTime() - now.getTime(), longestWait)
+    const wait = Math.min(nextTime(time, now).getTime() - now.getTime(), maxWaitMs)
     timer = setTimeout(() => void look(), wait)
     timer.unref()
     try {

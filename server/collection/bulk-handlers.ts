@@ -1,11 +1,11 @@
 import type { AppHandlers } from '../context.ts'
 import { removeEntries, setCondition } from '../entries/bulk-change.ts'
-import { changeOwn } from '../accounts/member-transaction.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable } from '../entries/undoable.ts'
 
 export const collectionBulkHandlers = {
   collectionRemoveBulk: ({ viewer, body, engine, now, limits }) =>
-    changeOwn(
+    memberTransaction(
       { engine, viewer },
       (tx, userId) =>
         undoable(tx, { userId, now: now(), limits }, (key) => removeEntries(tx, key, body.entries)),
@@ -13,7 +13,7 @@ export const collectionBulkHandlers = {
     ),
 
   collectionSetCondition: ({ viewer, body, engine, now, limits }) =>
-    changeOwn(
+    memberTransaction(
       { engine, viewer },
       (tx, userId) =>
         undoable(tx, { userId, now: now(), limits }, (key) =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { newCollectionItem } from '../../src/api/collection/contract.ts'
-import { mostPerPage } from '../../src/api/params.ts'
+import { maxPageSize } from '../../src/api/params.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
@@ -12,14 +12,14 @@ import type { Db } from '../db/engine.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedSent, pageSent } from '../entries/entry-json.ts'
-import { changeOwn } from '../accounts/member-transaction.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, engine, arrangements }) => {
     const userId = signedIn(viewer).id
-    if (query.limit > mostPerPage) {
+    if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
       const { cardIds, totals } = await findCardIds(engine, collectionItems, asked, arrangements)
       return {
@@ -37,14 +37,14 @@ export const collectionHandlers = {
   }),
 
   collectionAdd: ({ viewer, body, engine, now, limits }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const added = await addToCollection(tx, { userId, now: now(), limits }, [ownedOf(body)])
       return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
     }),
 
   collectionAddBulk: ({ viewer, body, engine, now, limits }) =>
     addBulk(newCollectionItem, body.cards, (rows) =>
-      changeOwn(
+      memberTransaction(
         { engine, viewer },
         async (tx, userId) => {
           const context = { userId, now: now(), limits }
@@ -56,7 +56,7 @@ export const collectionHandlers = {
     ),
 
   collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const { note, ...rest } = body
       const change = { ...rest, note: note === '' ? null : note }
       const changed = await changeOwned(tx, { holderId: userId, id: params.id }, change)
@@ -74,7 +74,7 @@ export const collectionHandlers = {
     }),
 
   collectionRemove: ({ viewer, params, engine }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const isRemoved = await removeEntry(tx, collectionItems, { holderId: userId, id: params.id })
       if (!isRemoved) throw noSuchEntry()
       return undefined

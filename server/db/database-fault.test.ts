@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DrizzleQueryError } from 'drizzle-orm'
-import { DatabaseStoppedError, troubleOf } from './database-fault.ts'
+import { DatabaseStoppedError, databaseFaultOf } from './database-fault.ts'
 
 const coded = (code: string, more = {}) => Object.assign(new Error('it failed'), { code, ...more })
 const queried = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
@@ -29,12 +29,12 @@ test.each([
   ['a file that is not there', coded('ENOENT', { syscall: 'open' }), null],
   ['a mistake of the program', new TypeError('x is not a function'), null],
 ])('%s is told by itself and as the cause of a failed query', (_, error, trouble) => {
-  expect(troubleOf(error)).toBe(trouble)
-  expect(troubleOf(queried(error))).toBe(trouble)
+  expect(databaseFaultOf(error)).toBe(trouble)
+  expect(databaseFaultOf(queried(error))).toBe(trouble)
 })
 
 test('causes in a circle have an end', () => {
   const error = new Error('round')
   error.cause = error
-  expect(troubleOf(error)).toBeNull()
+  expect(databaseFaultOf(error)).toBeNull()
 })

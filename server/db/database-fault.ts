@@ -14,10 +14,10 @@ export class DatabaseStoppedError extends Error {
  * - `low`: it has too little room left for a large change, which was not begun.
  * - `damaged`: what it has kept cannot be read any more.
  */
-export type Trouble = 'away' | 'busy' | 'full' | 'low' | 'damaged'
+export type DatabaseFault = 'away' | 'busy' | 'full' | 'low' | 'damaged'
 
 /** Null for every other error. */
-export function troubleOf(error: unknown): Trouble | null {
+export function databaseFaultOf(error: unknown): DatabaseFault | null {
   // Causes may go in a circle.
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < 10; depth++, cause = cause.cause) {
@@ -58,7 +58,7 @@ function isConnectionLost(error: Error): boolean {
 const isDiskFull = (error: Error) =>
   'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-const troubles: [Trouble, RegExp][] = [
+const troubles: [DatabaseFault, RegExp][] = [
   // Disk full; other limits (connections, memory) pass by themselves.
   ['full', /^53100$/],
   // A conflict between transactions, or a deadlock.
@@ -70,6 +70,6 @@ const troubles: [Trouble, RegExp][] = [
   ['away', /^(08|28|3D000|53|57014|57P0|25P03|25P04|25006)/],
 ]
 
-function troubleOfState(state: string | undefined): Trouble | null {
+function troubleOfState(state: string | undefined): DatabaseFault | null {
   return troubles.find(([, pattern]) => state !== undefined && pattern.test(state))?.[0] ?? null
 }

@@ -154,9 +154,9 @@ describe('the embedded engine', () => {
     await Promise.all([
       ask(engine.db, 'under way'),
       ask(engine.db, 'waiting'),
-      ask(engine.ahead, 'ahead'),
+      ask(engine.priority, 'priority'),
     ])
-    expect(order).toEqual(['under way', 'ahead', 'waiting'])
+    expect(order).toEqual(['under way', 'priority', 'waiting'])
     await engine.close()
   })
 

@@ -49,7 +49,7 @@ export interface Engine {
    * The same for a look-up that takes no time and that a whole request waits for: where queries queue, it does not have to.
    * Not for transactions.
    */
-  readonly ahead: Db
+  readonly priority: Db
   /** The same for work that nobody waits for: its statements may take as long as they take. */
   readonly background: Db
   /**

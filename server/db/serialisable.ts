@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Db, sqlState } from './engine.ts'
 
 /** So often is a transaction tried that others keep getting in the way of. */
-const mostTries = 12
+const maxAttempts = 12
 
 /** It could not be done as if alone, or it and another one waited for each other. */
 const conflicts = ['40001', '40P01']
@@ -25,7 +25,7 @@ export async function serialisable<Answer>(
       return await db.transaction(work, { isolationLevel: 'serializable' })
     } catch (error) {
       if (!conflicts.includes(sqlState(error) ?? '')) throw error
-      if (tries === mostTries) {
+      if (tries === maxAttempts) {
         throw new ConflictError('Others kept changing the same rows.', { cause: error })
       }
       // Those that met do not meet again at once.

@@ -6,13 +6,13 @@ import type { PoolClient } from 'pg'
 import { BoundedMap } from './bounded-map.ts'
 import { plannedEachTime } from './engine.ts'
 
-const mostNames = 200
+const maxNames = 200
 /** Texts that came once. */
-const mostNew = 1000
+const maxNewTexts = 1000
 
 export class StatementNames {
   readonly #names = new Map<string, string>()
-  readonly #new = new BoundedMap<true>(mostNew)
+  readonly #new = new BoundedMap<true>(maxNewTexts)
 
   /** Has all that is asked on a connection from now on carry its name. */
   giveTo(client: PoolClient): void {
@@ -33,7 +33,7 @@ export class StatementNames {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= mostNames) return known
+    if (known !== undefined || this.#names.size >= maxNames) return known
     if (this.#new.get(text) === undefined) {
       this.#new.set(text, true)
       return undefined

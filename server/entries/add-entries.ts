@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../src/api/api-error.ts'
 import { bulkReasons, type PrintingRef } from '../../src/api/entries/contract.ts'
-import { type Condition, type Language, mostCopies } from '../../src/domain/entries/entry.ts'
+import { type Condition, type Language, maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError, type Limits } from '../../src/domain/entries/limits.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
@@ -158,10 +158,10 @@ async function add(
         (${owner}, ${names([...key, ...detailNames])}, quantity, added_at ${isOrdered ? sql`, position` : sql``})
       select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
         ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
-      from joined where quantity <= ${mostCopies}
+      from joined where quantity <= ${maxCopies}
       order by place
       on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
-        where items.quantity + excluded.quantity <= ${mostCopies}
+        where items.quantity + excluded.quantity <= ${maxCopies}
       returning id, ${names(key)}, xmax = 0 as is_new
     )
     select (select json_agg(card_id order by place)::text from given) as cards,

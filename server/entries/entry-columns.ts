@@ -1,13 +1,13 @@
 /** What a member owns or wants, or what a list has, in little: enough to filter, sort and sum it up with `card-columns.ts`. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
-import { presentState } from '../cards/known-pages.ts'
+import { catalogVersion } from '../cards/known-pages.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import type { Items } from './finish.ts'
 import { holderOf } from './selection.ts'
 
 /** Of each entry at its place, in no order. */
-export interface Holding {
+export interface EntryColumns {
   /** How often the member had changed anything; null when there is no such member or list. */
   changes: number | null
   ids: Int32Array
@@ -17,25 +17,31 @@ export interface Holding {
 }
 
 /** What entries hang on, in one column each: another value tells that something has changed. */
-export interface Present extends Record<string, unknown> {
+export interface DataVersion extends Record<string, unknown> {
   /** Of the member. */
   changes: number | null
   /** Of the catalogue. */
   catalog: string
 }
 
-export function presentColumns(items: Items, holderId: number): SQL {
+export function versionColumns(items: Items, holderId: number): SQL {
   const userId =
     items === listItems
       ? sql`(select ${lists.userId} from ${lists} where ${lists.id} = ${holderId})`
       : sql`${holderId}`
   return sql`
-    (select changes from users where users.id = ${userId}) as changes, ${presentState} as catalog`
+    (select changes from users where users.id = ${userId}) as changes, ${catalogVersion} as catalog`
 }
 
-export async function readHolding(db: Db, items: Items, holderId: number): Promise<Holding> {
-  const { rows } = await db.execute<Present & Record<'ids' | 'kinds' | 'quantities', string>>(sql`
-    select ${presentColumns(items, holderId)}, held.*
+export async function readEntryColumns(
+  db: Db,
+  items: Items,
+  holderId: number,
+): Promise<EntryColumns> {
+  const { rows } = await db.execute<
+    DataVersion & Record<'ids' | 'kinds' | 'quantities', string>
+  >(sql`
+    select ${versionColumns(items, holderId)}, held.*
     from (
       select coalesce(array_agg(${items.id}), '{}')::text as ids,
         coalesce(array_agg(2 * ${items.cardId} + (${items.variation} = 'F')::integer), '{}')::text as kinds,

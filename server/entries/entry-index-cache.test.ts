@@ -4,7 +4,7 @@ import type { Db, Engine } from '../db/engine.ts'
 import { collectionItems, wishlistItems } from '../db/schema/belongings.ts'
 import { createTestEngine, insertCards, testEngines } from '../testing/database.ts'
 import { insertUser } from '../accounts/user-queries.ts'
-import { Arrangements } from './entry-index-cache.ts'
+import { EntryIndexCache } from './entry-index-cache.ts'
 import type { OwnItems } from './finish.ts'
 import { findEntries } from './page.ts'
 
@@ -15,7 +15,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   let number = 0
   let holderId: number
   let cardIds: number[]
-  let known: Arrangements
+  let known: EntryIndexCache
   beforeAll(async () => {
     engine = await createTestEngine(kind)
   })
@@ -31,7 +31,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     ])
     await noteImport()
     await add(cardIds[0], 3)
-    known = new Arrangements()
+    known = new EntryIndexCache()
     await found()
   })
 
@@ -41,7 +41,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     await engine.db.execute(sql`update users set changes = changes + 1 where id = ${holderId}`)
   }
   const noteImport = () => engine.db.execute(sql`update catalog_state set version = version + 1`)
-  const found = async (handles: Pick<Engine, 'db' | 'ahead'> = engine) => {
+  const found = async (handles: Pick<Engine, 'db' | 'priority'> = engine) => {
     const asked = { ...query, holderId, viewerId: holderId }
     const { rows, totals } = await findEntries(handles, collectionItems, asked, known)
     return { quantities: rows.map(({ quantity }) => quantity), ...totals }
@@ -57,7 +57,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
       },
     })
     const asked = { ...query, holderId, viewerId: holderId }
-    await findEntries({ db, ahead: engine.ahead }, items, asked, known)
+    await findEntries({ db, priority: engine.priority }, items, asked, known)
     return count
   }
 
@@ -87,7 +87,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
 
   test('are not mixed with those of a change that comes while they are looked up', async () => {
     let asked = 0
-    const overtaken = new Proxy(engine.ahead, {
+    const overtaken = new Proxy(engine.priority, {
       get: (ahead, name: keyof Db) =>
         name !== 'execute'
           ? ahead[name]
@@ -96,7 +96,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
               return ahead.execute(statement)
             },
     })
-    const answered = await found({ db: engine.db, ahead: overtaken })
+    const answered = await found({ db: engine.db, priority: overtaken })
     expect(answered).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
     expect(asked).toBe(2)
   })

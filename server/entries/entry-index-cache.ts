@@ -5,28 +5,31 @@
 import { getTableName } from 'drizzle-orm'
 import { type CardColumns, readCardColumns } from '../cards/card-columns.ts'
 import type { Db } from '../db/engine.ts'
-import { Arrangement } from './entry-index.ts'
+import { EntryIndex } from './entry-index.ts'
 import type { Items } from './finish.ts'
-import { type Present, readHolding } from './entry-columns.ts'
+import { type DataVersion, readEntryColumns } from './entry-columns.ts'
 
 /** Some 40 bytes each. */
-const mostEntries = 300_000
+const maxIndexedEntries = 300_000
 
-export class Arrangements {
+export class EntryIndexCache {
   /** By holder, in the order in which they were last asked for. */
-  readonly #known = new Map<string, Arrangement>()
+  readonly #known = new Map<string, EntryIndex>()
   #entries = 0
   #columns: Promise<CardColumns> | undefined
   /** Those that were read last, which all that is known stands beside. */
   #latest: CardColumns | undefined
 
   /** As the holder's entries were when they were last read. */
-  async of(db: Db, items: Items, holderId: number): Promise<Arrangement> {
+  async of(db: Db, items: Items, holderId: number): Promise<EntryIndex> {
     const key = keyOf(items, holderId)
     const known = this.#known.get(key)
     if (known === undefined) {
-      const [columns, holding] = [await this.columns(db), await readHolding(db, items, holderId)]
-      const read = new Arrangement(holding, columns)
+      const [columns, holding] = [
+        await this.columns(db),
+        await readEntryColumns(db, items, holderId),
+      ]
+      const read = new EntryIndex(holding, columns)
       this.#remember(key, read)
       return read
     }
@@ -37,7 +40,7 @@ export class Arrangements {
   }
 
   /** Reads them anew next time, as far as they are not what is there at present. */
-  forget(items: Items, holderId: number, present: Present, known: Arrangement): void {
+  forget(items: Items, holderId: number, present: DataVersion, known: EntryIndex): void {
     const key = keyOf(items, holderId)
     if (this.#known.get(key) === known) this.#drop(key, known)
     const isOlder = known.columns.state !== present.catalog
@@ -62,19 +65,19 @@ export class Arrangements {
     return this.#latest
   }
 
-  #remember(key: string, arrangement: Arrangement): void {
+  #remember(key: string, arrangement: EntryIndex): void {
     if (arrangement.columns !== this.#latest) return
     const replaced = this.#known.get(key)
     if (replaced !== undefined) this.#drop(key, replaced)
     this.#known.set(key, arrangement)
     this.#entries += arrangement.holding.ids.length
     for (const [oldest, dropped] of this.#known) {
-      if (this.#entries <= mostEntries || oldest === key) break
+      if (this.#entries <= maxIndexedEntries || oldest === key) break
       this.#drop(oldest, dropped)
     }
   }
 
-  #drop(key: string, arrangement: Arrangement): void {
+  #drop(key: string, arrangement: EntryIndex): void {
     this.#known.delete(key)
     this.#entries -= arrangement.holding.ids.length
   }

@@ -4,7 +4,7 @@ import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Variant } from '../../src/domain/cards/variant.ts'
 import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
-import type { Holding } from './entry-columns.ts'
+import type { EntryColumns } from './entry-columns.ts'
 import type { EntrySelection } from './selection.ts'
 import type { SortName } from './sort.ts'
 
@@ -32,8 +32,8 @@ interface Order {
 type Test = (place: number, card: number) => boolean
 
 // Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
-export class Arrangement {
-  readonly holding: Holding
+export class EntryIndex {
+  readonly holding: EntryColumns
   readonly columns: CardColumns
   /** Where the columns have the card of each entry. */
   readonly #cards: Int32Array
@@ -41,7 +41,7 @@ export class Arrangement {
   readonly #lowPrices: Float64Array
   readonly #orders = new Map<SortName, Order>()
 
-  constructor(holding: Holding, columns: CardColumns) {
+  constructor(holding: EntryColumns, columns: CardColumns) {
     this.holding = holding
     this.columns = columns
     const { kinds } = holding
@@ -183,7 +183,7 @@ function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc'): Int32
 
 function testsOf(
   selection: ArrangedSelection,
-  holding: Holding,
+  holding: EntryColumns,
   columns: CardColumns,
   prices: Float64Array,
 ): Test[] {
@@ -233,7 +233,7 @@ function testsOf(
 }
 
 /** Copies of each card, by its id, in all finishes. */
-function copiesOf({ kinds, quantities }: Holding): Map<number, number> {
+function copiesOf({ kinds, quantities }: EntryColumns): Map<number, number> {
   const copies = new Map<number, number>()
   for (const [place, kind] of kinds.entries()) {
     const id = kind >> 1

@@ -15,7 +15,7 @@ import { type CardSeed, createTestEngine, insertCards, testEngines } from '../te
 import { insertUser } from '../accounts/user-queries.ts'
 import { finishOf } from './finish.ts'
 import { type EntryQuery, findCardIds, findEntries } from './page.ts'
-import { Arrangements } from './entry-index-cache.ts'
+import { EntryIndexCache } from './entry-index-cache.ts'
 
 interface Known {
   id: number
@@ -159,7 +159,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   afterAll(() => engine.close())
 
   test('are found, sorted, cut and summed up as the rules of the domain say', async () => {
-    const remembered = new Arrangements()
+    const remembered = new EntryIndexCache()
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(someFilters, fc.record({ hideTokens: fc.boolean() }, { requiredKeys: [] })),
@@ -170,7 +170,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         async ([filter, tokens], sortBy, sortOrder, page, isRemembered) => {
           const selection = { ...filter, ...tokens, holderId: userId }
           const query = { ...selection, viewerId: userId, sortBy, sortOrder, page, limit: 20 }
-          const known = isRemembered ? remembered : new Arrangements()
+          const known = isRemembered ? remembered : new EntryIndexCache()
           const found = expected(all, query)
           const answered = await findEntries(engine, collectionItems, query, known)
           expect(answered.rows.map(({ id }) => id)).toEqual(
@@ -190,7 +190,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   })
 
   test('of a list are found alike, in pages and all at once', async () => {
-    const remembered = new Arrangements()
+    const remembered = new EntryIndexCache()
     const sorts = listItemSorts.map((sort) => (sort === 'value' ? 'market_price' : sort))
     await fc.assert(
       fc.asyncProperty(
@@ -220,7 +220,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     ]),
   )('come once each, page by page, by $sortBy $sortOrder', async (sort) => {
     const query = { ...sort, holderId: userId, viewerId: null, page: 1, limit: 9 }
-    const known = new Arrangements()
+    const known = new EntryIndexCache()
     const pages = Array.from({ length: Math.ceil(all.length / 9) }, (_, n) => n + 1)
     const seen: number[] = []
     for (const page of pages) {

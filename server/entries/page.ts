@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Db, Engine } from '../db/engine.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
-import type { Arrangement, EntryTotals } from './entry-index.ts'
-import type { Arrangements } from './entry-index-cache.ts'
+import type { EntryIndex, EntryTotals } from './entry-index.ts'
+import type { EntryIndexCache } from './entry-index-cache.ts'
 import type { Entry } from './change-entries.ts'
 import { entryJson, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './finish.ts'
-import { type Present, presentColumns, readOrder } from './entry-columns.ts'
+import { type DataVersion, versionColumns, readOrder } from './entry-columns.ts'
 import { type EntrySelection, holderOf, joinCards } from './selection.ts'
 import { ownColumn, type SortName } from './sort.ts'
 
@@ -27,20 +27,20 @@ export interface EntryQuery extends EntrySelection {
 const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
 /** What is asked after a holder's entries have been read goes ahead: they have waited for their turn already. */
-type Handles = Pick<Engine, 'db' | 'ahead'>
+type Handles = Pick<Engine, 'db' | 'priority'>
 
 /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
 export function findEntries<Held extends Items>(
-  { db, ahead }: Handles,
+  { db, priority }: Handles,
   items: Held,
   query: EntryQuery,
-  known: Arrangements,
+  known: EntryIndexCache,
 ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
   const { viewerId, page, limit, ...asked } = query
-  return settled(db, { items, holderId: query.holderId, known }, async (arrangement) => {
-    const { places, totals } = await arranged(ahead, items, asked, arrangement)
+  return withFreshIndex(db, { items, holderId: query.holderId, known }, async (arrangement) => {
+    const { places, totals } = await arranged(priority, items, asked, arrangement)
     const cut = places.subarray((page - 1) * limit, page * limit)
-    const { present, rows } = await readRows(ahead, items, {
+    const { present, rows } = await readRows(priority, items, {
       ids: Array.from(cut, (place) => arrangement.holding.ids[place] ?? 0),
       holderId: query.holderId,
       viewerId,
@@ -56,19 +56,21 @@ export interface CardIdQuery extends EntrySelection {
 
 /** The ids of the cards of the entries that match, each once and in their order. */
 export function findCardIds(
-  { db, ahead }: Handles,
+  { db, priority }: Handles,
   items: OwnItems,
   { page, limit, ...selection }: CardIdQuery,
-  known: Arrangements,
+  known: EntryIndexCache,
 ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
   const { holderId } = selection
-  return settled(db, { items, holderId, known }, async (arrangement) => {
+  return withFreshIndex(db, { items, holderId, known }, async (arrangement) => {
     const { holding } = arrangement
     const sort = { sortBy: 'name', sortOrder: 'asc' } as const
     const { places, totals } = arrangement.find(selection, sort)
     const cardIds = new Set<number>()
     for (const place of places) cardIds.add((holding.kinds[place] ?? 0) >> 1)
-    const { rows } = await ahead.execute<Present>(sql`select ${presentColumns(items, holderId)}`)
+    const { rows } = await priority.execute<DataVersion>(
+      sql`select ${versionColumns(items, holderId)}`,
+    )
     const inOrder = [...cardIds].toSorted((a, b) => a - b)
     const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
     return { present: onlyOne(rows), found }
@@ -78,24 +80,24 @@ export function findCardIds(
 interface Holder {
   items: Items
   holderId: number
-  known: Arrangements
+  known: EntryIndexCache
 }
 
 /** So often an answer is looked for that no change has overtaken; then what was found last has to do. */
-const mostTries = 5
+const maxAttempts = 5
 
 /** Works on what is known of a holder's entries, and again when it turns out that they have changed. */
-async function settled<Found>(
+async function withFreshIndex<Found>(
   db: Db,
   { items, holderId, known }: Holder,
-  work: (arrangement: Arrangement) => Promise<{ present: Present; found: Found }>,
+  work: (arrangement: EntryIndex) => Promise<{ present: DataVersion; found: Found }>,
 ): Promise<Found> {
   for (let tries = 1; ; tries++) {
     const arrangement = await known.of(db, items, holderId)
     const { present, found } = await work(arrangement)
     const { holding, columns } = arrangement
     const isSame = present.changes === holding.changes && present.catalog === columns.state
-    if (isSame || tries === mostTries) return found
+    if (isSame || tries === maxAttempts) return found
     known.forget(items, holderId, present, arrangement)
   }
 }
@@ -105,7 +107,7 @@ async function arranged(
   db: Db,
   items: Items,
   query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'>,
-  arrangement: Arrangement,
+  arrangement: EntryIndex,
 ): Promise<{ places: Int32Array; totals: EntryTotals }> {
   const { holderId, tradeListsOf, sortBy, sortOrder, ...selection } = query
   const column = ownColumn(items, sortBy)
@@ -130,10 +132,10 @@ async function readRows<Held extends Items>(
   db: Db,
   items: Held,
   { ids, holderId, viewerId }: { ids: number[]; holderId: number; viewerId: number | null },
-): Promise<{ present: Present; rows: RowOf<Held>[] }> {
+): Promise<{ present: DataVersion; rows: RowOf<Held>[] }> {
   const asked = sql`${sql.param(ids)}::integer[]`
-  const { rows } = await db.execute<Present & { rows: string }>(sql`
-    select ${presentColumns(items, holderId)}, (
+  const { rows } = await db.execute<DataVersion & { rows: string }>(sql`
+    select ${versionColumns(items, holderId)}, (
       select coalesce(json_agg(${entryJson(items, viewerId)} order by array_position(${asked}, ${items.id})), '[]')::text
       from ${items} ${joinCards(items)} ${joinSets}
       where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}

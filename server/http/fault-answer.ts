@@ -1,9 +1,9 @@
 /** What people are told when the database cannot do what it was asked. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { type Trouble, troubleOf } from '../db/database-fault.ts'
+import { type DatabaseFault, databaseFaultOf } from '../db/database-fault.ts'
 
 /** Seconds after which trying again makes sense. */
-const soon = 5
+const retryAfterSeconds = 5
 const atOnce = 1
 const later = 60
 
@@ -13,18 +13,18 @@ const later = 60
  * the answer to a commit may be what was lost.
  */
 export function troubleAnswer(error: unknown, mayHaveChanged: boolean): ApiError | null {
-  const trouble = troubleOf(error)
+  const trouble = databaseFaultOf(error)
   return trouble && answers[trouble](error, mayHaveChanged)
 }
 
-const answers: Record<Trouble, (cause: unknown, mayHaveChanged: boolean) => ApiError> = {
+const answers: Record<DatabaseFault, (cause: unknown, mayHaveChanged: boolean) => ApiError> = {
   away: (cause, mayHaveChanged) =>
     new ApiError(
       503,
       mayHaveChanged
         ? 'The database broke off, so this may or may not have been saved. Please look before you try again.'
         : 'The database does not answer at the moment. Please try again in a few seconds.',
-      { cause, retryAfter: soon },
+      { cause, retryAfter: retryAfterSeconds },
     ),
   busy: (cause) =>
     new ApiError(503, 'Others are changing the same at this moment. Please try again.', {

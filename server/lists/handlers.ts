@@ -7,7 +7,7 @@ import type { Db } from '../db/engine.ts'
 import { createList, deleteList, setVisibility, updateList } from './change-lists.ts'
 import { listCountOf, findList, listsOf, type OwnList } from './list-row.ts'
 import { listSent } from './list-json.ts'
-import { changeOwn } from '../accounts/member-transaction.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
 import { signedIn } from '../http/signed-in.ts'
 
 export const listHandlers = {
@@ -18,7 +18,7 @@ export const listHandlers = {
   },
 
   listCreate: ({ viewer, body, engine, now, limits }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       if ((await listCountOf(tx, userId)) >= limits.maxListsPerMember) {
         throw new ApiError(409, limitErrors.lists(limits))
       }
@@ -35,7 +35,7 @@ export const listHandlers = {
     }),
 
   listUpdate: ({ viewer, params: { listId }, body, engine, now }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const { name, description } = body
       const change = { name, description: emptyAsNull(description), now: now() }
       if (!(await updateList(tx, { userId, listId }, change))) throw noSuchList()
@@ -43,14 +43,14 @@ export const listHandlers = {
     }),
 
   listSetVisibility: ({ viewer, params: { listId }, body, engine, now }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const change = { ...body, newLinkId: newLinkId(), now: now() }
       if (!(await setVisibility(tx, { userId, listId }, change))) throw noSuchList()
       return changed(tx, { userId, listId })
     }),
 
   listDelete: ({ viewer, params: { listId }, engine }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       if (!(await deleteList(tx, { userId, listId }))) throw noSuchList()
       return undefined
     }),

@@ -13,7 +13,7 @@ import type { ChangeSize } from '../db/disk-room.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { noSuchList } from './handlers.ts'
-import { changeOwn } from '../accounts/member-transaction.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
 export const listItemHandlers = {
@@ -93,7 +93,7 @@ function changeItems<Answer>(
     if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
     return work(tx, userId)
   }
-  return changeOwn(context, change, size)
+  return memberTransaction(context, change, size)
 }
 
 async function add(

@@ -1,12 +1,12 @@
 /** Lists with their cards, for their owners and for everybody else who may look at them. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { listDetail } from '../../src/api/lists/contract.ts'
-import { mostListed } from '../../src/api/lists/shared-contract.ts'
+import { maxListedCards } from '../../src/api/lists/shared-contract.ts'
 import type { Input } from '../../src/api/endpoint.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Engine } from '../db/engine.ts'
 import { findEntries } from '../entries/page.ts'
-import type { Arrangements } from '../entries/entry-index-cache.ts'
+import type { EntryIndexCache } from '../entries/entry-index-cache.ts'
 import { findTradeLists } from './for-trade.ts'
 import { findList, findListByLink, type ListRow } from './list-row.ts'
 import { listItems } from '../db/schema/belongings.ts'
@@ -43,14 +43,14 @@ export const sharedListHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function withItems(
-  { engine, arrangements }: { engine: Engine; arrangements: Arrangements },
+  { engine, arrangements }: { engine: Engine; arrangements: EntryIndexCache },
   list: ListRow,
   viewerId: number | null,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
 ) {
   const asked = {
     ...query,
-    limit: query.limit ?? mostListed,
+    limit: query.limit ?? maxListedCards,
     holderId: list.id,
     viewerId,
     // Of wishlists `value` is that of all copies.

@@ -6,7 +6,7 @@ import { backupName } from '../../src/domain/member-export/document.ts'
 import { refused, tooMuch } from '../../src/domain/member-export/mistakes.ts'
 import { backupTexts } from '../../src/domain/member-export/write.ts'
 import { entryLimitError, type Limits, limitErrors } from '../../src/domain/entries/limits.ts'
-import { existing } from '../accounts/membership.ts'
+import { requireUser } from '../accounts/membership.ts'
 import { packed } from './reading/pack.ts'
 import type { PlannedTexts } from './reading/reading.ts'
 import type { AppHandlers, Services } from '../context.ts'
@@ -17,13 +17,13 @@ import { backupSource } from './export-rows.ts'
 import type { Db } from '../db/engine.ts'
 import { longestListOf } from '../lists/list-row.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
-import { changeOwn } from '../accounts/member-transaction.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
 import { signedIn } from '../http/signed-in.ts'
 
 export const backupHandlers = {
   backupExport: async ({ viewer, engine, today }) => {
     const userId = signedIn(viewer).id
-    const { username } = await existing(engine.db, userId)
+    const { username } = await requireUser(engine.db, userId)
     const content = await engine.db.transaction(
       async (tx) => packed(backupTexts(await backupSource(tx, userId))),
       // One state of all tables, whoever changes them meanwhile.
@@ -50,7 +50,7 @@ export const backupHandlers = {
       refuse(entryLimitError('list', await longestListOf(tx, userId), limits))
       return { before, after, unknown }
     }
-    const change = await changeOwn({ engine, viewer }, replace, 'large')
+    const change = await memberTransaction({ engine, viewer }, replace, 'large')
     await audit.record({ kind: 'backup_imported', actor: signedIn(viewer), origin: address })
     return change
   },

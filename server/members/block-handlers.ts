@@ -11,7 +11,7 @@ import {
 } from '../accounts/block-queries.ts'
 import { closeProposal } from '../proposals/write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
-import { changeBoth, noteBoth } from '../accounts/trade-transaction.ts'
+import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { signedIn } from '../http/signed-in.ts'
 
@@ -23,9 +23,9 @@ export const blockHandlers = {
   blockAdd: ({ viewer, body: { memberId }, engine, now, limits }) => {
     const { id: blockerId } = signedIn(viewer)
     if (memberId === blockerId) throw new ApiError(400, proposalErrors.blockOneself)
-    return changeBoth({ engine }, async (tx) => {
+    return tradeTransaction({ engine }, async (tx) => {
       if (!(await findMember(tx, memberId))) throw new ApiError(404, proposalErrors.noMember)
-      if (!(await noteBoth(tx, blockerId, memberId))) throw sessionEnded()
+      if (!(await lockMembers(tx, blockerId, memberId))) throw sessionEnded()
       const isNew = await insertBlock(tx, { blockerId, blockedId: memberId, now: now() })
       if (isNew && (await blockCountOf(tx, blockerId)) > limits.maxBlockedMembers) {
         throw new ApiError(409, limitErrors.blocks(limits))

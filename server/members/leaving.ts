@@ -12,10 +12,10 @@ import {
   lockAccounts,
   lockApprovedAdmins,
   lockUnapprovedUsers,
-  noteChange,
+  lockMember,
   type UserRow,
 } from '../accounts/user-queries.ts'
-import { existing } from '../accounts/membership.ts'
+import { requireUser } from '../accounts/membership.ts'
 
 /** Deletes a member for an admin. 403 for an admin. */
 export function removeUser(db: Db, id: number, now = new Date()): Promise<UserRow> {
@@ -52,7 +52,7 @@ function deleteAccount(
 ): Promise<UserRow> {
   return serialisable(db, async (tx) => {
     await lockAccounts(tx)
-    const user = await existing(tx, id)
+    const user = await requireUser(tx, id)
     await check(user, tx)
     await deleteUsers(tx, [user], now)
     return user
@@ -64,7 +64,7 @@ async function deleteUsers(tx: Db, users: readonly UserRow[], now: Date): Promis
   const traders = await findTraders(tx, ids)
   const changed = new Set([...traders, ...(await findPendingPartners(tx, traders))])
   // The order of `noteBoth`, so that no two transactions wait for each other.
-  for (const each of [...changed].toSorted((a, b) => a - b)) await noteChange(tx, each)
+  for (const each of [...changed].toSorted((a, b) => a - b)) await lockMember(tx, each)
   for (const id of traders) await leaveProposals(tx, id, now)
   for (const id of ids) await deleteUser(tx, id)
 }

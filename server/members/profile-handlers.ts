@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/api/api-error.ts'
-import { existing } from '../accounts/membership.ts'
+import { requireUser } from '../accounts/membership.ts'
 import type { Viewer } from '../../src/api/handle.ts'
 import type { AppHandlers, Services } from '../context.ts'
 import type { Db } from '../db/engine.ts'
@@ -16,7 +16,7 @@ export const profileHandlers = {
   },
 
   profileMine: async ({ viewer, engine }) => {
-    const user = await existing(engine.db, signedIn(viewer).id)
+    const user = await requireUser(engine.db, signedIn(viewer).id)
     return {
       id: user.id,
       username: user.username,
@@ -32,7 +32,7 @@ export const profileHandlers = {
       additionalInfo: emptyAsNull(body.additional_info),
       isPublic: body.is_public,
     })
-    return profileSent(await existing(engine.db, id))
+    return profileSent(await requireUser(engine.db, id))
   },
 
   profileOfUser: async ({ params, query, engine, ...caller }) => {

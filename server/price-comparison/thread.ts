@@ -1,5 +1,5 @@
 /** The thread in which price comparisons are carried out. */
-import { type marketCompare, mostProblemsTold } from '../../src/api/price-comparison/contract.ts'
+import { type marketCompare, maxReportedProblems } from '../../src/api/price-comparison/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import { compareFiles } from '../../src/domain/buylist/compare-files.ts'
 import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
@@ -16,7 +16,7 @@ serveJobs<ComparisonJob>(async ({ csv, text }, ask) => {
     })
     const answer: Sends<typeof marketCompare> = {
       rows,
-      problems: problems.slice(0, mostProblemsTold),
+      problems: problems.slice(0, maxReportedProblems),
       problemCount: problems.length,
     }
     return { json: JSON.stringify(answer) }

@@ -4,7 +4,7 @@ import type { ProposalBox } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
 import { tradeProposals } from '../db/schema/proposals.ts'
-import { cutOf, type Page, type PageRow, readPage } from '../trade/offers.ts'
+import { limitOffset, type Page, type PageRow, readPage } from '../trade/offers.ts'
 import { isPartOf, joinPartner, proposalJson, type ProposalRow } from './proposal-row.ts'
 
 export interface BoxQuery extends Page {
@@ -39,7 +39,7 @@ export async function findProposals(
       select coalesce(json_agg(${proposalJson(userId)} order by ${order}), '[]')::text
       from ${tradeProposals} ${joinPartner(userId)}
       where ${tradeProposals.id} = any (array(
-        select ${tradeProposals.id} ${boxed} order by ${order} ${cutOf(query)}))
+        select ${tradeProposals.id} ${boxed} order by ${order} ${limitOffset(query)}))
     ) as rows`)
   const { rows, total } = readPage(result.rows[0])
   // The text is built above, to this shape.

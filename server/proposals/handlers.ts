@@ -7,7 +7,7 @@ import {
   takeAction,
 } from '../../src/domain/trade/proposal.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
-import { existing } from '../accounts/membership.ts'
+import { requireUser } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { areBlocked } from '../accounts/block-queries.ts'
@@ -18,7 +18,7 @@ import { exchangeCards } from './exchange.ts'
 import { findProposal, type ProposalRow } from './proposal-row.ts'
 import { closeProposal } from './write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
-import { changeBoth, noteBoth } from '../accounts/trade-transaction.ts'
+import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
 import { paginationSent } from '../http/pagination.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent } from './proposal-json.ts'
@@ -42,14 +42,14 @@ export const proposalHandlers = {
   proposalSend: ({ viewer, body: { memberId, ...terms }, engine, now, limits }) => {
     const { id: userId } = signedIn(viewer)
     if (memberId === userId) throw new ApiError(400, proposalErrors.withOneself)
-    return changeBoth({ engine }, async (tx) => {
+    return tradeTransaction({ engine }, async (tx) => {
       const receiver = await findMember(tx, memberId)
       if (!receiver) throw new ApiError(404, proposalErrors.noMember)
-      if (!(await noteBoth(tx, userId, memberId))) throw sessionEnded()
+      if (!(await lockMembers(tx, userId, memberId))) throw sessionEnded()
       if (await areBlocked(tx, userId, memberId)) {
         throw new ApiError(409, proposalErrors.notAvailable(receiver.username))
       }
-      const sender = await existing(tx, userId)
+      const sender = await requireUser(tx, userId)
       const asked = { sender, receiver, terms, counterOf: null, now: now(), limits }
       return sent(tx, { proposalId: await sendProposal(tx, asked), userId })
     })
@@ -60,7 +60,7 @@ export const proposalHandlers = {
       if (!partner.canTrade) throw cannotTrade(partner)
       const now = context.now()
       await closeProposal(tx, id, { state: to, now })
-      const sender = await existing(tx, userId)
+      const sender = await requireUser(tx, userId)
       const { limits } = context
       return sendProposal(tx, { sender, receiver: partner, terms, counterOf: id, now, limits })
     }),
@@ -69,7 +69,7 @@ export const proposalHandlers = {
     answerTo(context, 'accept', async (tx, { proposal, partner, userId, to }) => {
       const { id } = proposal
       if (!partner.canTrade) throw cannotTrade(partner)
-      const { username } = await existing(tx, userId)
+      const { username } = await requireUser(tx, userId)
       refuse(409, [
         ...goneOf(proposal, 'yours', username),
         ...goneOf(proposal, 'theirs', partner.username),
@@ -118,7 +118,7 @@ function answerTo(
   work: (tx: Db, answered: Answered) => Promise<number>,
 ) {
   const userId = signedIn(viewer).id
-  return changeBoth({ engine }, async (tx) => {
+  return tradeTransaction({ engine }, async (tx) => {
     // Read before the notes are taken: what others changed since then is a conflict with their notes, and all begins again.
     const proposal = await findProposal(tx, { proposalId, userId })
     if (!proposal) throw unknown()
@@ -129,7 +129,7 @@ function answerTo(
         : new ApiError(403, proposalErrors.notYours(action))
     }
     const { id: partnerId, ...partner } = proposal.partner
-    if (partnerId === null || !(await noteBoth(tx, userId, partnerId))) throw unknown()
+    if (partnerId === null || !(await lockMembers(tx, userId, partnerId))) throw unknown()
     const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to: taken.to }
     const answerId = await work(tx, answered)
     return sent(tx, { proposalId: answerId, userId })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mostCopies } from '../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { testEngines } from '../testing/database.ts'
 import { type Desk, openDesk } from '../testing/desk.ts'
 import type { Person } from '../testing/members.ts'
@@ -212,11 +212,11 @@ describe.each(testEngines)('accepting a trade on the %s engine', (kind) => {
   test('is refused when somebody would get too many copies, and then changes nothing', async () => {
     await desk.own(ann, '1 anvil', '1 bellows')
     await desk.list(ann, 'for_trade', '1 anvil', '1 bellows')
-    await desk.own(ben, `${mostCopies} anvil`)
+    await desk.own(ben, `${maxCopies} anvil`)
     const { id } = await desk.propose({ yours: ['1 anvil', '1 bellows'] }, ann, ben)
     const before = await all()
     expect(await notAccepted(id, ben)).toEqual([
-      `400 There can be at most ${mostCopies} copies of a card.`,
+      `400 There can be at most ${maxCopies} copies of a card.`,
     ])
     expect(await all()).toEqual(before)
   })

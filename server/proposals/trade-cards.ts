@@ -8,7 +8,7 @@ import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import { cutOf, type Page, type PageRow, readPage } from '../trade/offers.ts'
+import { limitOffset, type Page, type PageRow, readPage } from '../trade/offers.ts'
 import { isSameKind } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
@@ -57,7 +57,7 @@ export async function findTradeCards(
       where ${matching ?? sql`true`}
     ), page as materialized (
       select *, row_number() over (order by ${orderOf(query.sortBy)}) as place
-      from matching order by place ${cutOf(query)}
+      from matching order by place ${limitOffset(query)}
     )
     select (select count(*)::int from matching) as total, (
       select coalesce(json_agg(json_build_object(

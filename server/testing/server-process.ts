@@ -29,7 +29,7 @@ interface How {
 }
 
 /** The end of what was printed, in characters. */
-const mostKept = 1_000_000
+const maxKeptCharacters = 1_000_000
 
 export function startServerProcess(
   env: Record<string, string>,
@@ -52,7 +52,7 @@ export function startServerProcess(
   }))
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
-      out = (out + chunk).slice(-mostKept)
+      out = (out + chunk).slice(-maxKeptCharacters)
       const [, address, behind] = /ready at (\S+)(?: \(listening on (\S+)\))?\n/.exec(out) ?? []
       if (address !== undefined) resolve(behind ?? address)
     })

@@ -1,8 +1,8 @@
 import {
   type MatchSent,
-  mostCardsOfSide,
-  mostOffersCounted,
-  mostTradesOfMatch,
+  maxCardsOfSide,
+  maxOffersCounted,
+  maxTradesOfMatch,
   type OfferSent,
   type PartnerSent,
 } from '../../src/api/trade/contract.ts'
@@ -20,25 +20,25 @@ export const tradeHandlers = {
     const { rows, total } = await findOffers(engine.db, {
       ...query,
       viewerId,
-      atMost: mostOffersCounted,
+      atMost: maxOffersCounted,
     })
     return {
       results: rows.map(offerSent),
-      pagination: paginationSent(query, Math.min(total, mostOffersCounted)),
-      hasMore: total > mostOffersCounted,
+      pagination: paginationSent(query, Math.min(total, maxOffersCounted)),
+      hasMore: total > maxOffersCounted,
     }
   },
 
   wishlistTradeMatches: async ({ viewer, query, engine }) => {
     const userId = signedIn(viewer).id
-    const asked = { ...query, userId, mostTrades: mostTradesOfMatch }
+    const asked = { ...query, userId, mostTrades: maxTradesOfMatch }
     const { rows, total } = await findMatches(engine.db, asked)
     return { matches: rows.map(matchSent), pagination: paginationSent(query, total) }
   },
 
   tradePartners: async ({ viewer, query, engine }) => {
     const userId = signedIn(viewer).id
-    const asked = { ...query, userId, mostCards: mostCardsOfSide }
+    const asked = { ...query, userId, mostCards: maxCardsOfSide }
     const { rows, total } = await findPartners(engine.db, asked)
     return { partners: rows.map(partnerSent), pagination: paginationSent(query, total) }
   },

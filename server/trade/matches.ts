@@ -9,7 +9,7 @@ import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { availableOfListed, isAvailable } from './availability.ts'
-import { cutOf, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
+import { limitOffset, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
 
 export interface MatchQuery extends Page {
   userId: number
@@ -56,7 +56,7 @@ export async function findMatches(
     ), page as materialized (
       select matching.id, row_number() over (order by ${key} ${direction}, matching.id ${direction}) as place
       from matching join ${cards} on ${cards.id} = matching.card_id
-      order by place ${cutOf(query)}
+      order by place ${limitOffset(query)}
     )
     select (select count(*)::int from matching) as total, (
       select coalesce(json_agg(json_build_object(

@@ -22,7 +22,7 @@ export interface Page {
   limit: number
 }
 
-export function cutOf({ page, limit }: Page): SQL {
+export function limitOffset({ page, limit }: Page): SQL {
   return sql`limit ${limit} offset ${(page - 1) * limit}`
 }
 

@@ -9,7 +9,7 @@ import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { availableOf, isAvailable } from './availability.ts'
-import { cutOf, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
+import { limitOffset, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
 
 export interface PartnerQuery extends Page {
   userId: number
@@ -66,7 +66,7 @@ export async function findPartners(
     ),
     page as materialized (
       select member_id, row_number() over (order by ${order}) as place
-      from partner order by place ${cutOf(query)}
+      from partner order by place ${limitOffset(query)}
     ),
     fitting_of_page as materialized (
       select fitting.*, row_number() over (

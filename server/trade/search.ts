@@ -1,6 +1,6 @@
 /** Cards that others offer, by name: a page of them, and how many there are up to a bound. */
 import { and, sql, type SQL } from 'drizzle-orm'
-import { mostSortedByAvailability } from '../../src/api/trade/contract.ts'
+import { maxSortedByAvailability } from '../../src/api/trade/contract.ts'
 import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
 import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
 import { filterCondition } from '../cards/card-filter.ts'
@@ -64,7 +64,7 @@ export async function findOffers(
         from ${listItems} ${joinCards} ${joinLists} where ${matching}
       ), sorted as materialized (
         select id, key, case
-          when (select count(*) from matching) <= ${mostSortedByAvailability}
+          when (select count(*) from matching) <= ${maxSortedByAvailability}
             then coalesce(${isAvailable(matchingOffer)}, false)
           else true
         end as is_first

@@ -1,11 +1,11 @@
 import { ApiError } from '../../src/api/api-error.ts'
-import { changeOwn } from '../accounts/member-transaction.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers } from '../context.ts'
 import { undo } from './undo-change.ts'
 
 export const undoHandlers = {
   changeUndo: ({ viewer, body, engine, now, limits }) =>
-    changeOwn(
+    memberTransaction(
       { engine, viewer },
       async (tx, userId) => {
         const count = await undo(tx, { userId, token: body.undo, now: now() }, limits)

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/api/api-error.ts'
-import { mostPerPage } from '../../src/api/params.ts'
+import { maxPageSize } from '../../src/api/params.ts'
 import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
@@ -11,14 +11,14 @@ import { wishlistItems } from '../db/schema/belongings.ts'
 import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { pageSent, cardEntrySent } from '../entries/entry-json.ts'
-import { changeOwn } from '../accounts/member-transaction.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
 
 export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, engine, arrangements }) => {
     const userId = signedIn(viewer).id
-    if (query.limit > mostPerPage) {
+    if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
       const { cardIds, totals } = await findCardIds(engine, wishlistItems, asked, arrangements)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
@@ -29,14 +29,14 @@ export const wishlistHandlers = {
   },
 
   wishlistAdd: ({ viewer, body, engine, now, limits }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const added = await addToWishlist(tx, { userId, now: now(), limits }, [body])
       return { item: await itemSent(tx, { holderId: userId, id: addedId(added) }) }
     }),
 
   wishlistAddBulk: ({ viewer, body, engine, now, limits }) =>
     addBulk(newWishlistItem, body.cards, (rows) =>
-      changeOwn(
+      memberTransaction(
         { engine, viewer },
         async (tx, userId) => {
           const context = { userId, now: now(), limits }
@@ -49,7 +49,7 @@ export const wishlistHandlers = {
     ),
 
   wishlistUpdate: ({ viewer, params, body, engine }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const changed = await changeQuantity(
         tx,
         wishlistItems,
@@ -63,19 +63,19 @@ export const wishlistHandlers = {
     }),
 
   wishlistRemove: ({ viewer, params, engine }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       const isRemoved = await removeEntry(tx, wishlistItems, { holderId: userId, id: params.id })
       if (!isRemoved) throw noSuchEntry()
       return undefined
     }),
 
   wishlistShare: ({ viewer, engine }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => ({
+    memberTransaction({ engine, viewer }, async (tx, userId) => ({
       shareToken: await shareWishlist(tx, userId, newLinkId()),
     })),
 
   wishlistUnshare: ({ viewer, engine }) =>
-    changeOwn({ engine, viewer }, async (tx, userId) => {
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
       await unshareWishlist(tx, userId)
       return undefined
     }),

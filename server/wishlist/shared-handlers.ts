@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import { type EntryQuery, findEntries } from '../entries/page.ts'
-import type { Arrangements } from '../entries/entry-index-cache.ts'
+import type { EntryIndexCache } from '../entries/entry-index-cache.ts'
 import type { Engine } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../accounts/user-queries.ts'
@@ -35,7 +35,7 @@ export const sharedWishlistHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function shared(
-  { engine, arrangements }: { engine: Engine; arrangements: Arrangements },
+  { engine, arrangements }: { engine: Engine; arrangements: EntryIndexCache },
   { id, username }: UserRow,
   query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
 ) {

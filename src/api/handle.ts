@@ -90,7 +90,7 @@ function parse(schema: z.core.$ZodType, value: unknown, place: string): unknown 
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw badRequest(
-    result.error.issues.slice(0, mostToldIssues).map((issue) => ({
+    result.error.issues.slice(0, maxReportedIssues).map((issue) => ({
       path: [place, ...issue.path].join('.'),
       message: issue.message,
     })),
@@ -98,7 +98,7 @@ function parse(schema: z.core.$ZodType, value: unknown, place: string): unknown 
 }
 
 /** Of what is wrong with a request so much is told: a body may be wrong in more places than it has room to be answered. */
-const mostToldIssues = 100
+const maxReportedIssues = 100
 
 function badRequest(issues: Issue[]): ApiError {
   const [first] = issues

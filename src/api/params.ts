@@ -85,12 +85,12 @@ export function listParam<Item extends z.core.$ZodType<unknown, string>>(item: I
 export const idParam = intParam(1, 2_147_483_647)
 
 /** Most entries of a page; more than this asks for the ids of cards alone. */
-export const mostPerPage = 100
+export const maxPageSize = 100
 
 /** Which page of a list, and how many entries a page has. */
 export const pageParams = {
   page: z._default(intParam(1, 1_000_000), 1),
-  limit: z._default(intParam(1, mostPerPage), 50),
+  limit: z._default(intParam(1, maxPageSize), 50),
 }
 
 /** `true` or `false`. */

@@ -4,17 +4,18 @@ import { ApiError } from './api-error.ts'
 
 /** What stands between app and server says so, or the server while its database is away. */
 const passing = new Set([502, 503, 504])
-const mostRetries = 3
+const maxRetries = 3
 /** Seconds of waiting that the server may ask for; longer, and a person is asked whether to try again. */
-const mostWait = 5
+const maxRetryAfterSeconds = 5
 
 /** Whether to try again after so many failures before this one. What the server refused, it would refuse again. */
 export function retry(failures: number, error: unknown): boolean {
   return (
-    failures < mostRetries &&
+    failures < maxRetries &&
     onlineManager.isOnline() &&
     error instanceof ApiError &&
-    (error.kind === 'network' || (passing.has(error.status) && (error.retryAfter ?? 0) <= mostWait))
+    (error.kind === 'network' ||
+      (passing.has(error.status) && (error.retryAfter ?? 0) <= maxRetryAfterSeconds))
   )
 }
 

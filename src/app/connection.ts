@@ -10,8 +10,8 @@ import { health } from '../api/health/contract.ts'
 /** One failure may be a passing fault: after so many in a row the server is asked whether it is there. */
 const failuresToAsk = 2
 const timeout = 5000
-const firstPause = 2000
-const longestPause = 30_000
+const firstPauseMs = 2000
+const maxPauseMs = 30_000
 
 /** What a query or a mutation has come to. */
 interface Action {
@@ -25,13 +25,13 @@ interface Action {
 export function followConnection(client: QueryClient): void {
   onlineManager.setEventListener((setOnline) => {
     let failures = 0
-    let pause = firstPause
+    let pause = firstPauseMs
     let isAsking = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function onAnswer(): void {
       failures = 0
-      pause = firstPause
+      pause = firstPauseMs
       clearTimeout(timer)
       setOnline(true)
     }
@@ -46,7 +46,7 @@ export function followConnection(client: QueryClient): void {
       } catch {
         setOnline(false)
         timer = setTimeout(() => void ask(), pause)
-        pause = Math.min(pause * 2, longestPause)
+        pause = Math.min(pause * 2, maxPauseMs)
       } finally {
         isAsking = false
       }

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { quietPart } from '../ui/hooks/lazy-part.tsx'
+import { lazyOnDemand } from '../ui/hooks/lazy-part.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'
 
-const { QuietPart: TooltipLayer } = quietPart(
+const { OnDemand: TooltipLayer } = lazyOnDemand(
   async () => (await import('../ui/overlays/tooltip-layer.tsx')).TooltipLayer,
 )
 
-const { QuietPart: Notices, fetchNow: fetchNotices } = quietPart(
+const { OnDemand: Notices, load: fetchNotices } = lazyOnDemand(
   async () => (await import('./notices.tsx')).Notices,
 )
 

@@ -19,7 +19,7 @@ import { watchDuring } from './door/watch.ts'
 
 const megabyte = 1024 * 1024
 const timeoutMs = 240_000
-const patience = { timeout: 60_000 }
+const timeouts = { timeout: 60_000 }
 const uploadMb = 12
 /** A connection that was open before may have been closed for the flood. */
 const ownConnection = { Connection: 'close' }
@@ -68,7 +68,7 @@ describe.skipIf(process.platform !== 'linux')(
           const answer = await call(address, token, ['GET', '/api/cards/sets'], ownConnection)
           expect(answer).toMatchObject({ status: 200 })
         }
-        await expect.poll(held.openCount, patience).toBeLessThanOrEqual(400)
+        await expect.poll(held.openCount, timeouts).toBeLessThanOrEqual(400)
         held.close()
       })
       expect(growth).toBeLessThan(300)
@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== 'linux')(
     test('unfinished sign-ins of 2 MB are given up after 8 KB', async () => {
       const growth = await growthDuring(async () => {
         const held = await holdConnections(address, 200, hugeSignIn)
-        await expect.poll(held.openCount, patience).toBe(0)
+        await expect.poll(held.openCount, timeouts).toBe(0)
       })
       expect(growth).toBeLessThan(300)
     })

@@ -26,7 +26,7 @@ export interface KillReport {
 }
 
 /** Milliseconds of writing before the kill, from the first write on. */
-const longest = 1500
+const maxWritingMs = 1500
 /** Of the rounds in which the server is killed while it is still recovering, or just ready. */
 const early = 0.1
 
@@ -55,7 +55,7 @@ export async function killRounds(
       const writing = Promise.all(writers.map((writer) => keepWriting(writer, address, wrote.open)))
       // Who is refused fails the round, rather than being waited for.
       await Promise.race([wrote.opened, writing])
-      await delay(chance.between(0, longest))
+      await delay(chance.between(0, maxWritingMs))
       await server.end('SIGKILL')
       await writing
       await lookInto(dataDir, async (read) => {
@@ -67,7 +67,7 @@ export async function killRounds(
       })
       server = start()
       if (chance.chance(early)) {
-        await delay(chance.between(0, longest))
+        await delay(chance.between(0, maxWritingMs))
         await server.end('SIGKILL')
         server = start()
       }

@@ -9,7 +9,7 @@ interface Sent {
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Bodies of more than this are told by their beginning: the seed makes them again. */
-const mostShown = 4000
+const maxShownBytes = 4000
 
 export function asCurl({ method, target, headers, body }: Sent): string {
   const named = Object.entries(headers).map(([name, text]) => `-H ${quoted(`${name}: ${text}`)}`)
@@ -17,7 +17,8 @@ export function asCurl({ method, target, headers, body }: Sent): string {
   const address = `"$SERVER"${quoted(target)}`
   if (body === undefined) return [...words, address].join(' ')
   const bytes = Buffer.from(body)
-  const shown = bytes.subarray(0, mostShown).toString('base64')
-  const cut = bytes.length > mostShown ? ` # and ${bytes.length - mostShown} bytes more` : ''
+  const shown = bytes.subarray(0, maxShownBytes).toString('base64')
+  const cut =
+    bytes.length > maxShownBytes ? ` # and ${bytes.length - maxShownBytes} bytes more` : ''
   return `echo ${shown} | base64 -d | ${[...words, '--data-binary @-', address].join(' ')}${cut}`
 }

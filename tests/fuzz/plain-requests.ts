@@ -10,8 +10,8 @@ import { faultsOf, type FuzzAnswer } from './verdict.ts'
 const reading = Object.values<Endpoint>(contract).filter(({ method }) => method === 'GET')
 
 /** Of each: so many, and more as long as none of them named what is there. */
-const leastAsked = 12
-const mostAsked = 100
+const minRequests = 12
+const maxRequests = 100
 
 /** What is wrong with the answers to sound questions of members whom nobody has touched. */
 export async function plainFaults(
@@ -26,11 +26,11 @@ export async function plainFaults(
       ({ isSound, caller }) => isSound && caller === usual,
     )
     const answered: number[] = []
-    for (const request of fc.sample(sound, { numRuns: mostAsked, seed: 7 })) {
+    for (const request of fc.sample(sound, { numRuns: maxRequests, seed: 7 })) {
       const answer = await ask(request)
       answered.push(answer.status)
       faults.push(...faultsOf(request, answer))
-      if (answered.length >= leastAsked && answered.includes(200)) break
+      if (answered.length >= minRequests && answered.includes(200)) break
     }
     if (!answered.includes(200))
       faults.push(`${endpoint.name} answers nothing but ${answered.join(', ')}`)

@@ -33,7 +33,7 @@ export function faultsOf(request: FuzzRequest, answer: FuzzAnswer): string[] {
   return [
     ...(isNormal || refusals.includes(status) ? [] : [`the status ${status}`]),
     ...guarded.filter((name) => !headers.has(name)).map((name) => `no ${name}`),
-    ...(text.length > mostAnswered(request) ? [`${text.length} characters`] : []),
+    ...(text.length > maxAnswerBytes(request) ? [`${text.length} characters`] : []),
     ...(isNormal ? faultsOfSuccess(request, answer) : faultsOfRefusal(request, answer)),
     ...(isNormal ? [] : leaks(request, text)),
     ...accessFaults(request, status),
@@ -56,7 +56,7 @@ function decodeURI_(text: string): string {
 }
 
 /** An answer that is much longer than what was asked would serve to wear the server down. */
-const mostAnswered = ({ method, body = '', target }: FuzzRequest) =>
+const maxAnswerBytes = ({ method, body = '', target }: FuzzRequest) =>
   method === 'GET' ? 4_000_000 : 1_000_000 + 4 * (body.length + target.length)
 
 function faultsOfSuccess(

@@ -38,19 +38,19 @@ const row = fc.record({
 const rows = fc.array(row, { maxLength: 2 })
 const terms = fc.record({ yours: rows, theirs: rows })
 type Drawn = typeof terms extends fc.Arbitrary<infer Each> ? Each : never
-const few = fc.integer({ min: 0, max: 2 })
+const upToTwo = fc.integer({ min: 0, max: 2 })
 
 const change = fc.oneof(
   fc.record({ do: fc.constant('own' as const), who, kind, quantity }),
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('keep' as const), who, index, quantity: few }),
+    arbitrary: fc.record({ do: fc.constant('keep' as const), who, index, quantity: upToTwo }),
   },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('list' as const), who, list, kind, quantity }),
   },
-  fc.record({ do: fc.constant('keepListed' as const), who, index, quantity: few }),
+  fc.record({ do: fc.constant('keepListed' as const), who, index, quantity: upToTwo }),
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('show' as const), who, list, isForTrade: fc.boolean() }),

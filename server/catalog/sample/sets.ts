@@ -135,7 +135,7 @@ const handmade: readonly SampleSet[] = (
 
 const generatedCode = /^X([0-9A-Z]{3})$/
 /** More cards than this in one set, and its grammar would repeat a name. */
-const mostCardsInASet = 240
+const maxCardsInSet = 240
 
 const what = 'Chronicle,Siege,Voyage,Fall,Song,Crown,Winter,Oath,Return,Masque'.split(',')
 const where =
@@ -191,9 +191,9 @@ export function sampleSets(sets = handmade.length, cards?: number): SampleSet[] 
   const generated = sets - first.length
   if (generated <= 0) return first
   const missing = Math.max(0, (cards ?? 0) - first.reduce((sum, set) => sum + size(set), 0))
-  if (missing > generated * mostCardsInASet)
+  if (missing > generated * maxCardsInSet)
     throw new RangeError(
-      `${cards} cards need more than ${sets} sets (at most ${mostCardsInASet} a set)`,
+      `${cards} cards need more than ${sets} sets (at most ${maxCardsInSet} a set)`,
     )
   return [
     ...first,
@@ -210,7 +210,5 @@ export function sampleSet(code: string): SampleSet | undefined {
   const known = handmade.find((set) => set.code === code)
   if (known) return known
   const [, digits] = generatedCode.exec(code) ?? []
-  return digits === undefined
-    ? undefined
-    : generatedSet(Number.parseInt(digits, 36), mostCardsInASet)
+  return digits === undefined ? undefined : generatedSet(Number.parseInt(digits, 36), maxCardsInSet)
 }

@@ -16,7 +16,7 @@ import type {
 /** Small, since both threads hold a batch's text, and some copies of it, at once: 5,000 cost 80 MB more and no less time. */
 const batchSize = 1000
 /** What the price columns hold: 99,999,999.99 dollars. */
-const mostCents = 9_999_999_999
+const maxCents = 9_999_999_999
 
 export interface Incoming {
   sets: SetRow[]
@@ -113,5 +113,5 @@ function historyOf(cents: (number | null)[] | undefined): (string | null)[] | nu
 }
 
 function decimal(cents: number | null): string | null {
-  return cents === null || cents > mostCents ? null : centsToDecimal(cents)
+  return cents === null || cents > maxCents ? null : centsToDecimal(cents)
 }

@@ -21,7 +21,7 @@ import {
 
 /** A fetch is made smaller or larger to come to about so many characters: rows of some tables are very long. */
 const fetchSize = 1 << 20
-const mostRows = 4096
+const maxRows = 4096
 
 /**
  * What there is to write. The session is in a transaction that nothing has been asked in yet, and which sees the rows of
@@ -98,7 +98,7 @@ async function* rowsOf(session: Session, { name, columns }: Table): AsyncGenerat
     if (lines.length > 0) yield lines
     if (lines.length < count) break
     const size = lines.reduce((sum, { length }) => sum + length, 0)
-    count = Math.min(mostRows, Math.ceil(size > fetchSize ? count / 2 : count * 2))
+    count = Math.min(maxRows, Math.ceil(size > fetchSize ? count / 2 : count * 2))
   }
   await session.exec('close dump_rows')
 }

@@ -66,7 +66,7 @@ export class EmbeddedClient {
   }
 
   /** The same, but asked before all that waits. */
-  readonly ahead: { query: PGlite['query'] } = {
+  readonly priority: { query: PGlite['query'] } = {
     query: async (sql, params, options) => {
       this.#checkOutside()
       return this.#handle(null, true).query(sql, params, options)

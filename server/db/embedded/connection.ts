@@ -2,7 +2,7 @@
 import { type PGlite, TransactionAbortedError } from '@electric-sql/pglite'
 import type { Operation } from './protocol.ts'
 import { Statements } from './statements.ts'
-import { Turns } from './priority-mutex.ts'
+import { PriorityMutex } from './priority-mutex.ts'
 
 interface Place {
   transaction: number | null
@@ -13,14 +13,14 @@ export class Connection {
   readonly #pg: PGlite
   readonly #statements: Statements
   /** Of queries, and of whole transactions. */
-  readonly #turns: Turns
+  readonly #turns: PriorityMutex
   /** Of those that were begun and have not ended: how to let the next one have its turn. */
   readonly #transactions = new Map<number, () => void>()
 
   /** `letIn` runs what has been asked meanwhile, or who goes ahead would only be heard once it is their turn anyway. */
   constructor(pg: PGlite, letIn: () => void) {
     this.#pg = pg
-    this.#turns = new Turns(letIn)
+    this.#turns = new PriorityMutex(letIn)
     this.#statements = new Statements(pg)
   }
 

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, LockName, Log } from '../engine.ts'
 import { migrate, type Migration } from '../migrate.ts'
-import { troubleOf } from '../database-fault.ts'
+import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
 import { unopenable, unwritable } from './folder-error.ts'
 import { checkRoom, freeBytes, minUpkeepBytes } from '../disk-room.ts'
@@ -56,7 +56,7 @@ export async function openEmbedded({
   } catch (error) {
     await client?.close()
     await lock.release()
-    if (troubleOf(error) === 'damaged') throw unopenable(dataDir, error)
+    if (databaseFaultOf(error) === 'damaged') throw unopenable(dataDir, error)
     throw error
   }
   return engineOf(client, lock.release, dataDir, log)
@@ -86,7 +86,7 @@ function engineOf(
     kind: 'embedded',
     db,
     background: db,
-    ahead: drizzle(client.ahead as unknown as PGlite),
+    priority: drizzle(client.priority as unknown as PGlite),
     rawTransaction: (work) => client.transaction(work),
     checkRoom: (size) => checkRoom(dataDir, size),
     ping: () => client.ping(),

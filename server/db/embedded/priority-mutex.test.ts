@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Turns } from './priority-mutex.ts'
+import { PriorityMutex } from './priority-mutex.ts'
 
 it('lets those who go ahead before all others, and these in their order, one at a time', async () => {
-  const turns = new Turns()
+  const turns = new PriorityMutex()
   const order: string[] = []
   const work = async (name: string, isAhead = false) => {
     const release = await turns.take(isAhead)

@@ -1,13 +1,13 @@
 /** One at a time: whoever asks to go ahead, then all others in the order in which they came. */
-export class Turns {
+export class PriorityMutex {
   #isTaken = false
   readonly #ahead: (() => void)[] = []
   readonly #waiting: (() => void)[] = []
   readonly #letIn: () => void
 
   /** `letIn` is called before each choice among those who wait: it may have more of them ask. */
-  constructor(letIn: () => void = () => {}) {
-    this.#letIn = letIn
+  constructor(drainInbox: () => void = () => {}) {
+    this.#letIn = drainInbox
   }
 
   /** Answers, once it is one's turn, with how to end it. */

@@ -7,7 +7,7 @@ import { plannedEachTime } from '../engine.ts'
 import type { QueryMessage } from './protocol.ts'
 
 /** PostgreSQL keeps the plans of so many. */
-const mostPrepared = 100
+const maxPreparedStatements = 100
 
 interface Prepared {
   name: string
@@ -99,7 +99,7 @@ export class Statements {
     }
     this.#prepared.set(sql, prepared)
     const [oldest] = this.#prepared.keys()
-    if (this.#prepared.size > mostPrepared && oldest !== undefined) this.#drop(oldest)
+    if (this.#prepared.size > maxPreparedStatements && oldest !== undefined) this.#drop(oldest)
     return prepared
   }
 

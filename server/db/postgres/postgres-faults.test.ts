@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Gate } from '../../testing/gate.ts'
 import type { Engine } from '../engine.ts'
 import { createTestDatabase, testEngines, type TestDatabase } from '../../testing/database.ts'
-import { troubleOf } from '../database-fault.ts'
+import { databaseFaultOf } from '../database-fault.ts'
 
-const troubleWith = (work: PromiseLike<unknown>) => work.then(() => 'none', troubleOf)
+const troubleWith = (work: PromiseLike<unknown>) => work.then(() => 'none', databaseFaultOf)
 
 describe.runIf(testEngines.includes('postgres'))('an engine on PostgreSQL', () => {
   let database: TestDatabase

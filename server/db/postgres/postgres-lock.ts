@@ -2,7 +2,7 @@
 import { Client } from 'pg'
 import type { Lock, LockName, Log } from '../engine.ts'
 import { lockNumbers } from '../lock-numbers.ts'
-import { connectWithin, farewell, socketThatEnds } from './postgres-pool.ts'
+import { connectWithin, closeTimeoutMs, socketThatEnds } from './postgres-pool.ts'
 
 export interface Locks {
   tryLock: (name: LockName) => Promise<Lock | null>
@@ -24,7 +24,7 @@ export function postgresLocks(databaseUrl: string, log?: Log): Locks {
       })
       const release = async () => {
         held.delete(release)
-        socket.setTimeout(farewell)
+        socket.setTimeout(closeTimeoutMs)
         await client.end()
       }
       client.on('error', (error) => {

@@ -9,7 +9,7 @@ export const connectWithin = 10_000
 /** Milliseconds that the server has beyond its own limit of time before it is taken for dead. */
 const margin = 2000
 /** Milliseconds of silence after which a connection that is to be closed is cut off. */
-export const farewell = 5000
+export const closeTimeoutMs = 5000
 
 export interface PoolOptions {
   databaseUrl: string
@@ -73,7 +73,7 @@ export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOpti
   return {
     pool,
     close: async () => {
-      for (const socket of sockets) socket.setTimeout(farewell)
+      for (const socket of sockets) socket.setTimeout(closeTimeoutMs)
       await pool.end()
     },
   }

@@ -43,7 +43,7 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     db,
-    ahead: db,
+    priority: db,
     background: drizzle(background.pool),
     rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
     checkRoom: async () => {},

@@ -7,8 +7,8 @@ import { listen, type Listening } from '../listen.ts'
 
 let server: Listening
 beforeAll(async () => {
-  const patience = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
-  server = await listen(openShop().app.fetch, '127.0.0.1', 0, patience)
+  const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+  server = await listen(openShop().app.fetch, '127.0.0.1', 0, timeouts)
 })
 afterAll(() => server.close(1))
 

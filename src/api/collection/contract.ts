@@ -12,7 +12,7 @@ import {
   cardIdsReader,
   copies,
   entryFilterParams,
-  mostBulkRows,
+  maxBulkRows,
   namesPrinting,
   notBothQuantities,
   onlySetsQuantity,
@@ -244,7 +244,7 @@ export const collectionRemove = endpoint('collectionRemove', {
 })
 
 const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const entryIds = arrayOf(entryId, mostBulkRows, 'ids')
+const entryIds = arrayOf(entryId, maxBulkRows, 'ids')
 const text = z.string().check(z.maxLength(200))
 
 /** Some entries by their ids, or all that match filters, but for some. Ids that are not one's own are left out. */

@@ -1,7 +1,7 @@
 /** What a member owns. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
-import { mostCardIds } from '../entries/card-ids.ts'
+import { maxCardIds } from '../entries/card-ids.ts'
 import { endpointQuery } from '../query.ts'
 import { collectionIds, collectionList, collectionSets } from './contract.ts'
 
@@ -29,7 +29,7 @@ type Ids = Reads<typeof collectionIds>
 
 /** The ids of all cards at once, as they are fetched on signing in. */
 export const collectionIdsQuery = () => ({
-  ...endpointQuery(collectionIds, { query: { limit: mostCardIds } }),
+  ...endpointQuery(collectionIds, { query: { limit: maxCardIds } }),
   ...own,
 })
 

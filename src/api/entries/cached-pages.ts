@@ -1,7 +1,7 @@
 /** Pages of entries as they lie in the cache: brought up to date by hand after a change, and fetched again. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../endpoint.ts'
-import { mostPerPage } from '../params.ts'
+import { maxPageSize } from '../params.ts'
 import { isRecord } from '../reading.ts'
 import type { Card } from '../cards/card.ts'
 
@@ -22,7 +22,7 @@ function isPage(data: unknown): data is EntryPage {
 /** A page, or the list of all ids, which comes by the same call? */
 function asksForPage({ queryKey: [, args] }: Query): boolean {
   const query = isRecord(args) ? args['query'] : undefined
-  return !(isRecord(query) && Number(query['limit']) > mostPerPage)
+  return !(isRecord(query) && Number(query['limit']) > maxPageSize)
 }
 
 /** Changes all cached pages of a list. What is being fetched is given up: it would tell of the time before. */

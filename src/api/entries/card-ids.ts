@@ -4,9 +4,9 @@
  */
 
 /** Most ids that are asked for at once. */
-export const mostCardIds = 10_000
+export const maxCardIds = 10_000
 
-const query = { limit: mostCardIds }
+const query = { limit: maxCardIds }
 
 /** The keys of `collectionIdsQuery()` and `wishlistIdsQuery()`. */
 export const collectionIdsKey = ['collectionList', { query }] as const

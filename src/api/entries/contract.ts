@@ -1,14 +1,14 @@
 /** What the contracts of collection, wishlist and lists share: entries, how they are filtered, and bulk calls. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
-import { mostCopies } from '../../domain/entries/entry.ts'
+import { maxCopies } from '../../domain/entries/entry.ts'
 import { filterRarities } from '../../domain/cards/rarity.ts'
 import { variants } from '../../domain/cards/variant.ts'
 import type { Card } from '../cards/card.ts'
 import { amountParam, arrayOf, listParam, textParam } from '../params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from '../reading.ts'
 import { totalsReader } from '../totals.ts'
-import { mostCardIds } from './card-ids.ts'
+import { maxCardIds } from './card-ids.ts'
 
 /** Filters of entries by their cards, as query parameters. */
 export const entryFilterParams = {
@@ -46,24 +46,24 @@ export function refOf({ id: cardId, productId }: Pick<Card, 'id' | 'productId'>)
   return { cardId: Number(cardId), ...(productId !== null && { tcgProductId: Number(productId) }) }
 }
 
-const countMessage = `must be a whole number from 1 to ${mostCopies}`
+const countMessage = `must be a whole number from 1 to ${maxCopies}`
 
 /** How many copies an entry has, or gets. */
 export const copies = z
   .int(countMessage)
-  .check(z.minimum(1, countMessage), z.maximum(mostCopies, countMessage))
+  .check(z.minimum(1, countMessage), z.maximum(maxCopies, countMessage))
 
-const newCountMessage = `must be a whole number from 0 to ${mostCopies}`
+const newCountMessage = `must be a whole number from 0 to ${maxCopies}`
 
 /** A new quantity of an entry (0 removes it), or by how much it changes: for who does not know what it is now. */
 export const quantityChange = {
   quantity: z.optional(
     z
       .int(newCountMessage)
-      .check(z.minimum(0, newCountMessage), z.maximum(mostCopies, newCountMessage)),
+      .check(z.minimum(0, newCountMessage), z.maximum(maxCopies, newCountMessage)),
   ),
   change: z.optional(
-    z.int('must be a whole number').check(z.minimum(-mostCopies), z.maximum(mostCopies)),
+    z.int('must be a whole number').check(z.minimum(-maxCopies), z.maximum(maxCopies)),
   ),
 }
 
@@ -81,7 +81,7 @@ export function onlySetsQuantity(body: unknown): boolean {
 }
 
 /** Most rows of one bulk call. */
-export const mostBulkRows = 10_000
+export const maxBulkRows = 10_000
 export const bulkBodyLimit = 8_000_000
 
 /**
@@ -89,11 +89,9 @@ export const bulkBodyLimit = 8_000_000
  * being carried out.
  */
 export function bulkRows<Row extends z.core.$ZodType>() {
-  return arrayOf(
-    z.custom<z.input<Row>>(isRecord, 'must be an object'),
-    mostBulkRows,
-    'cards',
-  ).check(z.minLength(1, 'must have at least one card'))
+  return arrayOf(z.custom<z.input<Row>>(isRecord, 'must be an object'), maxBulkRows, 'cards').check(
+    z.minLength(1, 'must have at least one card'),
+  )
 }
 
 /** A row of a bulk call as its schema understands it, or the reason why it cannot. */
@@ -110,7 +108,7 @@ export function readBulkRow<Row extends z.core.$ZodType>(
 /** Reasons why a row of a bulk call fails; also the messages of single calls. */
 export const bulkReasons = {
   unknownCard: 'There is no such card.',
-  tooMany: `There can be at most ${mostCopies} copies of a card.`,
+  tooMany: `There can be at most ${maxCopies} copies of a card.`,
 }
 
 /** What `changeUndo` takes to undo a change, for an hour; null when nothing changed or the copy for it is too large. */
@@ -169,7 +167,7 @@ export function cardIdsReader(key: string, cardIdOf: (entry: Raw) => unknown) {
       const cardIds = entries.map((entry) => (isRecord(entry) ? readId(cardIdOf(entry)) : null))
       return {
         cardIds,
-        isComplete: cardIds.length < mostCardIds,
+        isComplete: cardIds.length < maxCardIds,
         pagination: value['pagination'],
         totals: value['totals'],
       }

@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { collectionPlace } from '../collection/adding.ts'
 import { collectionAddBulk } from '../collection/contract.ts'
 import { placeUncertain } from '../entries/adding.ts'
-import { type BulkResult, mostBulkRows, refOf } from '../entries/contract.ts'
+import { type BulkResult, maxBulkRows, refOf } from '../entries/contract.ts'
 import type { CardEntry } from '../entries/entry.ts'
 import { send } from '../send.ts'
 import { wishlistPlace } from '../wishlist/adding.ts'
@@ -62,7 +62,7 @@ interface Added extends Counts {
 export async function addInCalls(
   entries: readonly CardEntry[],
   add: (entries: readonly CardEntry[]) => Promise<BulkResult>,
-  most = mostBulkRows,
+  most = maxBulkRows,
 ): Promise<Added> {
   const sum: Added = { successCount: 0, failureCount: 0, failures: [], isAnswered: true, undos: [] }
   for (let at = 0; at < entries.length; at += most) {

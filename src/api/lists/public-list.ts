@@ -1,6 +1,6 @@
 /** A list as profiles name it. */
 import * as z from 'zod/mini'
-import { intParam, mostPerPage, pageParams } from '../params.ts'
+import { intParam, maxPageSize, pageParams } from '../params.ts'
 import { firstOf, isRecord, readId, readText } from '../reading.ts'
 
 /** A list that has a public link, as it is sent. */
@@ -13,7 +13,7 @@ export const publicListSent = z.object({
 /** Which of a member's lists are asked for: without a limit all of them. */
 export const publicListsQuery = {
   page: pageParams.page,
-  limit: z.optional(intParam(1, mostPerPage)),
+  limit: z.optional(intParam(1, maxPageSize)),
 }
 
 export const publicListsReader = z.array(

@@ -5,7 +5,7 @@ import { listItemSorts } from '../../domain/entries/entry.ts'
 import { tradeListSorts } from '../../domain/entries/list.ts'
 import { readAmount } from '../../domain/format/money.ts'
 import { endpoint } from '../endpoint.ts'
-import { idParam, intParam, mostPerPage, pageParams, textParam } from '../params.ts'
+import { idParam, intParam, maxPageSize, pageParams, textParam } from '../params.ts'
 import {
   firstOf,
   isRecord,
@@ -39,7 +39,7 @@ export const listPublicOfUser = endpoint('listPublicOfUser', {
 })
 
 /** Most cards of a list that come at once. */
-export const mostListed = 10_000
+export const maxListedCards = 10_000
 
 /**
  * How the cards of a list are asked for. Without a limit `mostListed` of them make a page. `value` sorts by the price of one
@@ -48,7 +48,7 @@ export const mostListed = 10_000
 export const listItemsQuery = {
   search: z.optional(textParam(200)),
   page: pageParams.page,
-  limit: z.optional(intParam(1, mostPerPage)),
+  limit: z.optional(intParam(1, maxPageSize)),
   sortBy: z._default(z.enum(listItemSorts), 'name'),
   sortOrder: z._default(z.enum(sortOrders), 'asc'),
 }

@@ -1,6 +1,6 @@
 /** A member's backup: exporting everything that they entered, and importing it in place of what is there. */
 import * as z from 'zod/mini'
-import { mostBackupBytes } from '../../domain/member-export/document.ts'
+import { maxExportBytes } from '../../domain/member-export/document.ts'
 import { type Refusal, refusalText } from '../../domain/member-export/mistakes.ts'
 import { refuseStart } from '../../domain/member-export/start.ts'
 import { ApiError } from '../api-error.ts'
@@ -49,7 +49,7 @@ const upload = {
   access: 'member',
   form: z.object({ backupFile: z.file('must be a file') }),
   // What frames the file is small.
-  bodyLimit: mostBackupBytes + 4096,
+  bodyLimit: maxExportBytes + 4096,
   fileStarts: {
     backupFile: (start: Uint8Array<ArrayBuffer>) => {
       const refusal = refuseStart(start)

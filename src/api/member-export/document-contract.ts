@@ -9,9 +9,9 @@ import { boundExceeded } from '../../domain/member-export/json-depth.ts'
 import { brokenAt } from '../../domain/member-export/json-place.ts'
 import {
   issueText,
-  mostCountedMistakes,
+  maxCountedMistakes,
   type Mistake,
-  mostToldMistakes,
+  maxReportedMistakes,
   pathText,
   type Refusal,
   refused,
@@ -158,7 +158,7 @@ class Mistakes {
     const { data, error } = z.safeParse(schema, value, { error: issueText })
     if (!error) return data
     this.count += error.issues.length
-    const room = mostToldMistakes - this.first.length
+    const room = maxReportedMistakes - this.first.length
     for (const { path, message } of error.issues.slice(0, room)) {
       this.first.push({ path: pathText([...at, ...path]), message })
     }
@@ -173,7 +173,7 @@ class Mistakes {
   ): z.output<S>[] {
     const sound: z.output<S>[] = []
     for (const [place, row] of placesOf(rows)) {
-      if (this.count >= mostCountedMistakes) break
+      if (this.count >= maxCountedMistakes) break
       const read = this.read(schema, row, [...at, place])
       if (read !== undefined) sound.push(read)
     }
@@ -185,7 +185,7 @@ class Mistakes {
 function readLists(mistakes: Mistakes, rows: unknown): Written['lists'] {
   const lists: Written['lists'] = []
   for (const [place, row] of placesOf(rows)) {
-    if (mistakes.count >= mostCountedMistakes) break
+    if (mistakes.count >= maxCountedMistakes) break
     const at = ['lists', place]
     const head = mistakes.read(list, isRecord(row) ? emptied(row, ['cards']) : row, at)
     const cards = isRecord(row) ? mistakes.readAll(wanted, row['cards'], [...at, 'cards']) : []

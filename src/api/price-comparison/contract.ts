@@ -11,7 +11,7 @@ import { firstOf, isRecord, readCount, readFlag, readId, readText } from '../rea
 export const bothNeeded = 'Please provide both a CSV file and the text output.'
 
 /** Of what could not be read or matched, so much is told. */
-export const mostProblemsTold = 5000
+export const maxReportedProblems = 5000
 
 const amount = z.nullable(z.number())
 
@@ -106,7 +106,7 @@ export const marketCompare = endpoint('marketCompare', {
   }),
   sends: z.object({
     rows: z.array(rowSent),
-    problems: z.array(problem).check(z.maxLength(mostProblemsTold)),
+    problems: z.array(problem).check(z.maxLength(maxReportedProblems)),
     /** All there are, told or not. */
     problemCount: z.int(),
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { conditions, languages } from '../../domain/entries/entry.ts'
 import { readAmount } from '../../domain/format/money.ts'
 import {
-  mostProposed,
+  maxProposedCards,
   proposalBoxes,
   proposalStates,
   tradeCardSorts,
@@ -219,7 +219,7 @@ const proposedCards = z._default(
         quantity: z._default(copies, 1),
       })
       .check(namesPrinting),
-    mostProposed,
+    maxProposedCards,
     'cards',
   ),
   [],

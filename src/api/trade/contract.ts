@@ -25,10 +25,10 @@ import {
 import { paginationSent } from '../totals.ts'
 
 /** So far are offers counted: whoever looks for one searches more closely. */
-export const mostOffersCounted = 10_000
+export const maxOffersCounted = 10_000
 
 /** Up to so many offers of a selective search are sorted by availability first. */
-export const mostSortedByAvailability = 500
+export const maxSortedByAvailability = 500
 
 /**
  * An offer: a card on a list for trade. `market_price` in dollars, for one copy in its finish. Of its copies `available` can be put
@@ -108,7 +108,7 @@ export const tradeSearch = endpoint('tradeSearch', {
 const sortOrder = z._default(z.enum(sortOrders), 'asc')
 
 /** Most trades that are told of one match. */
-export const mostTradesOfMatch = 50
+export const maxTradesOfMatch = 50
 
 const tradeSent = z.object({
   /** Copies on the list, of which `available` can be put into a proposal. */
@@ -210,7 +210,7 @@ export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
 })
 
 /** Most cards that are told of one side of a partner. */
-export const mostCardsOfSide = 50
+export const maxCardsOfSide = 50
 
 /** What one side has on its lists for trade, and available, that the other wants. `list…` names the first of those lists by name. */
 const sideSent = z.object({

@@ -93,7 +93,7 @@ export interface Moved extends Leaving {
 }
 
 /** The card is in the collection and on the wishlist: only the second step of the move, or of its undo, is left to be done. */
-export class HalfMoved extends Error {
+export class PartialMove extends Error {
   readonly moved: Moved
 
   constructor(moved: Moved, cause: unknown) {
@@ -114,7 +114,7 @@ async function finish(moved: Moved, removal: Promise<unknown>): Promise<void> {
   } catch (cause) {
     // Another window may have removed it.
     if (cause instanceof ApiError && cause.status === 404) return
-    throw new HalfMoved(moved, cause)
+    throw new PartialMove(moved, cause)
   }
 }
 

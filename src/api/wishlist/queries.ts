@@ -1,7 +1,7 @@
 /** What a member wants, and the wishlists that others show. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
-import { mostCardIds } from '../entries/card-ids.ts'
+import { maxCardIds } from '../entries/card-ids.ts'
 import { endpointQuery } from '../query.ts'
 import { wishlistIds, wishlistList, wishlistOfUser, wishlistShared } from './contract.ts'
 
@@ -23,7 +23,7 @@ type Ids = Reads<typeof wishlistIds>
 
 /** The ids of all cards at once, as they are fetched on signing in. */
 export const wishlistIdsQuery = () => ({
-  ...endpointQuery(wishlistIds, { query: { limit: mostCardIds } }),
+  ...endpointQuery(wishlistIds, { query: { limit: maxCardIds } }),
   ...own,
 })
 

@@ -25,11 +25,11 @@ interface Point {
   y: number
 }
 
-const leastSwipe = 48
+const minSwipePixels = 48
 
 /** A stroke to the left turns onwards, one to the right turns back; a short or a steep one turns nothing. */
 export function turnOfSwipe(from: Point, to: Point): -1 | 0 | 1 {
   const along = to.x - from.x
-  if (Math.abs(along) < leastSwipe || Math.abs(along) < 2 * Math.abs(to.y - from.y)) return 0
+  if (Math.abs(along) < minSwipePixels || Math.abs(along) < 2 * Math.abs(to.y - from.y)) return 0
   return along < 0 ? 1 : -1
 }

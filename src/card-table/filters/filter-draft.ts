@@ -37,7 +37,7 @@ export interface PriceRange {
   maxError?: string
 }
 
-const mostDollars = 999_999_999
+const maxDollars = 999_999_999
 const notAnAmount = 'Enter an amount in dollars, such as 2.50'
 
 /** Reads the two price fields: amounts where they hold some, and what is wrong where they do not. */
@@ -69,11 +69,11 @@ const maxCopies = 1_000_000
 function readPrice(text: string): number | null | undefined {
   if (text.trim() === '') return undefined
   const amount = readAmount(text)
-  return amount !== null && amount <= mostDollars ? amount : null
+  return amount !== null && amount <= maxDollars ? amount : null
 }
 
 /** No more options than these are mounted at a time (chosen ones always are). */
-const mostOptions = 100
+const maxOptions = 100
 
 /** The sets to choose from: those chosen first, then those whose name or code holds the text. */
 export function offeredSets(
@@ -89,5 +89,5 @@ export function offeredSets(
     ({ value, label }) =>
       !chosen.includes(value) && (foldText(label).includes(text) || foldText(value) === text),
   )
-  return [...kept, ...others.slice(0, Math.max(0, mostOptions - kept.length))]
+  return [...kept, ...others.slice(0, Math.max(0, maxOptions - kept.length))]
 }

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { collectionMode } from './entry-columns.tsx'
+import { entryColumns } from './entry-columns.tsx'
 import { EverythingInView, testRow } from '../card.fixture.ts'
 import { CardTable, type CardTableProps } from './card-table.tsx'
 
@@ -40,7 +40,7 @@ describe('columns', () => {
 
   test('of a collection tell of variation, quantity, price each and value', () => {
     const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
-    show({ mode: collectionMode, rows: [row], onRemove: vi.fn<() => void>() })
+    show({ mode: entryColumns, rows: [row], onRemove: vi.fn<() => void>() })
     expect(heads()).toEqual([
       'Card Name',
       'Collector #',
@@ -61,7 +61,7 @@ describe('columns', () => {
 
   test('keep an entry without a price out of sums', () => {
     const row = testRow({ variation: 'Foil', isFoil: true, foilPrice: null, quantity: 2 })
-    show({ mode: collectionMode, rows: [row] })
+    show({ mode: entryColumns, rows: [row] })
     expect(cells().slice(5)).toEqual(['N/A', 'N/A'])
   })
 })
@@ -77,7 +77,7 @@ describe('actions', () => {
 
   test('are gone in read-only mode, and so is editing of quantities', () => {
     show({
-      mode: collectionMode,
+      mode: entryColumns,
       rows: [testRow({ quantity: 3 })],
       onRemove: vi.fn<() => void>(),
       onQuantityChange: vi.fn<() => void>(),
@@ -125,7 +125,7 @@ describe('quantities', () => {
   test('change by one', async () => {
     const onQuantityChange = vi.fn<(row: unknown, quantity: number) => void>()
     const row = testRow({ quantity: 2 })
-    show({ mode: collectionMode, rows: [row], onQuantityChange })
+    show({ mode: entryColumns, rows: [row], onQuantityChange })
     for (const button of buttons()) await userEvent.click(button)
     expect(onQuantityChange.mock.calls).toEqual([
       [row, 1],
@@ -135,7 +135,7 @@ describe('quantities', () => {
 
   test('cannot go below one', () => {
     show({
-      mode: collectionMode,
+      mode: entryColumns,
       rows: [testRow({ quantity: 1 })],
       onQuantityChange: vi.fn<() => void>(),
     })
@@ -216,9 +216,9 @@ describe('rows', () => {
 
   test('of entries are others where the entries are', () => {
     const [ash, birch] = three.map((row) => [row])
-    const { container, rerender } = show({ mode: collectionMode, rows: ash ?? [] })
+    const { container, rerender } = show({ mode: entryColumns, rows: ash ?? [] })
     const row = container.querySelector('tbody tr')
-    rerender(<CardTable label="Cards" mode={collectionMode} rows={birch ?? []} />)
+    rerender(<CardTable label="Cards" mode={entryColumns} rows={birch ?? []} />)
     expect(container.querySelector('tbody tr')).not.toBe(row)
   })
 

@@ -2,7 +2,7 @@ import { FlexRender, functionalUpdate, useTable } from '@tanstack/react-table'
 import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '../../ui/layout/cx.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { hasActions, type RowActions } from '../rows/card-actions.ts'
 import type { CardRow } from '../rows/card-row.ts'
@@ -17,7 +17,9 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { TableContext } from './table-context.ts'
 import { createTurnedRow } from './turned-row.ts'
 
-const CardPreview = lazyPart(async () => (await import('../picture/card-preview.tsx')).CardPreview)
+const CardPreview = lazyOnInteraction(
+  async () => (await import('../picture/card-preview.tsx')).CardPreview,
+)
 
 export interface CardTableProps<Sort extends string> extends RowActions {
   /** Names the table for screen readers: 'Cards of Ember Reach'. */

@@ -35,7 +35,7 @@ const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
   cell: ({ getValue }) => <Price amount={getValue()} />,
 })
 
-export const ownedMode: TableMode = {
+export const collectionColumns: TableMode = {
   name: 'owned',
   columns: column.columns([
     select,

@@ -46,7 +46,7 @@ export const totalValue = column.accessor(({ card }) => entryValue(card), {
   cell: ({ row }) => <TotalValueCell row={row.original} />,
 })
 
-export const collectionMode: TableMode = {
+export const entryColumns: TableMode = {
   name: 'collection',
   columns: column.columns([name, collectorNumber, set, variation, quantity, priceEach, totalValue]),
   classes: [classes],

@@ -1,6 +1,6 @@
 /** The columns of entries that stand in an order of their own: a grip before each. */
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { collectionMode } from './entry-columns.tsx'
+import { entryColumns } from './entry-columns.tsx'
 import { column, type TableMode } from './columns.tsx'
 import { Grip } from '../rows/row-order.tsx'
 import styles from '../rows/row-order.module.css'
@@ -13,7 +13,7 @@ const grip = column.display({
 
 export const orderedMode: TableMode = {
   // It is laid out as the other entries are.
-  name: collectionMode.name,
-  columns: column.columns([grip, ...collectionMode.columns]),
-  classes: [...(collectionMode.classes ?? []), { grip: styles.cell }],
+  name: entryColumns.name,
+  columns: column.columns([grip, ...entryColumns.columns]),
+  classes: [...(entryColumns.classes ?? []), { grip: styles.cell }],
 }

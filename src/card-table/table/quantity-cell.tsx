@@ -1,4 +1,4 @@
-import { mostCopies } from '../../domain/entries/entry.ts'
+import { maxCopies } from '../../domain/entries/entry.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 import { type CardRow, entryValue } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
@@ -14,7 +14,7 @@ export function QuantityCell({ row }: { row: CardRow }) {
       label={`Quantity of ${row.card.name}`}
       value={quantity}
       min={leastQuantity}
-      max={mostCopies}
+      max={maxCopies}
       onChange={(next) => onQuantityChange(row, next)}
     />
   )

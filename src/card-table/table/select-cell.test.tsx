@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CardTable } from './card-table.tsx'
 import { EverythingInView, testRow } from '../card.fixture.ts'
-import { ownedMode } from './collection-columns.tsx'
+import { collectionColumns } from './collection-columns.tsx'
 import type { RowSelection } from '../rows/row-selection.ts'
 
 vi.stubGlobal('IntersectionObserver', EverythingInView)
@@ -33,7 +33,7 @@ function showSelectable(): {
       for (const listener of listeners) listener()
     },
   }
-  render(<CardTable label="Cards" mode={ownedMode} {...{ rows, selection }} />)
+  render(<CardTable label="Cards" mode={collectionColumns} {...{ rows, selection }} />)
   return {
     selected: () => [...keys].toSorted(),
     box: (key) => screen.getByRole('checkbox', { name: `Select Card ${key}` }),

@@ -1,13 +1,13 @@
 /** The file of the cards that somebody has: `Name, Set, isFoil, quantity`, any case, any order, with other columns too. */
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, readCsv } from '../format/csv-reading.ts'
-import { mostCopies } from '../entries/entry.ts'
+import { maxCopies } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
 import { matchKey } from './match-key.ts'
 import { type OwnedCard, type Problem, UnusableFile } from './comparison.ts'
 
 const columns = ['Name', 'Set', 'isFoil', 'quantity'] as const
-const mostRows = 50_000
+const maxRows = 50_000
 
 /**
  * The cards of a file, equal ones joined under the first one's line (nothing but their number differs), and the rows
@@ -17,8 +17,8 @@ const mostRows = 50_000
 export function readInventory(text: string): { cards: OwnedCard[]; problems: Problem[] } {
   const [header, ...rows] = readCsv(text)
   const cellOf = cellReader(header)
-  if (rows.length > mostRows) {
-    throw new UnusableFile(`The CSV file has more than ${formatCount(mostRows)} rows.`)
+  if (rows.length > maxRows) {
+    throw new UnusableFile(`The CSV file has more than ${formatCount(maxRows)} rows.`)
   }
   const cards = new Map<string, OwnedCard>()
   const problems: Problem[] = []
@@ -86,7 +86,7 @@ function readRow(row: CsvRow, cellOf: CellReader): OwnedCard | string {
 function readQuantity(text: string): number | null {
   const [, digits] = /^\+?(\d{1,9})(?:\.0{1,9})?$/.exec(text) ?? []
   const quantity = Number(digits ?? 0)
-  return quantity >= 1 && quantity <= mostCopies ? quantity : null
+  return quantity >= 1 && quantity <= maxCopies ? quantity : null
 }
 
 const foilWords = new Set(['true', '1', 'yes', 'y', 'foil'])

@@ -54,7 +54,7 @@ export function knownLanguage(code: string): Language | undefined {
 }
 
 /** Of one entry. */
-export const mostCopies = 999_999
+export const maxCopies = 999_999
 
 /** Why a part of an entry cannot be changed by itself. */
 export const partNeedsOtherDetails =

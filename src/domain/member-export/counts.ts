@@ -11,7 +11,7 @@ export interface BackupCounts {
 }
 
 /** So many unknown cards are named, the others are counted. */
-const mostNamed = 50
+const maxNamedCards = 50
 
 /** What an import changes. */
 export interface BackupChange {
@@ -21,7 +21,9 @@ export interface BackupChange {
 }
 
 export function namedUnknown(unknown: readonly BackupPrinting[]): BackupChange['unknown'] {
-  const cards = unknown.slice(0, mostNamed).map(({ name, set, number }) => ({ name, set, number }))
+  const cards = unknown
+    .slice(0, maxNamedCards)
+    .map(({ name, set, number }) => ({ name, set, number }))
   return { count: unknown.length, cards }
 }
 

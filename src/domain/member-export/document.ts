@@ -13,7 +13,7 @@ export const backupFormat = 'ninepocket-backup'
 export const backupVersion = 1
 
 /** Of a file that is imported: some 200,000 entries. */
-export const mostBackupBytes = 50 * 1024 * 1024
+export const maxExportBytes = 50 * 1024 * 1024
 
 /** `ninepocket-backup-alice-2026-11-20.json`; without a name where nobody's is known. */
 export function backupName(day: string, username?: string): string {

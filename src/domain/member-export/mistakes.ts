@@ -9,9 +9,9 @@ export interface Mistake {
 }
 
 /** So many are told, the others are counted. */
-export const mostToldMistakes = 20
+export const maxReportedMistakes = 20
 /** After so many a file is not read on. */
-export const mostCountedMistakes = 10_000
+export const maxCountedMistakes = 10_000
 
 /** Why a file cannot be imported. */
 export interface Refusal {
@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 export function refused(...mistakes: readonly Mistake[]): Refusal {
-  return { count: mistakes.length, mistakes: mistakes.slice(0, mostToldMistakes) }
+  return { count: mistakes.length, mistakes: mistakes.slice(0, maxReportedMistakes) }
 }
 
 /** Of a file that would take too much memory. */
@@ -30,7 +30,7 @@ export const tooMuch = 'it holds more than can be read'
 /** The refusal in one sentence, with the first mistake. */
 export function refusalText({ count, mistakes: [first] }: Refusal): string {
   const what = first === undefined ? '' : [first.path, first.message].filter(Boolean).join(' ')
-  const about = count < mostCountedMistakes ? '' : 'at least '
+  const about = count < maxCountedMistakes ? '' : 'at least '
   const rest =
     count > 1 ? ` (and ${about}${counted(count - 1, 'more mistake', 'more mistakes')})` : ''
   return `This file cannot be imported: ${what}${rest}.`

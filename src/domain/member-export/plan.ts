@@ -1,5 +1,5 @@
 /** What an import would do: the entries of a backup as entries of this catalogue's cards. */
-import { type Condition, type Language, mostCopies } from '../entries/entry.ts'
+import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
 import type { Variation } from '../cards/price.ts'
 import type {
   BackupDocument,
@@ -135,8 +135,8 @@ function joined<Entry extends PlannedEntry & Details>(
 }
 
 function whyNotJoined(into: PlannedEntry & Details, more: PlannedEntry & Details): string | null {
-  if (into.quantity + more.quantity > mostCopies) {
-    return `and together they would have more than ${mostCopies} copies`
+  if (into.quantity + more.quantity > maxCopies) {
+    return `and together they would have more than ${maxCopies} copies`
   }
   if (differ(into.note, more.note)) return 'with another note'
   if (differ(into.pricePaid, more.pricePaid)) return 'with another price'

@@ -60,7 +60,7 @@ export const tradeCardSorts = ['name', 'price'] as const
 export type TradeCardSort = (typeof tradeCardSorts)[number]
 
 /** Rows of cards on one side of a proposal. */
-export const mostProposed = 100
+export const maxProposedCards = 100
 
 /** Copies of one kind in a member's collection: what proposals are made of. */
 export interface CopyKind {

@@ -12,14 +12,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import type { Option } from '../../ui/controls/select.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import type { BrowserSearch } from './browser-search.ts'
 import styles from './card-browser.module.css'
 import { DebouncedSearch } from './debounced-search.tsx'
 
-const FilterPanel = lazyPart(
+const FilterPanel = lazyOnInteraction(
   async () => (await import('../../card-table/filters/filter-panel.tsx')).FilterPanel,
 )
 

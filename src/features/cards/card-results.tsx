@@ -5,12 +5,12 @@ import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import type { CardView } from '../../card-table/card-view.ts'
 import type { CardSort } from '../../domain/cards/card-sort.ts'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 
-const CardGrid = lazyPart(
+const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
 )
-const CardBinder = lazyPart(
+const CardBinder = lazyOnInteraction(
   async () => (await import('../../card-table/binder/card-binder.tsx')).CardBinder,
 )
 

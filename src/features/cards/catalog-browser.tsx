@@ -3,7 +3,7 @@ import { rowsOf } from '../../card-table/rows/card-row.ts'
 import type { SetOption } from '../../card-table/filters/filters.ts'
 import { BinderSizeSelect } from '../../card-table/view-switcher.tsx'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { filterChange } from './browser-search.ts'
 import { CardBrowser } from './card-browser.tsx'
@@ -15,7 +15,7 @@ import { useCardDialog } from './dialog/use-card-dialog.tsx'
 import { useCardPage } from './use-card-page.ts'
 import { useMarkedCards } from './use-marked-cards.ts'
 
-const CatalogKeys = lazyPart(async () => (await import('./catalog-keys.tsx')).CatalogKeys)
+const CatalogKeys = lazyOnInteraction(async () => (await import('./catalog-keys.tsx')).CatalogKeys)
 
 const sortLabels: Record<CardSort, string> = {
   name: 'Card Name',

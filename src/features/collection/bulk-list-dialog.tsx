@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostBulkRows, refOf } from '../../api/entries/contract.ts'
+import { maxBulkRows, refOf } from '../../api/entries/contract.ts'
 import { useListAddBulk } from '../../api/lists/adding.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
@@ -41,7 +41,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
   const toast = useToast()
   const undoOptions = useUndoOptions()
   const count = countOf(selected, total)
-  const isTooMany = count > mostBulkRows
+  const isTooMany = count > maxBulkRows
   const { rows, fetched, error, retry } = useSelectedRows(selected, quantities, isTooMany)
   const quantityOf = (row: CardRow) => changed.get(row.key) ?? defaultQuantity(row)
 
@@ -93,7 +93,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
       <div className={styles.parts}>
         <FormMessage tone="error">
           {isTooMany
-            ? `At most ${cardCount(mostBulkRows)} can be added at once. Please narrow the filters.`
+            ? `At most ${cardCount(maxBulkRows)} can be added at once. Please narrow the filters.`
             : isRefused && listId === null && noChoice}
         </FormMessage>
         <ListPicker

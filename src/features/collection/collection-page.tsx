@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { filterChange } from '../cards/browser-search.ts'
@@ -36,7 +36,9 @@ import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useSelection } from './use-selection.ts'
 
-const CollectionKeys = lazyPart(async () => (await import('./collection-keys.tsx')).CollectionKeys)
+const CollectionKeys = lazyOnInteraction(
+  async () => (await import('./collection-keys.tsx')).CollectionKeys,
+)
 
 const viewChoice = entryView('collection_view')
 const noEntries: CollectionEntry[] = []

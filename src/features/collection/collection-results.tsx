@@ -4,14 +4,14 @@ import type { RowActions } from '../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
-import { ownedMode } from '../../card-table/table/collection-columns.tsx'
+import { collectionColumns } from '../../card-table/table/collection-columns.tsx'
 import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
 import type { RowSelection } from '../../card-table/rows/row-selection.ts'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
-const CardGrid = lazyPart(
+const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
 )
 
@@ -39,7 +39,7 @@ export function CollectionResults(props: CollectionResultsProps) {
     <CardTable
       {...shown}
       {...{ label, sort, onSort, onPoint, onQuantityChange }}
-      mode={ownedMode}
+      mode={collectionColumns}
       sortable={entrySorts}
     />
   ) : (

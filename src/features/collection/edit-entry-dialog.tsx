@@ -178,7 +178,7 @@ function bodyOf(draft: Draft, namesCopies: boolean) {
   }
 }
 
-const mostPaid = 9_999_999
+const maxPricePaid = 9_999_999
 
 interface Errors {
   copies?: string
@@ -193,7 +193,7 @@ function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
   const isCount = copies.trim() !== '' && Number.isInteger(count) && count >= 1 && count <= quantity
   const isOther = condition !== entry.condition || language !== draftOf(entry).language
   const amount = readAmount(pricePaid)
-  const isAmount = pricePaid.trim() === '' || (amount !== null && amount <= mostPaid)
+  const isAmount = pricePaid.trim() === '' || (amount !== null && amount <= maxPricePaid)
   // An empty note is none, which needs no rule.
   const { note: noteError } = bodyErrors(collectionUpdate.body, { note }, { note: 'Note' })
   return {

@@ -2,14 +2,18 @@ import { formatCount } from '../../domain/format/count.ts'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 
-const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
-const BulkListDialog = lazyPart(async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog)
-const BulkRemoveDialog = lazyPart(
+const SelectionBar = lazyOnInteraction(
+  async () => (await import('./selection-bar.tsx')).SelectionBar,
+)
+const BulkListDialog = lazyOnInteraction(
+  async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog,
+)
+const BulkRemoveDialog = lazyOnInteraction(
   async () => (await import('./bulk-remove-dialog.tsx')).BulkRemoveDialog,
 )
 

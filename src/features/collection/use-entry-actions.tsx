@@ -5,12 +5,12 @@ import type { CollectionEntry } from '../../api/collection/contract.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { SelectedEntries } from '../entries/entry-selection.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 
-const EditEntryDialog = lazyPart(
+const EditEntryDialog = lazyOnInteraction(
   async () => (await import('./edit-entry-dialog.tsx')).EditEntryDialog,
 )
 

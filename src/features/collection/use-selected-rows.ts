@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { collectionList } from '../../api/collection/contract.ts'
 import { cachedEntries } from '../../api/entries/cached-pages.ts'
-import { mostPerPage } from '../../api/params.ts'
+import { maxPageSize } from '../../api/params.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { Matching, Selected } from '../entries/entry-selection.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
@@ -47,7 +47,7 @@ async function fetchAll(
   const rows: CardRow[] = []
   onProgress(0)
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const query = { ...matching, page, limit: mostPerPage }
+    const query = { ...matching, page, limit: maxPageSize }
     const answer = await call(collectionList, { query }, { signal })
     rows.push(...answer.entries)
     pages = answer.pagination.totalPages

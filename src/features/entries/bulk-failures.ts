@@ -1,7 +1,7 @@
 import { formatCount } from '../../domain/format/count.ts'
 import type { BulkResult } from '../../api/entries/contract.ts'
 
-const mostReasons = 5
+const maxReasons = 5
 
 /** Longer than a toast usually stays: there is much to read. */
 export const failureLifetime = 10_000
@@ -12,9 +12,9 @@ export function failureText({
   failureCount,
   failures,
 }: Omit<BulkResult, 'undo'>): string {
-  const reasons = failures.slice(0, mostReasons).map(({ id, reason }) => `${id}: ${reason}`)
+  const reasons = failures.slice(0, maxReasons).map(({ id, reason }) => `${id}: ${reason}`)
   const more =
-    failures.length > mostReasons ? `, and ${formatCount(failures.length - mostReasons)} more` : ''
+    failures.length > maxReasons ? `, and ${formatCount(failures.length - maxReasons)} more` : ''
   const all = successCount + failureCount
   return `Added ${formatCount(successCount)} of ${formatCount(all)} card types. Failures: ${reasons.join(', ')}${more}`
 }

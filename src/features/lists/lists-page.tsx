@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
@@ -21,9 +21,13 @@ import { findLists } from '../cards/adding/find-lists.ts'
 import { listsQueryOf } from './lists-query.ts'
 import type { ListsSearch } from './lists-search.ts'
 
-const CreateListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).CreateListDialog)
-const EditListDialog = lazyPart(async () => (await import('./list-dialogs.tsx')).EditListDialog)
-const DeleteListDialog = lazyPart(
+const CreateListDialog = lazyOnInteraction(
+  async () => (await import('./list-dialogs.tsx')).CreateListDialog,
+)
+const EditListDialog = lazyOnInteraction(
+  async () => (await import('./list-dialogs.tsx')).EditListDialog,
+)
+const DeleteListDialog = lazyOnInteraction(
   async () => (await import('./delete-list-dialog.tsx')).DeleteListDialog,
 )
 

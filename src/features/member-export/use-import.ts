@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBackupImport, useBackupPreview } from '../../api/member-export/queries.ts'
 import type { BackupChange } from '../../domain/member-export/counts.ts'
-import { mostBackupBytes } from '../../domain/member-export/document.ts'
+import { maxExportBytes } from '../../domain/member-export/document.ts'
 import { formatFileSize } from '../../domain/format/file-size.ts'
 
 /** How far an import is. */
@@ -17,8 +17,8 @@ export type ImportStep =
 /** Why a file is not even sent; null when it is. */
 function whyRefused({ type, size }: File): string | null {
   if (!type.includes('json')) return 'Invalid file type. Please upload a .json backup file.'
-  if (size <= mostBackupBytes) return null
-  return `This file has ${formatFileSize(size)}, and a backup has at most ${formatFileSize(mostBackupBytes)}.`
+  if (size <= maxExportBytes) return null
+  return `This file has ${formatFileSize(size)}, and a backup has at most ${formatFileSize(maxExportBytes)}.`
 }
 
 /** From the choice of a file over its check and the question to the import. Nothing is kept of a file that fails. */

@@ -17,7 +17,7 @@ import type { UserSearchProps } from './user-search.ts'
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
 const pageSize = 96
 /** So many are found by eye. */
-const fewEnough = 36
+const maxUnsearchedMembers = 36
 
 /** All members by name, each leading to their profile. */
 export function AllUsersPage({ search, onChange }: UserSearchProps) {
@@ -31,7 +31,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
     <div className={pageClass}>
       <PageHeader title="All Users">{count ?? comingLine}</PageHeader>
       <LiveRegion>{count ?? (error ? '' : 'Loading users...')}</LiveRegion>
-      {data && (data.length > fewEnough || search.search !== '') && (
+      {data && (data.length > maxUnsearchedMembers || search.search !== '') && (
         <UserSearchField label="Search players" {...{ search, onChange }} />
       )}
       {error && !data ? (

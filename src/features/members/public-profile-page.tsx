@@ -10,13 +10,15 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { LoadingPanels } from '../../ui/feedback/loading-panels.tsx'
 import { PublicLists, type PublicListsProps } from './public-lists.tsx'
 import styles from './public-profile-page.module.css'
 
 // Only members see the button, so visitors do not fetch it.
-const BlockMember = lazyPart(async () => (await import('./blocks/block-member.tsx')).BlockMember)
+const BlockMember = lazyOnInteraction(
+  async () => (await import('./blocks/block-member.tsx')).BlockMember,
+)
 
 /** What anyone may see of a member: their words, their lists, and the way to their wishlist. */
 export function PublicProfilePage({ userId, page, onPageChange }: PublicListsProps) {

@@ -3,7 +3,7 @@ import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
 import { byteOrderMark, csvLine, plainCsvLine } from '../../domain/format/csv.ts'
 
 /** More titles than this the store does not take at once. */
-const mostTitles = 500
+const maxTitles = 500
 
 const dollars = (amount: number | null) => (amount === null ? null : amount.toFixed(2))
 
@@ -37,7 +37,7 @@ export function uploadFiles(rows: readonly ComparisonRow[]): string[] {
     .map(({ cells, quantity }) => plainCsvLine([...cells, quantity]))
   const header = plainCsvLine(['title', 'edition', 'foil', 'quantity'])
   return Array.from(
-    { length: Math.ceil(lines.length / mostTitles) },
-    (_, at) => header + lines.slice(at * mostTitles, (at + 1) * mostTitles).join(''),
+    { length: Math.ceil(lines.length / maxTitles) },
+    (_, at) => header + lines.slice(at * maxTitles, (at + 1) * maxTitles).join(''),
   )
 }

@@ -11,7 +11,7 @@ export interface ComparisonProblemsProps {
 }
 
 const places = { csv: 'In the CSV file', text: 'In the pasted text' } as const
-const few = 20
+const visibleProblems = 20
 
 /** What could not be read or matched, by where it stands and why. */
 export function ComparisonProblems({ problems, count }: ComparisonProblemsProps) {
@@ -37,7 +37,7 @@ export function ComparisonProblems({ problems, count }: ComparisonProblemsProps)
       {Array.from(groups, ([reason, lines]) => (
         <div key={reason} className={styles.group}>
           <h2>{reason}</h2>
-          <LongList label={reason} items={lines} total={lines.length} few={few}>
+          <LongList label={reason} items={lines} total={lines.length} few={visibleProblems}>
             {({ line, text }) => (
               <li key={`${line} ${text}`}>
                 <span className={styles.line}>Line {line}</span> {text}

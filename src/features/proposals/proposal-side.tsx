@@ -20,7 +20,7 @@ export interface ProposalSideProps {
 }
 
 /** So many cards of a side are in sight at first. */
-const fewCards = 8
+const visibleCards = 8
 
 /** What one member gives, and what that is worth: now, or when it was sent where it is over. */
 export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSideProps) {
@@ -44,7 +44,7 @@ export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSide
           label={title}
           items={rows}
           total={rows.length}
-          few={fewCards}
+          few={visibleCards}
           className={styles.cards}
         >
           {(row) => <Row key={row.key} {...{ row, isPending, onOpen }} />}

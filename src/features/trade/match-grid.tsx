@@ -26,7 +26,7 @@ export interface MatchGridProps {
 const places = Array.from({ length: 6 }, (_, index) => index)
 
 /** Trades of a card that are in sight at first. */
-const fewTrades = 3
+const visibleTrades = 3
 
 /** Wanted cards side by side, each with who offers it. */
 export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
@@ -87,7 +87,7 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
         label={`Trades for ${card.name}`}
         items={trades}
         total={tradeCount}
-        few={fewTrades}
+        few={visibleTrades}
         className={styles.trades}
       >
         {(trade) => (

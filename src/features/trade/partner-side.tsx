@@ -16,7 +16,7 @@ export interface PartnerSideProps {
 }
 
 /** Cards of a side that are in sight at first. */
-const fewCards = 5
+const visibleCards = 5
 
 /** What one side has for the other, and what that is worth. */
 export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
@@ -34,7 +34,7 @@ export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
           label={title}
           items={side.rows}
           total={side.count}
-          few={fewCards}
+          few={visibleCards}
           className={styles.cards}
         >
           {(row) => <SideCard key={row.key} row={row} onOpen={onOpen} />}

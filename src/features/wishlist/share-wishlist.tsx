@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useWishlistShare } from '../../api/wishlist/changes.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 
-const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const ShareDialog = lazyOnInteraction(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** The button that makes the link to the member's wishlist, and the dialog that copies, renews and ends it. */
 export function ShareWishlist() {

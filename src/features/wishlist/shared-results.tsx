@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
-import { collectionMode } from '../../card-table/table/entry-columns.tsx'
+import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
-const CardGrid = lazyPart(
+const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
 )
 
@@ -45,7 +45,7 @@ export function SharedResults(props: SharedResultsProps) {
     <CardTable
       {...shown}
       {...{ sortable, onPoint }}
-      mode={collectionMode}
+      mode={entryColumns}
       readOnly
       sort={{ by: columnOf[sort.by], order: sort.order }}
       onSort={({ by, order }) => onSort({ by: sortOf(by), order })}

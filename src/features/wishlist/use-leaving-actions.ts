@@ -4,7 +4,7 @@ import { refOf } from '../../api/entries/contract.ts'
 import { useWishlistAdd } from '../../api/wishlist/adding.ts'
 import type { CardEntry } from '../../api/entries/entry.ts'
 import {
-  HalfMoved,
+  PartialMove,
   isLeaving,
   type Leaving,
   type Moved,
@@ -69,7 +69,7 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
       const { left } = await leave(entry, moveOut)
       sayMoved(left)
     } catch (error) {
-      if (error instanceof HalfMoved) sayHalfMoved(error.moved)
+      if (error instanceof PartialMove) sayHalfMoved(error.moved)
       else toast.error('Failed to move item to collection')
     }
   }
@@ -83,7 +83,7 @@ export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
     try {
       await moveBack(moved)
     } catch (error) {
-      if (!(error instanceof HalfMoved)) return void toast.error('Failed to undo')
+      if (!(error instanceof PartialMove)) return void toast.error('Failed to undo')
       toast.error(
         `Failed to undo: "${moved.entry.card.name}" is on your wishlist again, and is still in your collection.`,
         { lifetime: longLifetime },

@@ -3,16 +3,18 @@ import type { CardEntry } from '../../api/entries/entry.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
-import { collectionMode } from '../../card-table/table/entry-columns.tsx'
+import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
-import { lazyPart } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 import type { QuantityLedger } from '../entries/quantity-ledger.ts'
 import { focusNextRow, useRemovingSteps } from '../entries/use-removing-steps.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 
-const WishlistGrid = lazyPart(async () => (await import('./wishlist-grid.tsx')).WishlistGrid)
+const WishlistGrid = lazyOnInteraction(
+  async () => (await import('./wishlist-grid.tsx')).WishlistGrid,
+)
 
 export interface WishlistResultsProps extends LeavingActions {
   view: EntryView
@@ -48,7 +50,7 @@ export function WishlistResults(props: WishlistResultsProps) {
     <CardTable
       {...shown}
       {...{ label, rows, quantities, sort, onSort, onPoint }}
-      mode={collectionMode}
+      mode={entryColumns}
       sortable={entrySorts}
       leastQuantity={0}
       {...{ onQuantityChange, onRemove }}

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { quietPart } from '../hooks/lazy-part.tsx'
+import { lazyOnDemand } from '../hooks/lazy-part.tsx'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
@@ -27,9 +27,9 @@ export interface Toast extends ToastOptions {
   text: string
 }
 
-const mostVisible = 3
+const maxVisibleToasts = 3
 
-const { QuietPart: ToastRegion, fetchNow } = quietPart(
+const { OnDemand: ToastRegion, load } = lazyOnDemand(
   async () => (await import('./toast-region.tsx')).ToastRegion,
 )
 
@@ -52,9 +52,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const show =
       (tone: ToastTone): ShowToast =>
       (text, options) => {
-        fetchNow()
+        load()
         const id = (lastId += 1)
-        setShown((before) => [...before, { id, tone, text, ...options }].slice(-mostVisible))
+        setShown((before) => [...before, { id, tone, text, ...options }].slice(-maxVisibleToasts))
         return () => dismissToast(id)
       }
     return {

@@ -12,12 +12,12 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 const waiting = new Set<() => unknown>()
 
 /** Of each page anew: the parts of the pages that follow are known when these have come. */
-function onSign(): void {
+function onFirstInteraction(): void {
   for (const start of waiting) start()
   waiting.clear()
 }
 
-for (const sign of signs) addEventListener(sign, onSign, { passive: true })
+for (const sign of signs) addEventListener(sign, onFirstInteraction, { passive: true })
 
 /** Imports a file and names its component. */
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -71,7 +71,7 @@ function fetched<Props>(load: Load<Props>) {
 }
 
 /** A component that is there when it is drawn: at once where it has been fetched, as nothing until it has come. */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyOnInteraction<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const { current, start } = fetched(load)
   const Lazy = lazy(async () => ({ default: await start() }))
   return function LazyPart(props: Props) {
@@ -86,11 +86,11 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
 }
 
 /** A component that does not ask to be fetched by being drawn; `fetchNow` does. */
-export function quietPart<Props extends object>(load: Load<Props>) {
+export function lazyOnDemand<Props extends object>(load: Load<Props>) {
   const { current, start, subscribe } = fetched(load)
-  function QuietPart(props: Props) {
+  function OnDemand(props: Props) {
     const part = useSyncExternalStore(subscribe, current)
     return part && createElement(part, props)
   }
-  return { QuietPart, fetchNow: () => void start() }
+  return { OnDemand, load: () => void start() }
 }

@@ -13,7 +13,7 @@ import {
   searchWord,
   type Who,
 } from './list-keeper.ts'
-import { addRows, most, pricesOf, stepped } from './plain-rows.ts'
+import { addRows, maxCopies, pricesOf, stepped } from './plain-rows.ts'
 
 interface Kept {
   name: string
@@ -35,7 +35,7 @@ const copiesOf = (all: readonly Copies<Wanted>[]) => sum(all.map(({ quantity }) 
 function addTo(all: Copies<Wanted>[], copies: Copies<Wanted>): Outcome {
   const there = all.find(isSame(copies))
   const quantity = (there?.quantity ?? 0) + copies.quantity
-  if (quantity > most) return 'too many'
+  if (quantity > maxCopies) return 'too many'
   if (there) there.quantity = quantity
   else all.push({ ...copies })
   return quantity
@@ -132,7 +132,7 @@ export class PlainLists implements ListKeeper {
     const { items } = this.list(item)
     const there = items.find(isSame(item))
     const quantity = stepped(there?.quantity ?? 0, step)
-    if (quantity > most) return 'too many'
+    if (quantity > maxCopies) return 'too many'
     if (quantity <= 0) {
       this.remove(item)
       return 'gone'

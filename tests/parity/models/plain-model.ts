@@ -15,7 +15,7 @@ import {
   type Wanted,
   wantedKey,
 } from './keeper.ts'
-import { most, stepped, totalsOf } from './plain-rows.ts'
+import { maxCopies, stepped, totalsOf } from './plain-rows.ts'
 import { type Kept, PlainUndo } from './plain-undo.ts'
 
 const inOrder = <Kind>(map: ReadonlyMap<string, Kind>) =>
@@ -35,7 +35,7 @@ export class PlainModel extends PlainUndo implements Keeper {
     const key = ownedKey(kind)
     const there = this.owned.get(key)
     const sum = (there?.quantity ?? 0) + quantity
-    if (sum > most) return 'too many'
+    if (sum > maxCopies) return 'too many'
     this.owned.set(key, { ...kind, quantity: sum, age: there?.age ?? this.ages++ })
     return sum
   }
@@ -47,7 +47,7 @@ export class PlainModel extends PlainUndo implements Keeper {
   step(entry: Owned, step: Step): Outcome {
     const kept = this.entry(entry)
     const quantity = stepped(kept.quantity, step)
-    if (quantity > most) return 'too many'
+    if (quantity > maxCopies) return 'too many'
     if (quantity <= 0) return this.remove(entry)
     kept.quantity = quantity
     return quantity
@@ -59,7 +59,7 @@ export class PlainModel extends PlainUndo implements Keeper {
     const equal = this.owned.get(key)
     if (equal === kept) return kept.quantity
     const quantity = kept.quantity + (equal?.quantity ?? 0)
-    if (quantity > most) return 'too many'
+    if (quantity > maxCopies) return 'too many'
     this.owned.delete(ownedKey(kept))
     this.owned.set(key, { ...kept, ...to, quantity, age: equal?.age ?? kept.age })
     if (equal) this.remember(() => this.separate(kept, key))
@@ -96,7 +96,7 @@ export class PlainModel extends PlainUndo implements Keeper {
       const key = ownedKey({ ...entry, condition })
       const equal = graded.get(key) ?? this.owned.get(key)
       const quantity = (equal?.quantity ?? 0) + entry.quantity
-      if (quantity > most) return 'too many'
+      if (quantity > maxCopies) return 'too many'
       graded.set(key, { ...entry, condition, quantity, age: equal?.age ?? entry.age })
     }
     for (const entry of changing) this.remove(entry)
@@ -107,7 +107,7 @@ export class PlainModel extends PlainUndo implements Keeper {
   wish({ quantity, ...kind }: Copies<Wanted>): Outcome {
     const there = this.wanted.get(wantedKey(kind))
     const sum = (there?.quantity ?? 0) + quantity
-    if (sum > most) return 'too many'
+    if (sum > maxCopies) return 'too many'
     this.wanted.set(wantedKey(kind), { ...kind, quantity: sum, age: there?.age ?? this.ages++ })
     return sum
   }
@@ -120,7 +120,7 @@ export class PlainModel extends PlainUndo implements Keeper {
     const kept = this.wanted.get(wantedKey(wish))
     if (!kept) throw new Error(`The model has no ${wantedKey(wish)}`)
     const quantity = stepped(kept.quantity, step)
-    if (quantity > most) return 'too many'
+    if (quantity > maxCopies) return 'too many'
     if (quantity <= 0) return this.removeWish(wish)
     kept.quantity = quantity
     return quantity

@@ -10,7 +10,7 @@ export const pricesOf: Readonly<Record<number, Record<Variation, readonly [numbe
   618: { Normal: [9, 6], Foil: [0, 0] },
 }
 
-export const most = 999_999
+export const maxCopies = 999_999
 const isAddable = ({ cardId, quantity }: Copies<Wanted>) => cardId in pricesOf && quantity > 0
 
 export function totalsOf(all: readonly Copies<Wanted>[]) {

@@ -1,7 +1,7 @@
 /** What a member has, and how changes of it are undone, as plainly as it can be said. */
 import type { Condition } from '../../../src/domain/entries/entry.ts'
 import { type Copies, type Outcome, type Owned, ownedKey, type Wanted } from './keeper.ts'
-import { addRows, most } from './plain-rows.ts'
+import { addRows, maxCopies } from './plain-rows.ts'
 
 /** An entry, and how old it is among all. */
 export type Kept = Copies<Owned> & { age: number }
@@ -67,7 +67,7 @@ export class PlainUndo {
     const back =
       condition === null ? structuredClone([...before]) : this.takeBack(before, condition)
     const fits = back.every(
-      (entry) => (this.owned.get(ownedKey(entry))?.quantity ?? 0) + entry.quantity <= most,
+      (entry) => (this.owned.get(ownedKey(entry))?.quantity ?? 0) + entry.quantity <= maxCopies,
     )
     if (!fits) return 'too many'
     if (condition !== null) {
@@ -103,7 +103,7 @@ export class PlainUndo {
     const quantity = Math.min(moved.quantity, source.quantity)
     const there = this.owned.get(ownedKey(moved))
     const sum = (there?.quantity ?? 0) + quantity
-    if (sum > most) return 'too many'
+    if (sum > maxCopies) return 'too many'
     source.quantity -= quantity
     if (source.quantity === 0) this.owned.delete(key)
     const age = there?.age ?? this.ages++

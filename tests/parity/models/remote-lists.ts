@@ -5,7 +5,7 @@ import { bulkReasons } from '../../../src/api/entries/contract.ts'
 import { listDelete, listEmpty, listRemoveItem } from '../../../src/api/lists/contract.ts'
 import { profileUpdate } from '../../../src/api/members/profile-contract.ts'
 import type { PartnerSent } from '../../../src/api/trade/contract.ts'
-import { mostCopies } from '../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../src/domain/entries/entry.ts'
 import type { Visibility } from '../../../src/domain/entries/list.ts'
 import type { Variation } from '../../../src/domain/cards/price.ts'
 import type { Client } from '../client.ts'
@@ -59,7 +59,7 @@ export class RemoteLists implements ListKeeper {
       (['Normal', 'Foil'] as const).map((variation) => ({
         cardId: Number(cardId),
         variation,
-        quantity: mostCopies,
+        quantity: maxCopies,
       })),
     )
     for (const { client } of this.members) {

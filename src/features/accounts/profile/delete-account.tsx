@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
 import styles from './profile-page.module.css'
 
-const DeleteAccountDialog = lazyPart(
+const DeleteAccountDialog = lazyOnInteraction(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 )
 

@@ -5,7 +5,7 @@ import { registrationQuery } from '../../../api/accounts/queries.ts'
 import { serverMessageOr } from '../../../api/api-error.ts'
 import { invitationListQuery } from '../../../api/admin/invitations-queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { comingLine } from '../../../ui/feedback/skeleton.tsx'
@@ -13,10 +13,10 @@ import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { type Invitation, InvitationList } from './invitation-list.tsx'
 import styles from './invitations.module.css'
 
-const InvitationDialog = lazyPart(
+const InvitationDialog = lazyOnInteraction(
   async () => (await import('./invitation-dialog.tsx')).InvitationDialog,
 )
-const RevokeInvitationDialog = lazyPart(
+const RevokeInvitationDialog = lazyOnInteraction(
   async () => (await import('./revoke-invitation-dialog.tsx')).RevokeInvitationDialog,
 )
 

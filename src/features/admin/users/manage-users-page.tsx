@@ -11,7 +11,7 @@ import type { UserStatus } from '../../../domain/accounts/account.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../../ui/layout/layout.tsx'
-import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
 import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { comingLine } from '../../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
@@ -26,11 +26,11 @@ import { isSelectable, SelectionBar } from './selection-bar.tsx'
 import { TaskBar } from '../task-bar.tsx'
 import { UserTable } from './user-table.tsx'
 
-const DeleteUserDialog = lazyPart(
+const DeleteUserDialog = lazyOnInteraction(
   async () => (await import('./delete-user-dialog.tsx')).DeleteUserDialog,
 )
 
-const DeleteUsersDialog = lazyPart(
+const DeleteUsersDialog = lazyOnInteraction(
   async () => (await import('./delete-users-dialog.tsx')).DeleteUsersDialog,
 )
 

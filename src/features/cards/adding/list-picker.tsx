@@ -52,7 +52,7 @@ interface ListsProps extends Pick<ListPickerProps, 'value' | 'onChange'> {
 }
 
 /** So many are found by eye. */
-const fewEnough = 8
+const maxUnsearchedLists = 8
 
 function Lists({ lists, value, onChange }: ListsProps) {
   const [isMaking, setIsMaking] = useState(lists.length === 0)
@@ -90,7 +90,7 @@ function Choice({ lists, value, onChange }: ListsProps) {
   const found = lists.filter((list) => isFound.has(list) || list.id === value)
   return (
     <>
-      {lists.length > fewEnough && (
+      {lists.length > maxUnsearchedLists && (
         <SearchField
           label="Search your lists"
           placeholder="Name of a list"

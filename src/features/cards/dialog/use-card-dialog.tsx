@@ -4,11 +4,11 @@ import { cardByProductQuery, cardPriceHistoryQuery } from '../../../api/cards/qu
 import { prefetch } from '../../../api/prefetch.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
-import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
 import type { CardDialogProps } from './card-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 
-const CardDialog = lazyPart(async () => (await import('./card-dialog.tsx')).CardDialog)
+const CardDialog = lazyOnInteraction(async () => (await import('./card-dialog.tsx')).CardDialog)
 
 export interface CardDialogState {
   /** Opens a row's card, or says that it has no details. For `onOpen` of table, grid and binder. */

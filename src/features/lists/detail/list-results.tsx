@@ -4,9 +4,9 @@ import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import type { SortState } from '../../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../../card-table/table/card-table.tsx'
-import { collectionMode } from '../../../card-table/table/entry-columns.tsx'
+import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
-import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { EntryView } from '../../entries/entry-view.ts'
 import type { QuantityLedger } from '../../entries/quantity-ledger.ts'
@@ -20,8 +20,10 @@ import {
 } from './list-columns.ts'
 import type { ListOrder } from './use-list-order.ts'
 
-const OrderedTable = lazyPart(async () => (await import('./ordered-table.tsx')).OrderedTable)
-const CardGrid = lazyPart(
+const OrderedTable = lazyOnInteraction(
+  async () => (await import('./ordered-table.tsx')).OrderedTable,
+)
+const CardGrid = lazyOnInteraction(
   async () => (await import('../../../card-table/grid/card-grid.tsx')).CardGrid,
 )
 
@@ -83,5 +85,5 @@ export function ListResults(props: ListResultsProps) {
     onAddToList: elsewhere,
   }
   if (owner?.order) return <OrderedTable {...table} order={owner.order} />
-  return <CardTable {...table} mode={collectionMode} />
+  return <CardTable {...table} mode={entryColumns} />
 }

@@ -2,14 +2,18 @@ import { type ReactNode, useState } from 'react'
 import type { CardList } from '../../../api/lists/list.ts'
 import { Button, type ButtonProps } from '../../../ui/controls/button.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
-import { lazyPart } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
 import styles from './owner-toolbar.module.css'
 
-const AddAllDialog = lazyPart(async () => (await import('../add-all-dialog.tsx')).AddAllDialog)
-const EmptyListDialog = lazyPart(
+const AddAllDialog = lazyOnInteraction(
+  async () => (await import('../add-all-dialog.tsx')).AddAllDialog,
+)
+const EmptyListDialog = lazyOnInteraction(
   async () => (await import('./empty-list-dialog.tsx')).EmptyListDialog,
 )
-const EditListDialog = lazyPart(async () => (await import('../list-dialogs.tsx')).EditListDialog)
+const EditListDialog = lazyOnInteraction(
+  async () => (await import('../list-dialogs.tsx')).EditListDialog,
+)
 
 type Opened = 'collection' | 'wishlist' | 'empty' | 'edit'
 

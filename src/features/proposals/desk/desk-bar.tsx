@@ -16,7 +16,7 @@ export interface DeskBarProps {
   children: ReactNode
 }
 
-const fewNames = 3
+const maxNames = 3
 
 /** The values of both sides and the form that sends them, always in view. */
 export function DeskBar({ draft, partner, onSubmit, message, children }: DeskBarProps) {
@@ -71,6 +71,6 @@ function Value({
 }
 
 function someOf(names: readonly string[]): string {
-  if (names.length <= fewNames) return names.join(', ')
-  return `${names.slice(0, fewNames).join(', ')} and ${names.length - fewNames} more`
+  if (names.length <= maxNames) return names.join(', ')
+  return `${names.slice(0, maxNames).join(', ')} and ${names.length - maxNames} more`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testCard } from '../../../card-table/card.fixture.ts'
-import { mostProposed } from '../../../domain/trade/proposal.ts'
+import { maxProposedCards } from '../../../domain/trade/proposal.ts'
 import {
   changeDraft,
   type Draft,
@@ -56,11 +56,11 @@ describe('a kind', () => {
 })
 
 test('a side holds so many cards and no more', () => {
-  const rows = Array.from({ length: mostProposed + 1 }, (_, index) =>
+  const rows = Array.from({ length: maxProposedCards + 1 }, (_, index) =>
     testKind({ card: testCard({ id: String(index + 1) }) }),
   )
   const full = add(empty, ...rows)
-  expect(full.theirs).toHaveLength(mostProposed)
+  expect(full.theirs).toHaveLength(maxProposedCards)
   expect(hasRoom(rows.at(-1)!, full.theirs)).toBe(false)
   expect(hasRoom(rows[0]!, full.theirs)).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { TradeCard } from '../../../api/proposals/contract.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import type { Condition, Language } from '../../../domain/entries/entry.ts'
 import { displayPrice, totalValue } from '../../../domain/cards/price.ts'
-import { mostProposed } from '../../../domain/trade/proposal.ts'
+import { maxProposedCards } from '../../../domain/trade/proposal.ts'
 
 export type Side = 'yours' | 'theirs'
 
@@ -75,7 +75,7 @@ export function mostOf(row: KindRow, lines: readonly Line[]): number {
 /** One more copy of a kind can be chosen. */
 export function hasRoom(row: KindRow, lines: readonly Line[]): boolean {
   const chosen = lines.find((line) => line.row.key === row.key)
-  if (!chosen && lines.length >= mostProposed) return false
+  if (!chosen && lines.length >= maxProposedCards) return false
   return (chosen?.quantity ?? 0) < mostOf(row, lines)
 }
 

@@ -1,6 +1,6 @@
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import { PromisedMark } from '../../../card-table/picture/promised-mark.tsx'
-import { mostProposed } from '../../../domain/trade/proposal.ts'
+import { maxProposedCards } from '../../../domain/trade/proposal.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { hasRoom, type KindRow, type Line, mostOf } from './draft.ts'
 import { KindWords } from '../kind-words.tsx'
@@ -75,7 +75,7 @@ function notOwned({ variation, hasOtherFinish }: KindRow, owner: string | undefi
 function reasonOf(row: KindRow, owner: string | undefined, lines: readonly Line[]): string {
   if (row.owned === 0) return notOwned(row, owner)
   if (row.available === 0) return 'None is available'
-  if (mostOf(row, lines) > 0 && lines.length >= mostProposed)
-    return `A side can have at most ${mostProposed} cards`
+  if (mostOf(row, lines) > 0 && lines.length >= maxProposedCards)
+    return `A side can have at most ${maxProposedCards} cards`
   return 'All that are available are chosen'
 }

@@ -18,7 +18,7 @@ import styles from './trade-desk.module.css'
 import type { DeskStart } from './use-desk-start.ts'
 import { useSending } from './use-sending.ts'
 
-const mostNote = 1000
+const maxNoteLength = 1000
 
 /** `You give (3)`: with the number of chosen copies. */
 function tabLabel(title: string, lines: readonly Line[]): string {
@@ -40,13 +40,13 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
     first.theirs.length > 0 && first.yours.length === 0 ? 'yours' : 'theirs',
   )
   const noteError =
-    draft.note.length > mostNote
-      ? `Note must have at most ${mostNote} characters`
+    draft.note.length > maxNoteLength
+      ? `Note must have at most ${maxNoteLength} characters`
       : sending.noteError(draft.note)
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (sending.isBusy || draft.note.length > mostNote) return
+    if (sending.isBusy || draft.note.length > maxNoteLength) return
     if (!(await sending.send(draft))) return
     toast.success(`Proposal sent to ${partner.username}.`)
     await navigate({ to: '/review-trade', search: { box: 'sent' }, ignoreBlocker: true })
@@ -103,7 +103,9 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
           rows={1}
           className={styles.note}
           value={draft.note}
-          hint={draft.note === '' ? undefined : `${draft.note.length} of ${mostNote} characters`}
+          hint={
+            draft.note === '' ? undefined : `${draft.note.length} of ${maxNoteLength} characters`
+          }
           error={noteError}
           onChange={({ currentTarget }) => change({ do: 'note', note: currentTarget.value })}
         />

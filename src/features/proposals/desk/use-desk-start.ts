@@ -17,8 +17,8 @@ export interface DeskStart {
 }
 
 /** Printings that are looked up at once: each may be there in several kinds, of which one answer holds a hundred. */
-const atOnce = 20
-const mostKinds = 100
+const batchSize = 20
+const maxPrintings = 100
 
 /** Looks up what the address says. `start` is there once all of it has been fetched anew. */
 export function useDeskStart(search: ProposeSearch, viewerId: string) {
@@ -64,14 +64,14 @@ export function useDeskStart(search: ProposeSearch, viewerId: string) {
 
 /** All kinds of these printings that a member could trade. */
 function useKinds({ id, instead }: PickerOwner, printings: readonly string[]) {
-  const parts = Array.from({ length: Math.ceil(printings.length / atOnce) }, (_, index) =>
-    printings.slice(index * atOnce, (index + 1) * atOnce),
+  const parts = Array.from({ length: Math.ceil(printings.length / batchSize) }, (_, index) =>
+    printings.slice(index * batchSize, (index + 1) * batchSize),
   )
   return useQueries({
     queries: parts.map((cards) =>
       tradeCardsQuery(Number(id), {
         cards,
-        limit: mostKinds,
+        limit: maxPrintings,
         ...(instead !== undefined && { instead }),
       }),
     ),

@@ -1,9 +1,9 @@
 /** Many cards added by one call: to the collection, the wishlist and a list alike. */
 import { expect } from 'vitest'
 import type * as z from 'zod/mini'
-import { type bulkSent, bulkReasons, mostBulkRows } from '../../../../src/api/entries/contract.ts'
+import { type bulkSent, bulkReasons, maxBulkRows } from '../../../../src/api/entries/contract.ts'
 import { listCreate, listMine } from '../../../../src/api/lists/contract.ts'
-import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import { addBulk, briefly, owned, wishesBriefly } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'
@@ -131,18 +131,18 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
       client,
     ) => {
       const to = await start(client)
-      const full = { ...bothFinishes, quantity: mostCopies }
+      const full = { ...bothFinishes, quantity: maxCopies }
       expect((await send(to, [full])).said.successCount).toBe(1)
       const { status, said } = await send(to, [bothFinishes, normalOnly, bothFinishes])
       expect(status).toBe(200)
       const failure = { ...bothFinishes, reason: bulkReasons.tooMany }
       expect(said).toEqual({ successCount: 1, failureCount: 2, failures: [failure, failure], undo })
       const twice = await send(to, [
-        { ...foilOnly, quantity: mostCopies },
+        { ...foilOnly, quantity: maxCopies },
         { ...foilOnly, quantity: 1 },
       ])
       expect(twice.said).toMatchObject({ successCount: 0, failureCount: 2 })
-      expect(await to.count()).toEqual({ entries: 2, copies: mostCopies + 1 })
+      expect(await to.count()).toEqual({ entries: 2, copies: maxCopies + 1 })
     },
 
     [`all rows of a ${kind} may fail`]: async (client) => {
@@ -155,7 +155,7 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
 
     [`a ${kind} refuses a bulk call that is none, or too long`]: async (client) => {
       const to = await start(client)
-      const tooLong = Array.from({ length: mostBulkRows + 1 }, () => normalOnly)
+      const tooLong = Array.from({ length: maxBulkRows + 1 }, () => normalOnly)
       const bodies: readonly (readonly [unknown, string])[] = [
         [{}, 'body.cards'],
         [{ cards: [] }, 'body.cards'],
@@ -176,14 +176,14 @@ function scenariosOf(kind: string, place: (client: Client) => Promise<Place>): S
 
     [`ten thousand rows come to a ${kind} at once`]: async (client) => {
       const to = await start(client)
-      const rows = Array.from({ length: mostBulkRows }, (_, index) => ({
+      const rows = Array.from({ length: maxBulkRows }, (_, index) => ({
         cardId: (index % 800) + 1,
         variation: index % 2 === 0 ? 'Normal' : 'Foil',
         quantity: (index % 3) + 1,
       }))
       const copies = rows.reduce((sum, { quantity }) => sum + quantity, 0)
       const { said } = await send(to, rows)
-      expect(said).toEqual({ successCount: mostBulkRows, failureCount: 0, failures: [], undo })
+      expect(said).toEqual({ successCount: maxBulkRows, failureCount: 0, failures: [], undo })
       expect(await to.count()).toEqual({ entries: 800, copies })
     },
   }

@@ -1,7 +1,7 @@
 /** What is done to many entries of a collection at once. */
 import { expect } from 'vitest'
 import { collectionList, collectionSets } from '../../../../src/api/collection/contract.ts'
-import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import { add, briefly, owned, update } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
@@ -91,7 +91,7 @@ export const bulkChangeScenarios: Scenarios = {
 
   'too many copies of one condition change nothing': async (client) => {
     const { own, ids } = await collector(client)
-    await update(own, ids[0] ?? 0, { quantity: mostCopies })
+    await update(own, ids[0] ?? 0, { quantity: maxCopies })
     const before = await owned(own)
     const body = { entries: everything, condition: 'NM' }
     expect(await own.send('POST', '/api/collection/condition', { body })).toEqual(tooMany)

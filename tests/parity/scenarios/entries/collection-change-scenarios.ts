@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { collectionRemove } from '../../../../src/api/collection/contract.ts'
 import { bulkReasons } from '../../../../src/api/entries/contract.ts'
-import { mostCopies, partNeedsOtherDetails } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies, partNeedsOtherDetails } from '../../../../src/domain/entries/entry.ts'
 import { add, briefly, owned, update } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
@@ -142,14 +142,14 @@ export const collectionChangeScenarios: Scenarios = {
 
   'there can be at most 999,999 copies, and a refused change changes nothing': async (client) => {
     const { client: own } = await newcomer(client)
-    const many = await add(own, { ...card.bothFinishes, quantity: mostCopies })
+    const many = await add(own, { ...card.bothFinishes, quantity: maxCopies })
     const few = await add(own, { ...card.bothFinishes, condition: 'LP' })
     const before = await owned(own)
     const tooMany = { status: 400, body: { message: bulkReasons.tooMany } }
     const change = (id: number, body: object) => own.send('PUT', `/api/collection/${id}`, { body })
     expect(await own.send('POST', '/api/collection', { body: card.bothFinishes })).toEqual(tooMany)
     expect(await change(many.id, { change: 1 })).toEqual(tooMany)
-    expect(await change(few.id, { change: mostCopies })).toEqual(tooMany)
+    expect(await change(few.id, { change: maxCopies })).toEqual(tooMany)
     expect(await change(few.id, { condition: 'NM' })).toEqual(tooMany)
     expect(await owned(own)).toEqual(before)
   },

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { collectionList } from '../../../../src/api/collection/contract.ts'
 import { bulkReasons } from '../../../../src/api/entries/contract.ts'
-import { conditions, languages, mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { conditions, languages, maxCopies } from '../../../../src/domain/entries/entry.ts'
 import { add, brief, briefly, owned, totalsOf } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card, unknownCard, unknownProduct } from '../cards/sample-cards.ts'
@@ -127,7 +127,7 @@ export const collectionScenarios: Scenarios = {
   'sums of very many copies stay exact to the cent': async (client) => {
     const { client: own } = await newcomer(client)
     for (const cardId of [614, 600, 618, 3, 4, 6, 216]) {
-      await add(own, { cardId, quantity: mostCopies })
+      await add(own, { cardId, quantity: maxCopies })
       await add(own, { cardId, quantity: 777_777, isFoil: true })
     }
     const { totals } = await own.call(collectionList, { query: { limit: 1 } })

@@ -1,6 +1,6 @@
 /** Additions, emptied lists and joined entries that are undone, with what has changed since. */
 import { expect } from 'vitest'
-import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import { listAddBulk, listDelete, listEmpty } from '../../../../src/api/lists/contract.ts'
 import { wishlistAddBulk } from '../../../../src/api/wishlist/contract.ts'
 import type { Client } from '../../client.ts'
@@ -113,7 +113,7 @@ export const undoAddedScenarios: Scenarios = {
   ) => {
     const { own, id } = await fiveCards(client)
     const { undo: token } = await empty(own, id)
-    const full = await put(own, id, { cardId: 612, quantity: mostCopies })
+    const full = await put(own, id, { cardId: 612, quantity: maxCopies })
     expect(await refused(own, token)).toEqual(tooMany)
     expect(await cardOrder(own, id)).toEqual([612])
     await step(own, [id, full.id], { quantity: 0 })

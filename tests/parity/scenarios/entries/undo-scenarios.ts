@@ -1,6 +1,6 @@
 /** Bulk changes of a collection that are undone, with what has changed since. */
 import { expect } from 'vitest'
-import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import { add, brief, owned, update } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
@@ -83,7 +83,7 @@ export const undoScenarios: Scenarios = {
     const selection = { ids: [ids[0] ?? 0] }
     for (const take of [() => removeAll(own, selection), () => grade(own, selection, 'DMG')]) {
       const { undo: token } = await take()
-      const full = await add(own, { ...card.bothFinishes, quantity: mostCopies })
+      const full = await add(own, { ...card.bothFinishes, quantity: maxCopies })
       const before = await owned(own)
       expect(await own.send('POST', '/api/collection/undo', { body: { undo: token } })).toEqual(
         tooMany,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { bulkReasons } from '../../../../src/api/entries/contract.ts'
 import { wishlistList, wishlistRemove } from '../../../../src/api/wishlist/contract.ts'
-import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import {
   add,
   briefly,
@@ -93,7 +93,7 @@ export const wishlistScenarios: Scenarios = {
 
   'wishes have at most 999,999 copies, and a refused change changes nothing': async (client) => {
     const { client: own } = await newcomer(client)
-    const { id } = await wish(own, { ...card.bothFinishes, quantity: mostCopies })
+    const { id } = await wish(own, { ...card.bothFinishes, quantity: maxCopies })
     const before = await wished(own)
     const tooMany = { status: 400, body: { message: bulkReasons.tooMany } }
     expect(await own.send('POST', '/api/wishlist', { body: card.bothFinishes })).toEqual(tooMany)

@@ -7,7 +7,7 @@ import {
   listRemoveItem,
   listUpdate,
 } from '../../../../src/api/lists/contract.ts'
-import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import {
   cardOrder,
   create,
@@ -65,10 +65,10 @@ export const listItemScenarios: Scenarios = {
   ) => {
     const { client: own } = await newcomer(client)
     const { id } = await create(own, { name: 'Deck' })
-    const item = await put(own, id, { ...card.dear, quantity: mostCopies })
+    const item = await put(own, id, { ...card.dear, quantity: maxCopies })
     const before = await mine(own)
     // 3947.17 each, to the cent.
-    expect(before).toMatchObject([{ totalCards: mostCopies, totalValue: 3_947_166_052.83 }])
+    expect(before).toMatchObject([{ totalCards: maxCopies, totalValue: 3_947_166_052.83 }])
     const path = `/api/lists/${id}/cards`
     const tooMany = { status: 400, body: { message: bulkReasons.tooMany } }
     expect(await own.send('POST', path, { body: card.dear })).toEqual(tooMany)
@@ -85,7 +85,7 @@ export const listItemScenarios: Scenarios = {
   'a bulk call says what came onto the list and what did not': async (client) => {
     const { client: own } = await newcomer(client)
     const { id: listId } = await create(own, { name: 'Deck' })
-    await put(own, listId, { ...card.token, quantity: mostCopies })
+    await put(own, listId, { ...card.token, quantity: maxCopies })
     const cards = [
       card.normalOnly,
       unknownCard,
@@ -108,7 +108,7 @@ export const listItemScenarios: Scenarios = {
       undo: expect.any(String),
     })
     expect(await inOwnOrder(own, listId)).toEqual([
-      `${mostCopies}x 91 Normal`,
+      `${maxCopies}x 91 Normal`,
       '3x 618 Normal',
       '1x 600 Foil',
     ])

@@ -1,7 +1,7 @@
 /** Carrying trades out: what changes hands, what leaves lists and wishes with it, and when nothing does. */
 import { expect } from 'vitest'
 import { collectionList, collectionRemove } from '../../../../src/api/collection/contract.ts'
-import { mostCopies } from '../../../../src/domain/entries/entry.ts'
+import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import type { Client } from '../../client.ts'
 import {
   add,
@@ -276,7 +276,7 @@ export const acceptScenarios: Scenarios = {
 
   'an entry cannot get too many copies, then nothing has changed': async (client) => {
     const { a, b } = await twoDealers(client)
-    await add(b.own, { ...bothFinishes, quantity: mostCopies - 1 })
+    await add(b.own, { ...bothFinishes, quantity: maxCopies - 1 })
     const both = await send(a.own, {
       memberId: b.id,
       yours: [{ ...bothFinishes, quantity: 2 }],
@@ -290,7 +290,7 @@ export const acceptScenarios: Scenarios = {
     expect([await belongings(a.own), await belongings(b.own)]).toEqual(before)
     await decline(b.own, both.id)
     await accept(b.own, (await send(a.own, swap(b.id, 600, 618))).id)
-    expect((await onlyEntry(b.own, 600)).quantity).toBe(mostCopies)
+    expect((await onlyEntry(b.own, 600)).quantity).toBe(maxCopies)
   },
 
   'copies of one kind can go both ways': async (client) => {

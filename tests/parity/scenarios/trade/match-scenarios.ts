@@ -1,6 +1,6 @@
 /** What members want and others offer, in the same printing and finish. */
 import { expect } from 'vitest'
-import { mostTradesOfMatch } from '../../../../src/api/trade/contract.ts'
+import { maxTradesOfMatch } from '../../../../src/api/trade/contract.ts'
 import { wishlistList } from '../../../../src/api/wishlist/contract.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import type { Client } from '../../client.ts'
@@ -129,13 +129,13 @@ export const matchScenarios: Scenarios = {
     await wish(own, { cardId: 108 })
     const { client: other } = await newcomer(client)
     await add(other, { cardId: 108 })
-    const made = mostTradesOfMatch + 2
+    const made = maxTradesOfMatch + 2
     for (let count = 0; count < made; count++) {
       const name = `Box ${String(count).padStart(2, '0')}`
       await listed(other, { name, visibility: 'for_trade' }, [{ cardId: 108 }])
     }
     const [match] = await matches(own)
-    expect(match?.trades).toHaveLength(mostTradesOfMatch)
+    expect(match?.trades).toHaveLength(maxTradesOfMatch)
     expect(match?.tradeCount).toBeGreaterThanOrEqual(made)
   },
 

@@ -1,7 +1,7 @@
 /** Members to trade with: what they have that one wants, and what one has that they want. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
-import { mostCardsOfSide, type PartnerSent } from '../../../../src/api/trade/contract.ts'
+import { maxCardsOfSide, type PartnerSent } from '../../../../src/api/trade/contract.ts'
 import { profileUpdate } from '../../../../src/api/members/profile-contract.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
@@ -151,20 +151,20 @@ export const partnerScenarios: Scenarios = {
   },
 
   'a side names fifty cards by name, and counts and values them all': async (client) => {
-    const count = mostCardsOfSide + 3
+    const count = maxCardsOfSide + 3
     const cards = Array.from({ length: count }, (_, index) => ({ cardId: 700 + index }))
     const other = await trader(client, cards)
     const { client: own } = await newcomer(client)
     await own.send('POST', '/api/wishlist/bulk', { body: { cards } })
     const side = (await withId(own, other.id))?.theyHave ?? nothing
     expect(side.count).toBe(count)
-    expect(side.cards).toHaveLength(mostCardsOfSide)
+    expect(side.cards).toHaveLength(maxCardsOfSide)
     expect(side.value).toBe(other.list.totalValue)
     const all = other.list.items.toSorted((a, b) =>
       foldText(a.card.name) < foldText(b.card.name) ? -1 : 1,
     )
     expect(side.cards.map((each) => each.card.name)).toEqual(
-      all.slice(0, mostCardsOfSide).map((item) => item.card.name),
+      all.slice(0, maxCardsOfSide).map((item) => item.card.name),
     )
   },
 

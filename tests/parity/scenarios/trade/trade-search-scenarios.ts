@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { listAddBulk, listDelete } from '../../../../src/api/lists/contract.ts'
-import { mostOffersCounted, tradeSearch } from '../../../../src/api/trade/contract.ts'
+import { maxOffersCounted, tradeSearch } from '../../../../src/api/trade/contract.ts'
 import type { OfferSent } from '../../../../src/api/trade/contract.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import { type OfferSort, offerSorts } from '../../../../src/domain/trade/offer-sort.ts'
@@ -146,7 +146,7 @@ export const tradeSearchScenarios: Scenarios = {
       Array.from({ length: 820 }, (_, index) => ({ cardId: index + 1, variation })),
     )
     const ids: number[] = []
-    while (ids.length * cards.length <= mostOffersCounted) {
+    while (ids.length * cards.length <= maxOffersCounted) {
       const { id: listId } = await create(own, { name: 'A box', visibility: 'for_trade' })
       await own.call(listAddBulk, { params: { listId }, body: { cards } })
       ids.push(listId)
@@ -154,8 +154,8 @@ export const tradeSearchScenarios: Scenarios = {
     const alice = await as(client, 'alice')
     for (const sortBy of offerSorts) {
       const ask = (page: number) => alice.call(tradeSearch, { query: { sortBy, limit: 100, page } })
-      const last = mostOffersCounted / 100
-      const pagination = { limit: 100, totalPages: last, totalItems: mostOffersCounted }
+      const last = maxOffersCounted / 100
+      const pagination = { limit: 100, totalPages: last, totalItems: maxOffersCounted }
       const { results, ...said } = await ask(last)
       expect(results).toHaveLength(100)
       expect(said).toEqual({ pagination: { page: last, ...pagination }, hasMore: true })
