@@ -6,9 +6,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { type Circle, circlesOf, seedCircles } from '../tests/fuzz/circles.ts'
-import { belongingsOf } from '../tests/fuzz/belongings.ts'
-import { knownIn, type KnownFor } from '../tests/fuzz/known.ts'
+import {
+  type MemberBelongings,
+  drawBelongings,
+  seedBelongings,
+} from '../tests/fuzz/member-belongings.ts'
+import { belongingsOf } from '../tests/fuzz/stored-belongings.ts'
+import { knownIdsOf, type KnownIdsFor } from '../tests/fuzz/known-ids.ts'
 import { plainFaults } from '../tests/fuzz/plain-requests.ts'
 import { type FuzzRequest, requestTo } from '../tests/fuzz/requests.ts'
 import { faultsOf } from '../tests/fuzz/verdict.ts'
@@ -54,8 +58,8 @@ export async function fuzz(): Promise<Section[]> {
 }
 
 interface World {
-  circles: Circle[]
-  known: KnownFor[]
+  circles: MemberBelongings[]
+  known: KnownIdsFor[]
   /** What those who do nothing have. */
   others: Map<number, string>
 }
@@ -63,13 +67,13 @@ interface World {
 /** Members for all rows, and a circle that nobody touches. */
 async function makeWorld(options: DatabaseOptions): Promise<World> {
   const count = Math.ceil(wanted / inARow / rowsOfCircle) + 1
-  const circles = circlesOf(count)
+  const circles = drawBelongings(count)
   const engine = await openDatabase(options)
   try {
     await loadSampleIfEmpty(engine, today())
-    await seedCircles(engine.db, count)
-    const known: KnownFor[] = []
-    for (const circle of circles) known.push(await knownIn(engine.db, circle))
+    await seedBelongings(engine.db, count)
+    const known: KnownIdsFor[] = []
+    for (const circle of circles) known.push(await knownIdsOf(engine.db, circle))
     const others = await belongingsOf(
       engine.db,
       circles.map(({ otherId }) => otherId),

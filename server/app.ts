@@ -23,7 +23,7 @@ import { logRequests } from './http/log.ts'
 import { type DrawPicture, servePictures } from './http/site/pictures.ts'
 import type { FindPageHead } from './http/site/page-head.ts'
 import { BodyBudget } from './http/body/body-budget.ts'
-import { MemberPlaces } from './http/limits/member-places.ts'
+import { MemberSlots } from './http/limits/member-slots.ts'
 import { type BodyLimits, RequestBody } from './http/body/request-body.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSite, type Site } from './http/site/static.ts'
@@ -79,7 +79,7 @@ export function createApp<const C extends Contract, Services extends object>(
   app.use('/api/*', methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }))
   const shared: Shared = {
     count: limitRequests(options.maxAtWork ?? maxAtWork),
-    bodies: { memory: new BodyBudget(maxBodyBytes), uploads: new MemberPlaces(maxUploads) },
+    bodies: { memory: new BodyBudget(maxBodyBytes), uploads: new MemberSlots(maxUploads) },
     visitorBudget: options.visitorBudget ?? new VisitorBudget(),
     clientOf: clientReader({
       isTrustedProxy: options.isTrustedProxy ?? (() => false),

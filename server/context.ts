@@ -7,7 +7,7 @@ import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
 import type { EntryIndexCache } from './entries/entry-index-cache.ts'
-import type { PageCache } from './cards/known-pages.ts'
+import type { PageCache } from './cards/page-cache.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
 

@@ -70,7 +70,7 @@ async function setHead(db: Db, path: string): Promise<PageHead | null> {
 
 async function listHead(sources: Sources, list: ListRow | null): Promise<PageHead | null> {
   if (!list) return null
-  const { cards, value, imageUrl } = await dearest(sources, listItems, list.id)
+  const { cards, value, imageUrl } = await mostValuable(sources, listItems, list.id)
   const kind = list.visibility === 'for_trade' ? 'A list for trade' : 'A public list'
   const worth = `${kind} by ${list.ownerUsername}: ${cardCount(cards)}, ${formatDollars(value)}.`
   return {
@@ -83,7 +83,7 @@ async function listHead(sources: Sources, list: ListRow | null): Promise<PageHea
 
 async function wishlistHead(sources: Sources, owner: UserRow | null): Promise<PageHead | null> {
   if (!owner) return null
-  const { cards, value, imageUrl } = await dearest(sources, wishlistItems, owner.id)
+  const { cards, value, imageUrl } = await mostValuable(sources, wishlistItems, owner.id)
   return {
     title: `Wishlist for ${owner.username}`,
     description: `What ${owner.username} is looking for: ${cardCount(cards)}, ${formatDollars(value)}.`,
@@ -126,7 +126,7 @@ async function publicMember(db: Db, text: string | undefined): Promise<UserRow |
 const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
 
 /** What the entries come to, and the picture of the one whose card costs most. */
-async function dearest(
+async function mostValuable(
   { engine, arrangements }: Sources,
   items: typeof listItems | typeof wishlistItems,
   holderId: number,

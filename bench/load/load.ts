@@ -8,7 +8,7 @@ import { type BenchServer, startServer } from '../server-process.ts'
 import { embeddedDatabase, type LoadDatabase, postgresDatabase } from './database.ts'
 import { drive } from './drive.ts'
 import { type HealthWatch, watchHealth } from './health.ts'
-import { lostWrites } from './ledger.ts'
+import { lostWrites } from './load-record.ts'
 import type { Outcome } from './outcome.ts'
 import { type Aims, figuresOf, throughput } from './report.ts'
 

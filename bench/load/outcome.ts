@@ -1,8 +1,8 @@
 /** What came of a time under load. */
-import type { Ledger } from './ledger.ts'
+import type { LoadRecord } from './load-record.ts'
 import { type Kind, kinds } from './mix.ts'
 
-export interface Outcome extends Ledger {
+export interface Outcome extends LoadRecord {
   /** Without those of warming up. */
   seconds: number
   /** Milliseconds of each call that was answered with 2xx. */

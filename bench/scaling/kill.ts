@@ -5,7 +5,7 @@ import { type ManyServers, startMany } from '../../e2e/kit/many-servers.ts'
 import { type Figure, percentile, type Section } from '../figures.ts'
 import { type LoadDatabase, postgresDatabase } from '../load/database.ts'
 import { drive } from '../load/drive.ts'
-import { lostWrites } from '../load/ledger.ts'
+import { lostWrites } from '../load/load-record.ts'
 import { allTimes, failureCount, type Outcome } from '../load/outcome.ts'
 import { throughput } from '../load/report.ts'
 

@@ -7,7 +7,7 @@ import type { authMe } from '../../src/api/accounts/session-contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { findKnownDevice, forgetDevices, guarded, rememberDevice } from './login-guard.ts'
+import { recognisedDevice, forgetDevices, guarded, rememberDevice } from './login-guard.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { record } from '../audit/audit.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -42,7 +42,7 @@ export const authHandlers: Pick<
     const user = userByName(db.state, username)
     const isRight = guarded(db, {
       username,
-      knownDevice: findKnownDevice(db, user?.id, device),
+      knownDevice: recognisedDevice(db, user?.id, device),
       isRight: user?.password === password,
     })
     if (!user || !isRight) {

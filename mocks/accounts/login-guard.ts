@@ -57,7 +57,7 @@ export function guarded({ state, now }: MockDb, attempt: Attempt): boolean {
 }
 
 /** The token when the user has signed in from that device before. */
-export function findKnownDevice(
+export function recognisedDevice(
   { state }: MockDb,
   userId: number | undefined,
   device: string | undefined,

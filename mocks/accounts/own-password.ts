@@ -4,7 +4,7 @@ import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { record } from '../audit/audit.ts'
-import { findKnownDevice, guarded } from './login-guard.ts'
+import { recognisedDevice, guarded } from './login-guard.ts'
 import { caller } from '../members/users.ts'
 
 /** The caller. Throws ApiError 400 when this is not the caller's password. */
@@ -17,7 +17,7 @@ export function checkOwnPassword(
   const user = caller(db, viewer)
   const isRight = guarded(db, {
     username: user.username,
-    knownDevice: findKnownDevice(db, user.id, device),
+    knownDevice: recognisedDevice(db, user.id, device),
     isRight: user.password === password,
   })
   if (isRight) return user

@@ -6,7 +6,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { checkCount } from '../entries/entries.ts'
 import { matching, ofMoreThan } from '../entries/entry-query.ts'
-import { kindKey } from '../entries/packed-printings.ts'
+import { stockKey } from '../entries/packed-printings.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { caller } from '../members/users.ts'
 
@@ -45,12 +45,12 @@ export const collectionBulkHandlers: Pick<
     const byKey = new Map(
       ownedBy(db, userId)
         .filter((each) => !moving.has(each))
-        .map((each) => [kindKey(each), each]),
+        .map((each) => [stockKey(each), each]),
     )
     // Checked as a whole, so that nothing is changed where something cannot be.
     const sums = new Map<string, number>()
     for (const entry of changing) {
-      const key = kindKey({ ...entry, condition })
+      const key = stockKey({ ...entry, condition })
       const sum = (sums.get(key) ?? byKey.get(key)?.quantity ?? 0) + entry.quantity
       checkCount(sum)
       sums.set(key, sum)
@@ -59,11 +59,11 @@ export const collectionBulkHandlers: Pick<
     const joined = new Set<CollectionRecord>()
     for (const entry of changing) {
       entry.condition = condition
-      const equal = byKey.get(kindKey(entry))
+      const equal = byKey.get(stockKey(entry))
       if (equal) {
         joinOwned(equal, entry)
         joined.add(entry)
-      } else byKey.set(kindKey(entry), entry)
+      } else byKey.set(stockKey(entry), entry)
     }
     removeOwned(db, joined)
     return { count: changing.length, undo: token }

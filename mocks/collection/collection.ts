@@ -14,8 +14,8 @@ import {
   addTo,
   checkCount,
   checkEntryLimit,
-  meantPrinting,
-  type Place,
+  requestedPrinting,
+  type EntryPosition,
 } from '../entries/entries.ts'
 import {
   cardIdsOf,
@@ -27,7 +27,7 @@ import {
   priced,
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
-import { counted, kindKey } from '../entries/packed-printings.ts'
+import { counted, stockKey } from '../entries/packed-printings.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { promisedBy } from '../proposals/promises.ts'
 import { caller } from '../members/users.ts'
@@ -46,14 +46,14 @@ export function joinOwned(into: Owned, more: Owned): void {
 }
 
 /** A member's collection, as a place where copies come to. */
-export function collectionOf(db: MockDb, userId: number): Place<Owned, CollectionRecord> {
+export function collectionOf(db: MockDb, userId: number): EntryPosition<Owned, CollectionRecord> {
   const { state } = db
   return {
     holder: 'collection',
     holderId: userId,
     userId,
     entries: ownedBy(db, userId),
-    keyOf: kindKey,
+    keyOf: stockKey,
     join: joinOwned,
     joinRows(into, more) {
       joinOwned(into, more)
@@ -80,7 +80,7 @@ function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
 
 function sender(db: MockDb, viewer: Viewer | null) {
   const tell = toPrintingJson(db, viewer)
-  const promised = counted(promisedBy(db, caller(db, viewer).id), kindKey)
+  const promised = counted(promisedBy(db, caller(db, viewer).id), stockKey)
   return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
     id: entry.id,
     card_id: entry.cardId,
@@ -161,7 +161,7 @@ export const collectionHandlers: Pick<
 
   collectionAdd: ({ db, viewer, body }) => {
     const { id: userId } = caller(db, viewer)
-    const added = reader(db, userId)(body, meantPrinting(db, body))
+    const added = reader(db, userId)(body, requestedPrinting(db, body))
     const entry = addTo(db, collectionOf(db, userId), added)
     return { item: sender(db, viewer)(priced(db, entry)) }
   },
@@ -192,10 +192,10 @@ export const collectionHandlers: Pick<
       pricePaid: body.pricePaid === undefined ? entry.pricePaid : rounded(body.pricePaid),
       note: body.note === undefined ? entry.note : noted(body.note),
     }
-    const key = kindKey(changed)
-    if (isPart && key === kindKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
+    const key = stockKey(changed)
+    if (isPart && key === stockKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
     const owned = ownedBy(db, userId)
-    const equal = owned.find((each) => each !== entry && kindKey(each) === key)
+    const equal = owned.find((each) => each !== entry && stockKey(each) === key)
     checkCount(copies + (equal?.quantity ?? 0))
     if (isPart && !equal) checkEntryLimit(db, 'collection', owned.length + 1)
     let undo: string | null = null

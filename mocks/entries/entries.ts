@@ -28,7 +28,7 @@ interface Copies {
 }
 
 /** Where copies come to: what a member has of one kind, or what is on a list. */
-export interface Place<Added extends Copies, Entry extends Added> {
+export interface EntryPosition<Added extends Copies, Entry extends Added> {
   holder: EntryHolder
   /** The id of the member, or of the list. */
   holderId: number
@@ -46,7 +46,7 @@ export interface Place<Added extends Copies, Entry extends Added> {
 /** Adds copies to the entry that they belong to, or makes it. */
 export function addTo<Added extends Copies, Entry extends Added>(
   db: MockDb,
-  { holder, entries, keyOf, join, insert }: Place<Added, Entry>,
+  { holder, entries, keyOf, join, insert }: EntryPosition<Added, Entry>,
   added: Added,
 ): Entry {
   const key = keyOf(added)
@@ -72,7 +72,7 @@ export function checkCount(quantity: number): void {
 }
 
 /** The printing that a single call means. Throws ApiError 400 where there is none. */
-export function meantPrinting(db: MockDb, ref: PrintingRef): number {
+export function requestedPrinting(db: MockDb, ref: PrintingRef): number {
   const card = printingNamed(db, ref)
   if (!card) throw new ApiError(400, bulkReasons.unknownCard)
   return card.sent.id
@@ -95,7 +95,7 @@ export function addAll<
   Row extends z.core.$ZodType<PrintingRef>,
 >(
   db: MockDb,
-  place: Place<Added, Entry>,
+  place: EntryPosition<Added, Entry>,
   { rows, schema, read }: BulkRows<Row, Added>,
 ): z.input<typeof bulkSent> {
   const { holder, holderId, userId, keyOf, join, joinRows = join, insert } = place

@@ -25,7 +25,7 @@ export function toPrintingJson(db: MockDb, viewer: Viewer | null) {
 }
 
 /** The card of an entry. */
-export function entryCardTeller(db: MockDb, viewer: Viewer | null) {
+export function toEntryCardJson(db: MockDb, viewer: Viewer | null) {
   const tell = toPrintingJson(db, viewer)
   return ({ card, price, lowPrice }: Priced<object>): CardEntrySent['card'] => ({
     id: card.sent.id,
@@ -40,7 +40,7 @@ export function entryCardTeller(db: MockDb, viewer: Viewer | null) {
 }
 
 export function entrySender(db: MockDb, viewer: Viewer | null) {
-  const cardOf = entryCardTeller(db, viewer)
+  const cardOf = toEntryCardJson(db, viewer)
   return (entry: Priced<Entry>): CardEntrySent => ({
     id: entry.id,
     quantity: entry.quantity,

@@ -4,11 +4,11 @@ import type { CollectionRecord } from '../seeds/belongings.ts'
 /** What a wish and an offer that fits it have in common. */
 export type Finish = Pick<CollectionRecord, 'cardId' | 'variation'>
 /** What copies have in common that make one entry of a collection. */
-export type Kind = Finish & Pick<CollectionRecord, 'condition' | 'language'>
+export type StockKey = Finish & Pick<CollectionRecord, 'condition' | 'language'>
 
 export const finishKey = ({ cardId, variation }: Finish) => `${cardId} ${variation}`
 
-export const kindKey = ({ condition, language, ...finish }: Kind) =>
+export const stockKey = ({ condition, language, ...finish }: StockKey) =>
   `${finishKey(finish)} ${condition} ${language}`
 
 /** How many copies of each sort there are. */

@@ -5,7 +5,13 @@ import { newListItem } from '../../src/api/lists/contract.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { addAll, addTo, checkCount, meantPrinting, type Place } from '../entries/entries.ts'
+import {
+  addAll,
+  addTo,
+  checkCount,
+  requestedPrinting,
+  type EntryPosition,
+} from '../entries/entries.ts'
 import { itemsOf, ownList, touch } from './lists.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { caller } from '../members/users.ts'
@@ -17,7 +23,7 @@ const inOwnOrder = (db: MockDb, list: ListRecord) =>
   itemsOf(db, list).toSorted((a, b) => a.position - b.position)
 
 /** A list, as a place where copies come to: new ones come last. */
-function itemsPlace(db: MockDb, list: ListRecord): Place<Listed, ListItemRecord> {
+function itemsTarget(db: MockDb, list: ListRecord): EntryPosition<Listed, ListItemRecord> {
   const { state } = db
   const entries = inOwnOrder(db, list)
   let last = entries.at(-1)?.position ?? 0
@@ -67,8 +73,8 @@ export const listItemHandlers: Pick<
 > = {
   listAddCard: ({ db, viewer, params, body }) => {
     const list = ownList(db, caller(db, viewer).id, params.listId)
-    const added = reader(db, list)(body, meantPrinting(db, body))
-    const { id, quantity, variation } = addTo(db, itemsPlace(db, list), added)
+    const added = reader(db, list)(body, requestedPrinting(db, body))
+    const { id, quantity, variation } = addTo(db, itemsTarget(db, list), added)
     touch(db, list)
     return { item: { id, quantity, variation } }
   },
@@ -76,7 +82,7 @@ export const listItemHandlers: Pick<
   listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
     const list = ownList(db, caller(db, viewer).id, params.listId)
     const read = reader(db, list)
-    const said = addAll(db, itemsPlace(db, list), { rows, schema: newListItem, read })
+    const said = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
     if (said.successCount > 0) touch(db, list)
     return said
   },

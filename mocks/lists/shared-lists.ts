@@ -25,7 +25,7 @@ import {
 import { entrySender } from '../entries/entry-json.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
 import { areBlocked } from '../members/blocked.ts'
-import { promiseTeller } from '../proposals/promises.ts'
+import { promisedCounter } from '../proposals/promises.ts'
 import { approvedUser, caller, userById } from '../members/users.ts'
 
 /** A list that has a link. */
@@ -84,7 +84,7 @@ export function readableList(db: MockDb, viewer: Viewer | null, id: number): Lis
 /** Of cards that are for trade it is told how many are promised. */
 function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
   const send = entrySender(db, viewer)
-  const promised = promiseTeller(db)
+  const promised = promisedCounter(db)
   return (item: Priced<ListItemRecord>): CardEntrySent =>
     visibility === 'for_trade' ? { ...send(item), promised: promised(userId, item) } : send(item)
 }

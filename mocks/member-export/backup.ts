@@ -11,7 +11,7 @@ import { backupName, type BackupPrinting } from '../../src/domain/member-export/
 import { keepLists } from '../../src/domain/member-export/kept-lists.ts'
 import { type ImportPlan, planImport } from '../../src/domain/member-export/plan.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
-import { meantCard } from '../../src/domain/member-export/printing.ts'
+import { matchingCard } from '../../src/domain/member-export/printing.ts'
 import { backupTexts } from '../../src/domain/member-export/write.ts'
 import { backupSource } from './backup-source.ts'
 import { checkEntryLimit } from '../entries/entries.ts'
@@ -80,7 +80,7 @@ function cardIdOf({ catalog }: MockDb, printing: BackupPrinting): number | null 
     foldedName,
     key,
   }))
-  return meantCard(printing, candidates)?.id ?? null
+  return matchingCard(printing, candidates)?.id ?? null
 }
 
 function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): BackupChange {

@@ -8,7 +8,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { addTo, checkCount } from '../entries/entries.ts'
 import { priced } from '../entries/entry-query.ts'
-import { finishKey, kindKey } from '../entries/packed-printings.ts'
+import { finishKey, stockKey } from '../entries/packed-printings.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import { proposalSender } from './proposal-json.ts'
 import { checkAction, close, ownProposal, tradePartner } from './proposals.ts'
@@ -54,13 +54,13 @@ function checkThere(db: MockDb, proposalId: number, [yours, theirs]: readonly [M
 }
 
 const entryOf = (db: MockDb, userId: number, proposed: ProposedRecord) =>
-  ownedBy(db, userId).find((entry) => kindKey(entry) === kindKey(proposed))
+  ownedBy(db, userId).find((entry) => stockKey(entry) === stockKey(proposed))
 
 /** Throws ApiError 400 where an entry would get too many copies. */
 function checkRoom(db: MockDb, { takerId, cards }: Move, given: Move): void {
   for (const proposed of cards) {
     const has = entryOf(db, takerId, proposed)?.quantity ?? 0
-    const gives = given.cards.find((each) => kindKey(each) === kindKey(proposed))?.quantity ?? 0
+    const gives = given.cards.find((each) => stockKey(each) === stockKey(proposed))?.quantity ?? 0
     checkCount(has - gives + proposed.quantity)
   }
 }

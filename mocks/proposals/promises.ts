@@ -33,7 +33,7 @@ export function askedOf(
 }
 
 /** How many copies of a card, in its finish, an owner has promised: what lists for trade tell of it. */
-export function promiseTeller(db: MockDb): (ownerId: number, item: Finish) => number {
+export function promisedCounter(db: MockDb): (ownerId: number, item: Finish) => number {
   const counts = new Map<number, (item: Finish) => number>()
   return (ownerId, item) => {
     const count = counts.get(ownerId) ?? counted(promisedBy(db, ownerId), finishKey)

@@ -6,7 +6,7 @@ import { leftOf } from '../trade/availability.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
 import { cents, priced } from '../entries/entry-query.ts'
-import { entryCardTeller } from '../entries/entry-json.ts'
+import { toEntryCardJson } from '../entries/entry-json.ts'
 import { caller, userById } from '../members/users.ts'
 
 export const roleIn = ({ senderId }: ProposalRecord, userId: number): ProposalRole =>
@@ -18,7 +18,7 @@ export const partnerIn = (
 ): number | null => (senderId === userId ? receiverId : senderId)
 
 function sideSender(db: MockDb, viewer: Viewer | null) {
-  const cardOf = entryCardTeller(db, viewer)
+  const cardOf = toEntryCardJson(db, viewer)
   return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
     const left = giverId === null ? () => 0 : leftOf(db, giverId, id)
     const rows = cards

@@ -11,7 +11,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { printingNamed } from '../entries/entries.ts'
 import { priced } from '../entries/entry-query.ts'
-import { finishKey, kindKey } from '../entries/packed-printings.ts'
+import { finishKey, stockKey } from '../entries/packed-printings.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { checkNotBlocked } from '../members/blocked.ts'
 import { proposalSender } from './proposal-json.ts'
@@ -55,7 +55,7 @@ function readSides(db: MockDb, sides: readonly Side[]): Asked[] {
         continue
       }
       const kind = { cardId: card.sent.id, ...row }
-      const key = `${name} ${kindKey(kind)}`
+      const key = `${name} ${stockKey(kind)}`
       const same = kinds.get(key)
       if (same) same.proposed.quantity += row.quantity
       else {

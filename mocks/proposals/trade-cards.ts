@@ -11,8 +11,8 @@ import { ownedBy } from '../collection/collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
-import { entryCardTeller } from '../entries/entry-json.ts'
-import { counted, type Finish, finishKey, kindKey } from '../entries/packed-printings.ts'
+import { toEntryCardJson } from '../entries/entry-json.ts'
+import { counted, type Finish, finishKey, stockKey } from '../entries/packed-printings.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { checkNotBlocked } from '../members/blocked.ts'
 import { askedOf, promisedBy } from './promises.ts'
@@ -81,10 +81,10 @@ function notCounted({ state }: MockDb, viewerId: number, id: number | undefined)
 function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: number | undefined) {
   const { id: viewerId } = caller(db, viewer)
   const except = notCounted(db, viewerId, instead)
-  const cardOf = entryCardTeller(db, viewer)
+  const cardOf = toEntryCardJson(db, viewer)
   const listed = counted(listedBy(db, userId), finishKey)
-  const promised = counted(promisedBy(db, userId, except), kindKey)
-  const askedFor = counted(askedOf(db, userId, { viewerId, except }), kindKey)
+  const promised = counted(promisedBy(db, userId, except), stockKey)
+  const askedFor = counted(askedOf(db, userId, { viewerId, except }), stockKey)
   const stock = stockOf(db, userId, except)
   const own = new Set(ownedBy(db, userId).map(finishKey))
   return (row: Priced<Row>): TradeCardSent => {

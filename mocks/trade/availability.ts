@@ -2,7 +2,13 @@
 import type { ListItemRecord } from '../seeds/belongings.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockDb } from '../db.ts'
-import { counted, type Finish, finishKey, type Kind, kindKey } from '../entries/packed-printings.ts'
+import {
+  counted,
+  type Finish,
+  finishKey,
+  type StockKey,
+  stockKey,
+} from '../entries/packed-printings.ts'
 import { promisedBy } from '../proposals/promises.ts'
 
 /** What stands on a member's lists for trade. */
@@ -22,11 +28,11 @@ export function stockOf(
   db: MockDb,
   userId: number,
   except?: number,
-): (kind: Kind) => { available: number; availableOfFinish: number } {
+): (kind: StockKey) => { available: number; availableOfFinish: number } {
   const promises = promisedBy(db, userId, except)
-  const promised = counted(promises, kindKey)
+  const promised = counted(promises, stockKey)
   const promisedOfFinish = counted(promises, finishKey)
-  const owned = counted(ownedBy(db, userId), kindKey)
+  const owned = counted(ownedBy(db, userId), stockKey)
   const listed = counted(listedBy(db, userId), finishKey)
   return (kind) => {
     const availableOfFinish = listed(kind) - promisedOfFinish(kind)
@@ -36,14 +42,14 @@ export function stockOf(
 }
 
 /** Copies that are owned and not promised in another proposal than the given one. */
-export function leftOf(db: MockDb, userId: number, proposalId: number): (kind: Kind) => number {
-  const promised = counted(promisedBy(db, userId, proposalId), kindKey)
-  const owned = counted(ownedBy(db, userId), kindKey)
+export function leftOf(db: MockDb, userId: number, proposalId: number): (kind: StockKey) => number {
+  const promised = counted(promisedBy(db, userId, proposalId), stockKey)
+  const owned = counted(ownedBy(db, userId), stockKey)
   return (kind) => Math.max(0, owned(kind) - promised(kind))
 }
 
 /** Copies of a card and finish that an owner could put into a proposal, in all conditions and languages. */
-export function availableTeller(db: MockDb): (ownerId: number, finish: Finish) => number {
+export function availableCounter(db: MockDb): (ownerId: number, finish: Finish) => number {
   const byOwner = new Map<number, (finish: Finish) => number>()
   return (ownerId, finish) => {
     const availableOf = byOwner.get(ownerId) ?? availableFinishes(db, ownerId)
@@ -54,7 +60,7 @@ export function availableTeller(db: MockDb): (ownerId: number, finish: Finish) =
 
 function availableFinishes(db: MockDb, ownerId: number): (finish: Finish) => number {
   const promises = promisedBy(db, ownerId)
-  const promisedOfKind = counted(promises, kindKey)
+  const promisedOfKind = counted(promises, stockKey)
   const promised = counted(promises, finishKey)
   const listed = counted(listedBy(db, ownerId), finishKey)
   const free = counted(

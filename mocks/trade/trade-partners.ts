@@ -8,11 +8,11 @@ import type { WishRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { cents, paginationOf, slice } from '../entries/entry-query.ts'
-import { entryCardTeller } from '../entries/entry-json.ts'
+import { toEntryCardJson } from '../entries/entry-json.ts'
 import { finishKey } from '../entries/packed-printings.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { byListName } from '../lists/shared-lists.ts'
-import { availableTeller } from './availability.ts'
+import { availableCounter } from './availability.ts'
 import { allOffers, grouped, type Offer } from './trade.ts'
 import { areBlocked } from '../members/blocked.ts'
 import { caller } from '../members/users.ts'
@@ -28,7 +28,7 @@ interface Deal {
 
 const copies = ({ offers }: Deal) => offers.reduce((sum, { quantity }) => sum + quantity, 0)
 
-type AvailableOf = ReturnType<typeof availableTeller>
+type AvailableOf = ReturnType<typeof availableCounter>
 
 /** `offers` are of one owner. */
 function dealsOf(
@@ -60,7 +60,7 @@ const valueOf = (deals: readonly Deal[]) =>
   }, 0)
 
 function sideSender(db: MockDb, viewer: Viewer | null) {
-  const cardOf = entryCardTeller(db, viewer)
+  const cardOf = toEntryCardJson(db, viewer)
   return (deals: readonly Deal[]): PartnerSent['theyHave'] => ({
     cards: deals.slice(0, maxCardsOfSide).map((deal) => {
       const [offer] = deal.offers
@@ -90,7 +90,7 @@ interface Partner {
 function partnersOf(db: MockDb, userId: number): Partner[] {
   const offers = grouped(allOffers(db, userId), ({ owner }) => owner.id)
   const wishes = wishesOf(db, userId)
-  const availableOf = availableTeller(db)
+  const availableOf = availableCounter(db)
   return db.state.users
     .filter(({ id, status }) => id !== userId && status === 'approved')
     .filter(({ id }) => !areBlocked(db, userId, id))

@@ -16,11 +16,11 @@ import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
-import { entryCardTeller, toPrintingJson } from '../entries/entry-json.ts'
+import { toEntryCardJson, toPrintingJson } from '../entries/entry-json.ts'
 import { finishKey } from '../entries/packed-printings.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { availableTeller } from './availability.ts'
-import { promiseTeller } from '../proposals/promises.ts'
+import { availableCounter } from './availability.ts'
+import { promisedCounter } from '../proposals/promises.ts'
 import { type SharedList, tradeLists } from '../lists/shared-lists.ts'
 import { caller, userById } from '../members/users.ts'
 import { wishesOf } from '../wishlist/wishlist.ts'
@@ -35,7 +35,7 @@ export type Offer = Priced<ListItemRecord> & {
 /** The items of lists for trade that the viewer sees, and of the viewer's own. */
 export function allOffers(db: MockDb, viewerId: number, search?: string): Offer[] {
   const lists = new Map(tradeLists(db, viewerId).map((list) => [list.id, list]))
-  const availableOf = availableTeller(db)
+  const availableOf = availableCounter(db)
   return matching(db, db.state.listItems, { search }).flatMap((item) => {
     const list = lists.get(item.listId)
     if (!list) return []
@@ -67,7 +67,7 @@ const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(
 
 function offerSender(db: MockDb, viewer: Viewer | null) {
   const tell = toPrintingJson(db, viewer)
-  const promised = promiseTeller(db)
+  const promised = promisedCounter(db)
   return ({ list, owner, ...item }: Offer): OfferSent => ({
     id: item.id,
     card_id: item.cardId,
@@ -116,7 +116,7 @@ const matchKeys: Record<MatchSort, (match: Match) => SortKey> = {
 }
 
 function matchSender(db: MockDb, viewer: Viewer | null) {
-  const cardOf = entryCardTeller(db, viewer)
+  const cardOf = toEntryCardJson(db, viewer)
   return ({ offers, ...wish }: Match): MatchSent => ({
     card: cardOf(wish),
     wishlist: { quantity: wish.quantity, variation: wish.variation },

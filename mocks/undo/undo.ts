@@ -12,7 +12,7 @@ import {
   removeOwned,
 } from '../collection/collection.ts'
 import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
-import { finishKey, kindKey } from '../entries/packed-printings.ts'
+import { finishKey, stockKey } from '../entries/packed-printings.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import type { UndoableChange } from './copies.ts'
 
@@ -52,7 +52,7 @@ function undoChange(db: MockDb, userId: number, change: UndoableChange): number 
 
 type ChangeOf<Kind> = Extract<UndoableChange, { kind: Kind }>
 
-const sameAs = (entry: Owned) => (each: Owned) => kindKey(each) === kindKey(entry)
+const sameAs = (entry: Owned) => (each: Owned) => stockKey(each) === stockKey(entry)
 
 function checkRoom(entries: readonly CollectionRecord[], coming: readonly Owned[]): void {
   for (const entry of coming) {

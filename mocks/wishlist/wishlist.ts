@@ -5,7 +5,13 @@ import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
 import type { WishRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { addAll, addTo, checkCount, meantPrinting, type Place } from '../entries/entries.ts'
+import {
+  addAll,
+  addTo,
+  checkCount,
+  requestedPrinting,
+  type EntryPosition,
+} from '../entries/entries.ts'
 import { cardIdsOf, isOfIds, matching, pageOf, priced } from '../entries/entry-query.ts'
 import { entrySender } from '../entries/entry-json.ts'
 import { unguessable } from '../tokens.ts'
@@ -17,7 +23,7 @@ export const wishesOf = ({ state }: MockDb, userId: number) =>
   state.wishlist.filter((entry) => entry.userId === userId)
 
 /** A member's wishlist, as a place where copies come to. */
-function wishlistOf(db: MockDb, userId: number): Place<Wish, WishRecord> {
+function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, WishRecord> {
   const { state } = db
   return {
     holder: 'wishlist',
@@ -81,7 +87,7 @@ export const wishlistHandlers: Pick<
 
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = caller(db, viewer)
-    const added = reader(db, userId)(body, meantPrinting(db, body))
+    const added = reader(db, userId)(body, requestedPrinting(db, body))
     const entry = addTo(db, wishlistOf(db, userId), added)
     return { item: entrySender(db, viewer)(priced(db, entry)) }
   },

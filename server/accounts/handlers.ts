@@ -6,7 +6,7 @@ import { admissionOf, register } from './registration.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
-import { knownDevice, rememberDevice } from './login-devices.ts'
+import { recognisedDevice, rememberDevice } from './login-devices.ts'
 import { endSession, type NewSession, openSession } from './sessions.ts'
 import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from './user-queries.ts'
 import type { Client } from '../http/limits/client-address.ts'
@@ -29,7 +29,7 @@ export const authHandlers = {
       username,
       address,
       () => passwords.verify(user?.passwordHash ?? null, password),
-      await knownDevice(engine.db, user?.id, device),
+      await recognisedDevice(engine.db, user?.id, device),
     )
     if (!right || !user) {
       await audit.record({ kind: 'sign_in_failed', target: user, origin: address })

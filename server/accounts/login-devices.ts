@@ -6,7 +6,7 @@ import type { Db } from '../db/engine.ts'
 import { loginDevices } from '../db/schema/accounts.ts'
 
 /** The device token when the user has signed in from that device before. An unknown user takes the same query. */
-export async function knownDevice(
+export async function recognisedDevice(
   db: Db,
   userId: number | undefined,
   token: string | undefined,

@@ -19,7 +19,7 @@ export async function memberTransaction<Answer>(
   size: ChangeSize = 'small',
 ): Promise<Answer> {
   const userId = signedIn(viewer).id
-  return refusingTooMany(() =>
+  return rejectTooMany(() =>
     engine.db.transaction(async (tx) => {
       // Within the transaction: changes that wait for each other would all be let through before it.
       await engine.checkRoom(size)
@@ -33,7 +33,7 @@ export async function memberTransaction<Answer>(
 export const sessionEnded = () => new ApiError(401, 'Your session has ended. Please log in again.')
 
 /** Makes a 400 of the error that an entry would get too many copies. */
-export async function refusingTooMany<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+export async function rejectTooMany<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {
     return await change()
   } catch (error) {

@@ -2,7 +2,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { Viewer } from '../../src/api/handle.ts'
 import type { Services } from '../context.ts'
-import { knownDevice } from './login-devices.ts'
+import { recognisedDevice } from './login-devices.ts'
 import { findCredentials, findUser, type UserRow } from './user-queries.ts'
 import { signedIn } from '../http/signed-in.ts'
 
@@ -30,7 +30,7 @@ export async function checkOwnPassword(
     user?.username ?? '',
     address,
     () => passwords.verify(hash, password),
-    await knownDevice(engine.db, user?.id, device),
+    await recognisedDevice(engine.db, user?.id, device),
   )
   if (isRight && credentials) return credentials
   await audit.record({ kind: 'password_refused', actor: user, origin: address })

@@ -2,7 +2,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { ConflictError, serialisable } from '../db/serialisable.ts'
 import { lockMember } from './user-queries.ts'
-import { refusingTooMany } from './member-transaction.ts'
+import { rejectTooMany } from './member-transaction.ts'
 
 /**
  * Changes what is between two members: all of it or nothing, as if nobody else did anything meanwhile. 503 when others never
@@ -13,7 +13,7 @@ export async function tradeTransaction<Answer>(
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await refusingTooMany(() =>
+    return await rejectTooMany(() =>
       serialisable(engine.db, async (tx) => {
         await engine.checkRoom('small')
         return work(tx)

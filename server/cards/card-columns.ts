@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { compareText } from '../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../src/domain/cards/variant.ts'
 import type { Db } from '../db/engine.ts'
-import { catalogVersion } from './known-pages.ts'
+import { catalogVersion } from './page-cache.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 
 /** Where a value is missing. */

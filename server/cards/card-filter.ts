@@ -24,7 +24,7 @@ export interface CardFilter extends EntryFilter {
 }
 
 /** What Normal, Foil and the price are in a list. */
-interface Meanings {
+interface SearchReadings {
   isNormal: SQL
   isFoil: SQL
   /** Never null: a missing price counts as 0. */
@@ -32,7 +32,7 @@ interface Meanings {
 }
 
 /** Of a card: that a price of the finish exists, and the display price. */
-const meaningsOfCards: Meanings = {
+const searchReadings: SearchReadings = {
   isNormal: sql`${cards.normalPrice} is not null`,
   isFoil: sql`${cards.foilPrice} is not null`,
   price: cards.displayPrice,
@@ -40,11 +40,11 @@ const meaningsOfCards: Meanings = {
 
 /** The condition on cards, or undefined when every card matches. */
 export function filterCondition({ set, ...filter }: CardFilter): SQL | undefined {
-  return and(set === undefined ? undefined : inSets([set]), conditionOf(filter, meaningsOfCards))
+  return and(set === undefined ? undefined : inSets([set]), conditionOf(filter, searchReadings))
 }
 
 /** The condition on what joins `cards`, or undefined when everything matches. */
-export function conditionOf(filter: EntryFilter, meanings: Meanings): SQL | undefined {
+export function conditionOf(filter: EntryFilter, meanings: SearchReadings): SQL | undefined {
   const { search = '', sets: several, rarity, variant, minPrice, maxPrice } = filter
   const { price } = meanings
   return and(
@@ -100,7 +100,7 @@ function hasRarity(rarities: readonly FilterRarity[]): SQL {
   return sql`${cards.rarityRank} = any (${sql.param(rarities.map(rarityRank))}::smallint[])`
 }
 
-function hasVariant(variant: Variant, { isNormal, isFoil }: Meanings): SQL {
+function hasVariant(variant: Variant, { isNormal, isFoil }: SearchReadings): SQL {
   switch (variant) {
     case 'Normal':
       return isNormal

@@ -16,7 +16,7 @@ import {
 } from './card-queries.ts'
 import { raiseCatalogVersion } from '../catalog/merge-catalog.ts'
 import type { Engine } from '../db/engine.ts'
-import { PageCache } from './known-pages.ts'
+import { PageCache } from './page-cache.ts'
 import { someCards, someFilters } from '../testing/some-cards.ts'
 import { createTestEngine, insertCards, testEngines, type CardSeed } from '../testing/database.ts'
 

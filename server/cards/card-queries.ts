@@ -3,7 +3,7 @@ import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../db/engine.ts'
-import { PageCache, catalogVersion } from './known-pages.ts'
+import { PageCache, catalogVersion } from './page-cache.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields, type ViewerFlags } from './viewer-flags.ts'
 
@@ -88,7 +88,7 @@ export async function findCards(
     filter: JSON.stringify({ ...asked, ...unsorted }),
     page: JSON.stringify(asked),
   }
-  return (await findKnown(db, query, known.page(keys.page))) ?? find(db, query, { known, keys })
+  return (await findCached(db, query, known.page(keys.page))) ?? find(db, query, { known, keys })
 }
 
 interface Found extends Record<string, unknown> {
@@ -98,7 +98,7 @@ interface Found extends Record<string, unknown> {
 }
 
 /** A page of cards that are known; null when the catalogue has changed. */
-async function findKnown(
+async function findCached(
   db: Db,
   query: CardQuery,
   page: ReturnType<PageCache['page']>,

@@ -11,7 +11,7 @@ import {
 } from './merge-catalog.ts'
 import { defaultHistoryDays, dropOldPrices, mergePrices } from './merge-prices.ts'
 import type { Engine } from '../db/engine.ts'
-import { countListsAnew } from '../lists/totals.ts'
+import { recountLists } from '../lists/totals.ts'
 import { gather } from './sources/incoming.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
@@ -76,7 +76,7 @@ export async function importCatalog(
     const pricesOf = hasChanges(prices) ? today : null
     if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
     // Last, since who changes a list waits from here on.
-    if (repriced > 0) await countListsAnew(tx)
+    if (repriced > 0) await recountLists(tx)
     return { sets, cards, prices, shortened, isChanged }
   })
   if (written.isChanged) await engine.settle()

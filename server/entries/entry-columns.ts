@@ -1,7 +1,7 @@
 /** What a member owns or wants, or what a list has, in little: enough to filter, sort and sum it up with `card-columns.ts`. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
-import { catalogVersion } from '../cards/known-pages.ts'
+import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import type { Items } from './finish.ts'
 import { holderOf } from './selection.ts'

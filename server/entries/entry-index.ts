@@ -17,7 +17,7 @@ export interface EntryTotals {
 }
 
 /** What of an entry's own decides beside its card. */
-export type ArrangedSelection = Omit<EntrySelection, 'holderId'> & {
+export type IndexSelection = Omit<EntrySelection, 'holderId'> & {
   /** Leaves only these. */
   cardIds?: ReadonlySet<number> | undefined
 }
@@ -61,7 +61,7 @@ export class EntryIndex {
 
   /** Sorted places of all that match, with what they come to. `own` are the ids in the order of a sort that needs one. */
   find(
-    selection: ArrangedSelection,
+    selection: IndexSelection,
     {
       sortBy,
       sortOrder,
@@ -182,7 +182,7 @@ function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc'): Int32
 }
 
 function testsOf(
-  selection: ArrangedSelection,
+  selection: IndexSelection,
   holding: EntryColumns,
   columns: CardColumns,
   prices: Float64Array,

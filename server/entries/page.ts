@@ -38,7 +38,7 @@ export function findEntries<Held extends Items>(
 ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
   const { viewerId, page, limit, ...asked } = query
   return withFreshIndex(db, { items, holderId: query.holderId, known }, async (arrangement) => {
-    const { places, totals } = await arranged(priority, items, asked, arrangement)
+    const { places, totals } = await selectFromIndex(priority, items, asked, arrangement)
     const cut = places.subarray((page - 1) * limit, page * limit)
     const { present, rows } = await readRows(priority, items, {
       ids: Array.from(cut, (place) => arrangement.holding.ids[place] ?? 0),
@@ -103,7 +103,7 @@ async function withFreshIndex<Found>(
 }
 
 /** The places of all that match, in their order. */
-async function arranged(
+async function selectFromIndex(
   db: Db,
   items: Items,
   query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'>,

@@ -4,7 +4,7 @@ import { collectionItems, listItems, lists } from '../db/schema/belongings.ts'
 import { proposedCards } from '../db/schema/proposals.ts'
 
 /** Columns that say which kind of copy is meant. */
-export interface KindColumns {
+export interface StockColumns {
   cardId: SQLWrapper
   variation: SQLWrapper
   condition: SQLWrapper
@@ -12,7 +12,7 @@ export interface KindColumns {
 }
 
 /** Whether two rows are of the same card, finish, condition and language. */
-export const isSameKind = (a: KindColumns, b: KindColumns) => sql`
+export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
   ${a.cardId} = ${b.cardId} and ${a.variation} = ${b.variation}
     and ${a.condition} = ${b.condition} and ${a.language} = ${b.language}`
 
@@ -20,7 +20,7 @@ export const isSameKind = (a: KindColumns, b: KindColumns) => sql`
 export const promisedOfOwned: SQL = sql`(
   select coalesce(sum(${proposedCards.quantity}), 0) from ${proposedCards}
   where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${collectionItems.userId}
-    and ${isSameKind(proposedCards, collectionItems)}
+    and ${isSameStock(proposedCards, collectionItems)}
 )`
 
 /** Of the card and finish of an item of a list for trade, in any condition; null on any other list. */

@@ -39,7 +39,7 @@ async function count(tx: Db, isMeant: SQL): Promise<void> {
  * Counts all lists after prices changed. Who changes a list meanwhile waits: counted side by side, either would miss what
  * the other changed.
  */
-export async function countListsAnew(tx: Db): Promise<void> {
+export async function recountLists(tx: Db): Promise<void> {
   await tx.execute(sql`lock table lists in share row exclusive mode`)
   await countLists(tx)
 }

@@ -13,7 +13,7 @@ import { users } from '../db/schema/accounts.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import { isSameKind } from '../entries/promised-copies.ts'
+import { isSameStock } from '../entries/promised-copies.ts'
 
 export interface ProposedRow extends EntryCard {
   condition: Condition
@@ -123,7 +123,7 @@ const left = sql`case when ${tradeProposals.state} <> 'pending' then ${proposedC
   else greatest(0, least(${proposedCards.quantity}, coalesce((
     select ${collectionItems.quantity} from ${collectionItems}
     where ${collectionItems.userId} = ${proposedCards.giverId}
-      and ${isSameKind(collectionItems, proposedCards)}
+      and ${isSameStock(collectionItems, proposedCards)}
   ), 0) - (
     select coalesce(sum(other.quantity), 0) from ${proposedCards} other
     where other.is_promised and other.giver_id = ${proposedCards.giverId}

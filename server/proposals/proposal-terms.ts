@@ -30,7 +30,7 @@ interface NewProposal {
 /** Sends it, within a transaction that has noted the changes of both members; answers its id. */
 export async function sendProposal(tx: Db, proposal: NewProposal): Promise<number> {
   const { sender, receiver, terms, counterOf, now } = proposal
-  const { yours, theirs } = await kindsOf(tx, terms)
+  const { yours, theirs } = await stockKeysOf(tx, terms)
   await checkLimits(tx, proposal)
   const missing = [
     ...(await missingOf(tx, sender, 'body.yours', yours)),
@@ -72,13 +72,13 @@ export function refuse(status: number, issues: Issue[]): void {
 }
 
 /** Copies of one kind, whose first row stood at `row`. */
-interface GivenKind extends Proposed {
+interface GivenCopies extends Proposed {
   name: string
   row: number
 }
 
 /** Both sides with their cards found, and rows of one kind joined into its first one. */
-async function kindsOf(tx: Db, { yours, theirs }: Terms) {
+async function stockKeysOf(tx: Db, { yours, theirs }: Terms) {
   if (yours.length + theirs.length === 0) throw new ApiError(400, proposalErrors.noCards)
   const printings = await findPrintings(tx, [...yours, ...theirs])
   const unknown = printings.flatMap((printing, at) => {
@@ -96,8 +96,8 @@ async function kindsOf(tx: Db, { yours, theirs }: Terms) {
 function joined(
   rows: Terms['yours'],
   printings: Awaited<ReturnType<typeof findPrintings>>,
-): GivenKind[] {
-  const kinds = new Map<string, GivenKind>()
+): GivenCopies[] {
+  const kinds = new Map<string, GivenCopies>()
   for (const [row, { variation, condition, language, quantity }] of rows.entries()) {
     const printing = printings[row]
     if (!printing) continue
@@ -114,7 +114,7 @@ async function missingOf(
   tx: Db,
   { id, username }: Member,
   path: string,
-  kinds: GivenKind[],
+  kinds: GivenCopies[],
 ): Promise<Issue[]> {
   const available = await findAvailable(tx, id, kinds)
   return kinds.flatMap((kind, at) => {

@@ -7,7 +7,7 @@ import type { Db } from '../db/engine.ts'
 import { finishOf } from '../entries/finish.ts'
 
 /** Copies of a card that are alike. */
-export interface CardKind {
+export interface StockKey {
   cardId: number
   variation: Variation
   condition: Condition
@@ -65,7 +65,7 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
 export async function findAvailable(
   tx: Db,
   ownerId: number,
-  kinds: readonly (CardKind & { quantity: number })[],
+  kinds: readonly (StockKey & { quantity: number })[],
 ): Promise<number[]> {
   if (kinds.length === 0) return []
   const { rows } = await tx.execute<{ key: string; available: number; of_finish: number }>(sql`
@@ -83,6 +83,6 @@ export async function findAvailable(
 }
 
 /** Equal for equal kinds. */
-export function keyOf({ cardId, variation, condition, language }: CardKind): string {
+export function keyOf({ cardId, variation, condition, language }: StockKey): string {
   return [cardId, finishOf(variation), condition, language].join(' ')
 }

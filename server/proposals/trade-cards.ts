@@ -9,7 +9,7 @@ import { marketPriceOf } from '../entries/finish.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
 import { limitOffset, type Page, type PageRow, readPage } from '../trade/offers.ts'
-import { isSameKind } from '../entries/promised-copies.ts'
+import { isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
 export interface TradeCardQuery extends Page {
@@ -114,12 +114,12 @@ function askedFor({ ownerId, viewerId }: TradeCardQuery, insteadOf: SQL): SQL {
     condition: sql`page.condition`,
     language: sql`page.language`,
   }
-  const isTold = ownerId === viewerId ? sql`true` : sql`${tradeProposals.senderId} = ${viewerId}`
+  const isVisible = ownerId === viewerId ? sql`true` : sql`${tradeProposals.senderId} = ${viewerId}`
   return sql`(
     select coalesce(sum(${proposedCards.quantity}), 0)
     from ${tradeProposals} join ${proposedCards} on ${proposedCards.proposalId} = ${tradeProposals.id}
-    where ${tradeProposals.receiverId} = ${ownerId} and ${tradeProposals.state} = 'pending' and ${isTold}
+    where ${tradeProposals.receiverId} = ${ownerId} and ${tradeProposals.state} = 'pending' and ${isVisible}
       and ${tradeProposals.id} is distinct from (${insteadOf})
-      and ${proposedCards.giverId} = ${ownerId} and ${isSameKind(proposedCards, page)}
+      and ${proposedCards.giverId} = ${ownerId} and ${isSameStock(proposedCards, page)}
   )`
 }

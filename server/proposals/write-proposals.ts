@@ -4,9 +4,9 @@ import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
 import { finishOf, marketPriceOf } from '../entries/finish.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import type { CardKind } from './stock.ts'
+import type { StockKey } from './stock.ts'
 
-export interface Proposed extends CardKind {
+export interface Proposed extends StockKey {
   quantity: number
 }
 

@@ -27,8 +27,12 @@ export interface DeskState {
 }
 
 /** As a proposal's card names it. */
-const kindOf = (row: { cardId: number; variation: string; condition: string; language: string }) =>
-  [row.cardId, row.variation, row.condition, row.language].join(' ')
+const stockKeyOf = (row: {
+  cardId: number
+  variation: string
+  condition: string
+  language: string
+}) => [row.cardId, row.variation, row.condition, row.language].join(' ')
 
 export const ownedKey = (userId: number, kind: string) => `${userId}: ${kind}`
 
@@ -72,7 +76,7 @@ export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
       (select json_agg(wishes order by id)::text
         from wishlist_items wishes where user_id = any ${ids}) as wished`)
   const [more] = rows
-  const entries = items.map((item) => ({ ...item, key: ownedKey(item.userId, kindOf(item)) }))
+  const entries = items.map((item) => ({ ...item, key: ownedKey(item.userId, stockKeyOf(item)) }))
   return {
     owned: new Map(entries.map(({ key, quantity }) => [key, quantity])),
     entryIds: new Map(entries.map(({ key, id }) => [key, id])),
@@ -87,7 +91,7 @@ export async function readDesk(db: Db, userIds: number[]): Promise<DeskState> {
       giverId: present(giverId),
       quantity,
       isPromised,
-      kind: kindOf(row),
+      kind: stockKeyOf(row),
     })),
     listsSay: more?.say ?? '',
     listsHold: more?.hold ?? '',

@@ -75,7 +75,7 @@ export async function findOffers(
     : // Many match: the page comes from the sort's indexes, and counting soon ends.
       sql`
       select (${named === undefined ? countOfAll(query) : countUpTo(query, matching)}) as total,
-      ${rowsOf(query, query.sortBy === 'price' ? dearest(query, matching) : newest(query, isOffered, named))} as rows`
+      ${rowsOf(query, query.sortBy === 'price' ? byHighestPrice(query, matching) : newest(query, isOffered, named))} as rows`
   const result = await db.execute<PageRow>(statement)
   const { rows, total } = readPage(result.rows[0])
   // The text is built by `rowsOf`, to this shape.
@@ -102,7 +102,7 @@ function keyOf(sortBy: OfferSort): SQL {
 }
 
 /** The ids of a page. Cards have an index by price for each finish: what is walked along both is merged. */
-function dearest(query: OfferQuery, matching: SQL | undefined): SQL {
+function byHighestPrice(query: OfferQuery, matching: SQL | undefined): SQL {
   const { offset, count } = boundsOf(query)
   const ofFinish = (variation: SQL) => sql`(
     select ${listItems.id} as id, ${marketPriceOf({ variation })} as price

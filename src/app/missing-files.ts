@@ -2,7 +2,7 @@
  * Files of the app that could not be fetched: by a passing fault, or since a new release has taken their place. Browsers
  * remember for the life of a page that a module was not there, so only loading the page anew helps, and that is asked.
  */
-import { hasMissingParts } from '../ui/hooks/lazy-part.tsx'
+import { hasMissingParts } from '../ui/hooks/lazy-component.tsx'
 
 /** What a person is to be told: nothing; that something is missing; that there is a new release. */
 export type MissingFiles = 'none' | 'missing' | 'released'

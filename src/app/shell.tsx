@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { lazyOnDemand } from '../ui/hooks/lazy-part.tsx'
+import { lazyOnDemand } from '../ui/hooks/lazy-component.tsx'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './shell.module.css'

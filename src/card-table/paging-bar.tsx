@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../ui/controls/button.tsx'
-import { useLeadToStart } from '../ui/hooks/use-lead-to-start.ts'
+import { useScrollToStart } from '../ui/hooks/use-scroll-to-start.ts'
 import styles from './paging-bar.module.css'
 
 export interface PagingBarProps {
@@ -17,7 +17,7 @@ export interface PagingBarProps {
 export function PagingBar({ page, totalPages, onPageChange, label = 'Pages' }: PagingBarProps) {
   'use no memo'
   const bar = useRef<HTMLElement>(null)
-  const leadToStart = useLeadToStart(page, () => bar.current?.parentElement)
+  const leadToStart = useScrollToStart(page, () => bar.current?.parentElement)
   if (totalPages <= 1) return null
   const go = (to: number) => {
     if (to < 1 || to > totalPages) return

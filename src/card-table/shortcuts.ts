@@ -19,9 +19,9 @@ interface PageShortcut extends Named {
 }
 
 /** What a place handles by itself, told in the help. */
-type ToldShortcut = Named
+type ListedShortcut = Named
 
-export type Shortcut = RowShortcut | PageShortcut | ToldShortcut
+export type Shortcut = RowShortcut | PageShortcut | ListedShortcut
 
 /** Shortcuts under one heading of the help. */
 export interface ShortcutGroup {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '../features/accounts/access.ts'
 import { LoginPage } from '../features/accounts/login-page.tsx'
-import { placeAfterLogin, returnSearch } from '../features/accounts/return-path.ts'
+import { pathAfterLogin, returnSearch } from '../features/accounts/return-path.ts'
 
 export const Route = createFileRoute('/login')({
   validateSearch: returnSearch,
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login')({
     return (
       <LoginPage
         from={search.from}
-        onDone={() => void navigate({ href: placeAfterLogin(search), replace: true })}
+        onDone={() => void navigate({ href: pathAfterLogin(search), replace: true })}
       />
     )
   },

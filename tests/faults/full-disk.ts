@@ -11,11 +11,11 @@ import { freeBytes, minFreeBytes } from '../../server/db/disk-room.ts'
 import { insertCards } from '../../server/testing/database.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { call } from './call.ts'
-import { withFolder } from './crowd.ts'
+import { withFolder } from './fault-members.ts'
 import { lookInto } from './kill-rounds.ts'
 import { cannotLimit, cannotMount } from './machine.ts'
 import type { Scenario } from './scenario.ts'
-import { ShelfKeeper } from './shelf.ts'
+import { CollectionWriter } from './collection-writer.ts'
 
 export const fullDisk: Scenario[] = [
   {
@@ -51,7 +51,7 @@ export const fullDisk: Scenario[] = [
         const { dataDir, people } = crowd
         const [person] = people
         assert(person)
-        const keeper = new ShelfKeeper(person, crowd, dice(3))
+        const keeper = new CollectionWriter(person, crowd, dice(3))
         // The kernel's signal for it would end the server before PostgreSQL can tell.
         const deaf = ['bash', '-c', `trap '' XFSZ; exec "$@"`, 'bash']
         const server = startServerProcess({ DATA_DIR: dataDir }, { through: deaf })

@@ -7,11 +7,11 @@ import { openEmbedded } from '../../server/db/embedded/open.ts'
 import { Gate } from '../../server/testing/gate.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { dice } from '../../server/catalog/sample/random.ts'
-import { folderWithCrowd } from './crowd.ts'
-import { Dealers } from './dealers.ts'
+import { populatedFolder } from './fault-members.ts'
+import { TradingMembers } from './trading-members.ts'
 import { brokenRules, type Read, readerOf, promisesKept } from '../../server/testing/invariants.ts'
 import { brokenIndexes } from './indexes.ts'
-import { ShelfKeeper } from './shelf.ts'
+import { CollectionWriter } from './collection-writer.ts'
 import { keepWriting, type Writer } from './writer.ts'
 
 export interface KillReport {
@@ -36,13 +36,13 @@ export async function killRounds(
   onRound: (round: number) => void = () => {},
 ): Promise<KillReport> {
   const chance = dice(seed)
-  const crowd = await folderWithCrowd(6)
+  const crowd = await populatedFolder(6)
   const { dataDir, people } = crowd
   const [proposer, acceptor, ...keepers] = people
   if (proposer === undefined || acceptor === undefined) throw new Error('There are too few.')
   const writers: Writer[] = [
-    new Dealers([proposer, acceptor], crowd),
-    ...keepers.map((person) => new ShelfKeeper(person, crowd, dice(seed + person.id))),
+    new TradingMembers([proposer, acceptor], crowd),
+    ...keepers.map((person) => new CollectionWriter(person, crowd, dice(seed + person.id))),
   ]
   const report: KillReport = { rounds, acknowledged: 0, lost: [], broken: [], reopened: [] }
   const start = () => startServerProcess({ DATA_DIR: dataDir })

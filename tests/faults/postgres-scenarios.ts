@@ -5,7 +5,7 @@ import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { type ServerProcess, startServerProcess } from '../../server/testing/server-process.ts'
 import { dice } from '../../server/catalog/sample/random.ts'
 import { type Answered, call } from './call.ts'
-import { type Crowd, insertCrowd } from './crowd.ts'
+import { type FaultMembers, insertFaultMembers } from './fault-members.ts'
 import { brokenRules, readerOf, promisesKept } from '../../server/testing/invariants.ts'
 import { brokenIndexes } from './indexes.ts'
 import {
@@ -14,13 +14,13 @@ import {
   startPrivatePostgres,
 } from './private-postgres.ts'
 import type { Scenario } from './scenario.ts'
-import { ShelfKeeper } from './shelf.ts'
+import { CollectionWriter } from './collection-writer.ts'
 
 interface Stage {
   postgres: PrivatePostgres
   server: ServerProcess
-  crowd: Crowd
-  keepers: ShelfKeeper[]
+  crowd: FaultMembers
+  keepers: CollectionWriter[]
   address: string
   ask: (path: string, method?: string, body?: unknown) => Promise<Answered>
 }
@@ -71,12 +71,14 @@ export const postgresScenarios: Scenario[] = [
 async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const postgres = await startPrivatePostgres()
   const database = await openPostgres({ databaseUrl: postgres.url })
-  const crowd = await insertCrowd(database, clients)
+  const crowd = await insertFaultMembers(database, clients)
   await database.close()
   const server = startServerProcess({ DATABASE_URL: postgres.url })
   try {
     const address = await server.ready
-    const keepers = crowd.people.map((person) => new ShelfKeeper(person, crowd, dice(person.id)))
+    const keepers = crowd.people.map(
+      (person) => new CollectionWriter(person, crowd, dice(person.id)),
+    )
     for (const keeper of keepers) await keeper.open(address)
     const ask = async (path: string, method = 'GET', body?: unknown) => {
       const answered = await call(address, crowd.people[0]?.token ?? '', [method, path, body])

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { Gate } from '../../server/testing/gate.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { call } from './call.ts'
-import { withFolder } from './crowd.ts'
+import { withFolder } from './fault-members.ts'
 import { cannotTrace } from './machine.ts'
 import type { Scenario } from './scenario.ts'
 

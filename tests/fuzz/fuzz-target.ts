@@ -4,7 +4,7 @@ import type { Engine } from '../../server/db/engine.ts'
 import { createTestEngine } from '../../server/testing/database.ts'
 import { createLogger } from '../../server/http/log.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
-import { seedCircles } from './circles.ts'
+import { seedBelongings } from './member-belongings.ts'
 import type { FuzzRequest } from './requests.ts'
 import { decoded } from './decoded.ts'
 import type { FuzzAnswer } from './verdict.ts'
@@ -18,7 +18,7 @@ export interface FuzzTarget {
 export async function openFuzzTarget(circles: number): Promise<FuzzTarget> {
   const engine = await createTestEngine()
   await loadSampleIfEmpty(engine, '2026-11-20')
-  await seedCircles(engine.db, circles)
+  await seedBelongings(engine.db, circles)
   const app = createNinepocket({
     engine,
     logger: createLogger({ write: () => {} }),

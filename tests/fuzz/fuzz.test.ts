@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenRules, readerOf } from '../../server/testing/invariants.ts'
 import { contract } from '../../src/api/contract.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
-import { circlesOf } from './circles.ts'
+import { drawBelongings } from './member-belongings.ts'
 import { type FuzzTarget, openFuzzTarget } from './fuzz-target.ts'
-import { belongingsOf } from './belongings.ts'
-import { type KnownFor, knownIn } from './known.ts'
+import { belongingsOf } from './stored-belongings.ts'
+import { type KnownIdsFor, knownIdsOf } from './known-ids.ts'
 import { type FuzzRequest, requestTo } from './requests.ts'
 import { faultsOf } from './verdict.ts'
 
 const endpoints = Object.values<Endpoint>(contract)
 /** A circle for each endpoint, so that no call spoils another one's. */
-const circles = circlesOf(endpoints.length)
+const circles = drawBelongings(endpoints.length)
 const seed = 20_261_120
 const numRuns = 12
 
@@ -32,7 +32,7 @@ describe('whatever is asked', () => {
     async (_name, endpoint, at) => {
       const circle = circles[at]
       if (!circle) throw new Error('there are fewer circles than endpoints')
-      const knownFor: KnownFor = await knownIn(target.engine.db, circle)
+      const knownFor: KnownIdsFor = await knownIdsOf(target.engine.db, circle)
       const asked = fc.asyncProperty(
         requestTo(endpoint, circle, knownFor),
         async (request: FuzzRequest) => {

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { contract } from '../../src/api/contract.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
-import type { Circle } from './circles.ts'
-import type { KnownFor } from './known.ts'
+import type { MemberBelongings } from './member-belongings.ts'
+import type { KnownIdsFor } from './known-ids.ts'
 import { type FuzzRequest, requestTo } from './requests.ts'
 import { faultsOf, type FuzzAnswer } from './verdict.ts'
 
@@ -16,8 +16,8 @@ const maxRequests = 100
 /** What is wrong with the answers to sound questions of members whom nobody has touched. */
 export async function plainFaults(
   ask: (request: FuzzRequest) => Promise<FuzzAnswer>,
-  circle: Circle,
-  knownFor: KnownFor,
+  circle: MemberBelongings,
+  knownFor: KnownIdsFor,
 ): Promise<string[]> {
   const faults: string[] = []
   for (const endpoint of reading) {

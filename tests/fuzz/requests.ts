@@ -4,12 +4,12 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 import { textFaults } from './body-texts.ts'
 import { brokenBy } from './broken-values.ts'
-import { callers, type Caller, type Circle } from './circles.ts'
+import { callers, type Caller, type MemberBelongings } from './member-belongings.ts'
 import { asCurl } from './curl.ts'
 import { formRequest } from './form-requests.ts'
 import { anyHeader } from './hostile-headers.ts'
 import { hostileEscapes, hostileTexts, pollutedKeys, wellFormed } from './hostile-values.ts'
-import type { KnownFor } from './known.ts'
+import type { KnownIdsFor } from './known-ids.ts'
 import { type Known, takenBy } from './schema-values.ts'
 
 export interface FuzzRequest {
@@ -195,8 +195,8 @@ function callerOf({ access }: Endpoint): fc.Arbitrary<FuzzRequest['caller']> {
 
 export function requestTo(
   endpoint: Endpoint,
-  circle: Circle,
-  knownFor: KnownFor,
+  circle: MemberBelongings,
+  knownFor: KnownIdsFor,
 ): fc.Arbitrary<FuzzRequest> {
   const method = fc.oneof(
     { weight: 40, arbitrary: fc.constant<string>(endpoint.method) },
@@ -237,7 +237,7 @@ export function requestTo(
 
 function authorization(
   caller: FuzzRequest['caller'],
-  { tokens }: Circle,
+  { tokens }: MemberBelongings,
   at: number,
 ): Record<string, string> {
   if (caller === 'visitor') return {}

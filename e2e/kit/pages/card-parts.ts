@@ -4,7 +4,7 @@ import { cardPage, promoSet, setPath } from './card-page.ts'
 import { collectionPage } from './collection-page.ts'
 import { listPage } from './list-page.ts'
 import { listsPage } from './lists-page.ts'
-import type { Walk } from '../walk.ts'
+import type { ScreenSteps } from '../screen-steps.ts'
 import { wishlistPage } from './wishlist-page.ts'
 
 const bell = 'Half-Sunk Bell // Bell of the Whole Sea'
@@ -12,7 +12,7 @@ const knot = "Fisher's Knot"
 
 const close = (page: Page) => page.keyboard.press('Escape')
 
-export const cardWalks: Walk[] = [
+export const cardWalks: ScreenSteps[] = [
   {
     name: 'a page of cards',
     on: setPath(promoSet),

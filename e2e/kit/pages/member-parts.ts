@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { deskPage, reviewPage } from './trade-desk.ts'
 import { tradePage } from './trade-page.ts'
-import type { Walk } from '../walk.ts'
+import type { ScreenSteps } from '../screen-steps.ts'
 
 const backup = (entry: object) => ({
   name: 'backup.json',
@@ -25,7 +25,7 @@ const field = (page: Page, name: string) => main(page).getByLabel(name, { exact:
 const alert = (page: Page) => main(page).getByRole('alert').first()
 const close = (page: Page) => page.keyboard.press('Escape')
 
-export const memberWalks: Walk[] = [
+export const memberWalks: ScreenSteps[] = [
   {
     name: 'signing in',
     on: '/login',

@@ -4,7 +4,7 @@ import type { Operation } from './protocol.ts'
 import { Statements } from './statements.ts'
 import { PriorityMutex } from './priority-mutex.ts'
 
-interface Place {
+interface QueuedQuery {
   transaction: number | null
   isAhead?: boolean
 }
@@ -48,7 +48,7 @@ export class Connection {
   }
 
   async #inTurn<Result>(
-    { transaction, isAhead }: Place,
+    { transaction, isAhead }: QueuedQuery,
     work: () => Promise<Result>,
   ): Promise<Result> {
     if (transaction !== null) {

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Endpoint } from '../../../src/api/endpoint.ts'
 import type { Viewer } from '../../../src/api/handle.ts'
 import { BodyBudget, BodyBuffer } from './body-budget.ts'
-import type { MemberPlaces } from '../limits/member-places.ts'
+import type { MemberSlots } from '../limits/member-slots.ts'
 import { type FormStorage, readForm } from './read-form.ts'
 import { readJson } from './read-json.ts'
 import { openTemporaryFile } from './stored-file.ts'
@@ -11,7 +11,7 @@ import { openTemporaryFile } from './stored-file.ts'
 /** What the bodies of all requests share. */
 export interface BodyLimits {
   memory: BodyBudget
-  uploads: MemberPlaces
+  uploads: MemberSlots
 }
 
 export class RequestBody implements FormStorage {

@@ -23,7 +23,7 @@ import {
   type PlannedOwned,
   printingKey,
 } from '../../../src/domain/member-export/plan.ts'
-import { type Candidate, meantCard } from '../../../src/domain/member-export/printing.ts'
+import { type Candidate, matchingCard } from '../../../src/domain/member-export/printing.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 
 /** Rows that one statement is given. */
@@ -120,7 +120,7 @@ export class Reading {
       }
     }
     return this.#printings.map(
-      (printing, place) => meantCard(printing, byPlace[place] ?? [])?.id ?? null,
+      (printing, place) => matchingCard(printing, byPlace[place] ?? [])?.id ?? null,
     )
   }
 }

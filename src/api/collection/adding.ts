@@ -1,5 +1,5 @@
 /** Putting cards into the collection. */
-import type { AddingPlace } from '../entries/adding.ts'
+import type { AddTarget } from '../entries/adding.ts'
 import { collectionIdsKey } from '../entries/card-ids.ts'
 import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
@@ -10,7 +10,7 @@ import { collectionAdd, collectionList, collectionUpdate } from './contract.ts'
 export const useCollectionAdd = mutationHook(collectionAdd, { invalidates: [collectionList] })
 
 /** For adding card after card: each call is one of its own, however quickly they follow each other. */
-export const collectionPlace: AddingPlace = {
+export const collectionTarget: AddTarget = {
   idsKey: collectionIdsKey,
   listName: collectionList.name,
   add: (card, finish) =>

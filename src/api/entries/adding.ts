@@ -6,7 +6,7 @@ import { cardByProduct, cardList } from '../cards/contract.ts'
 import type { CardIds } from './card-ids.ts'
 
 /** Where copies are put, and how. */
-export interface AddingPlace {
+export interface AddTarget {
   /** Of the list of its cards' ids. */
   idsKey: QueryKey
   /** The endpoint that answers pages of it. */
@@ -22,7 +22,7 @@ export interface AddingPlace {
 /** Puts a card's id on the list of a place's ids, or takes it off. Returns whether that changed the list. */
 export function markCard(
   client: QueryClient,
-  { idsKey }: AddingPlace,
+  { idsKey }: AddTarget,
   cardId: string,
   isThere: boolean,
 ): boolean {
@@ -39,9 +39,9 @@ export function markCard(
  * Lets a place be asked for again after it was written to: pages at once where they are shown, the long list of ids
  * when it is next looked at. What is on its way may have been asked for before the write, and is asked for again too.
  */
-export function placeChanged(
+export function targetChanged(
   client: QueryClient,
-  { idsKey, listName, toldBy = [] }: AddingPlace,
+  { idsKey, listName, toldBy = [] }: AddTarget,
 ): void {
   const idsHash = hashKey(idsKey)
   const isOnItsWay = client.getQueryState(idsKey)?.fetchStatus === 'fetching'
@@ -58,13 +58,13 @@ export function placeChanged(
 }
 
 /** After a write of which nobody knows whether it was carried out: everything that tells of it is asked for again. */
-export function placeUncertain(client: QueryClient, place: AddingPlace): void {
+export function targetUncertain(client: QueryClient, place: AddTarget): void {
   void client.invalidateQueries({ queryKey: [place.listName] })
   cardsUncertain(client)
 }
 
 /** After a mark was taken off: where the list of ids is too long to be complete, cards have marks of their own. */
-export function markTakenOff(client: QueryClient, { idsKey }: AddingPlace): void {
+export function markTakenOff(client: QueryClient, { idsKey }: AddTarget): void {
   if (client.getQueryData<CardIds>(idsKey)?.isComplete === false) cardsUncertain(client)
 }
 

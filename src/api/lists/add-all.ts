@@ -2,18 +2,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../api-error.ts'
 import { call } from '../call.ts'
-import { collectionPlace } from '../collection/adding.ts'
+import { collectionTarget } from '../collection/adding.ts'
 import { collectionAddBulk } from '../collection/contract.ts'
-import { placeUncertain } from '../entries/adding.ts'
+import { targetUncertain } from '../entries/adding.ts'
 import { type BulkResult, maxBulkRows, refOf } from '../entries/contract.ts'
 import type { CardEntry } from '../entries/entry.ts'
 import { send } from '../send.ts'
-import { wishlistPlace } from '../wishlist/adding.ts'
+import { wishlistTarget } from '../wishlist/adding.ts'
 import { wishlistAddBulk } from '../wishlist/contract.ts'
 import { tellOfItems } from './changes.ts'
 import { listDetail, listEmpty } from './contract.ts'
 
-export type AddAllPlace = 'collection' | 'wishlist'
+export type AddAllTarget = 'collection' | 'wishlist'
 
 /** Ten thousand cards take their time. */
 const options = { timeout: 120_000 }
@@ -23,7 +23,7 @@ const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantit
 
 const places = {
   collection: {
-    place: collectionPlace,
+    place: collectionTarget,
     add: (entries: readonly CardEntry[]) => {
       // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
       const cards = entries.map((entry) => ({
@@ -35,7 +35,7 @@ const places = {
     },
   },
   wishlist: {
-    place: wishlistPlace,
+    place: wishlistTarget,
     add: (entries: readonly CardEntry[]) => {
       const cards = entries.map((entry) => ({
         ...rowOf(entry),
@@ -86,13 +86,13 @@ export async function addInCalls(
 }
 
 /** The collection has to have all of them, or they would be lost; what the wishlist lacks is told, and that is that. */
-function mayEmpty(place: AddAllPlace, { failureCount, isAnswered }: Added): boolean {
+function mayEmpty(place: AddAllTarget, { failureCount, isAnswered }: Added): boolean {
   return place === 'wishlist' ? isAnswered : failureCount === 0
 }
 
 interface AddAllRequest {
   listId: number
-  place: AddAllPlace
+  place: AddAllTarget
   /** Empties the list afterwards, if its cards have arrived as far as the place asks for. */
   removes: boolean
 }
@@ -129,7 +129,7 @@ async function addAll({ listId, place, removes }: AddAllRequest): Promise<AddAll
 }
 
 function addedAll(client: QueryClient, { place }: AddAllRequest): void {
-  placeUncertain(client, places[place].place)
+  targetUncertain(client, places[place].place)
   for (const { name } of tellOfItems) void client.invalidateQueries({ queryKey: [name] })
 }
 

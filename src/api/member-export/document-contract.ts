@@ -6,7 +6,7 @@ import {
   backupVersion,
 } from '../../domain/member-export/document.ts'
 import { boundExceeded } from '../../domain/member-export/json-depth.ts'
-import { brokenAt } from '../../domain/member-export/json-place.ts'
+import { brokenAt } from '../../domain/member-export/json-position.ts'
 import {
   issueText,
   maxCountedMistakes,

@@ -1,5 +1,5 @@
 /** Putting cards on the wishlist. */
-import type { AddingPlace } from '../entries/adding.ts'
+import type { AddTarget } from '../entries/adding.ts'
 import { wishlistIdsKey } from '../entries/card-ids.ts'
 import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
@@ -11,7 +11,7 @@ import { wishlistAdd, wishlistList, wishlistUpdate } from './contract.ts'
 export const useWishlistAdd = mutationHook(wishlistAdd, { invalidates: [wishlistList] })
 
 /** For adding card after card: each call is one of its own, however quickly they follow each other. */
-export const wishlistPlace: AddingPlace = {
+export const wishlistTarget: AddTarget = {
   idsKey: wishlistIdsKey,
   listName: wishlistList.name,
   toldBy: [wishlistTradeMatches.name, tradePartners.name],

@@ -8,13 +8,13 @@ import {
 } from '@tanstack/react-query'
 import { displayLowPrice, displayPrice, type Prices } from '../../domain/cards/price.ts'
 import { ApiError } from '../api-error.ts'
-import { collectionPlace } from '../collection/adding.ts'
+import { collectionTarget } from '../collection/adding.ts'
 import { collectionAdd, collectionUpdate } from '../collection/contract.ts'
 import type { Reads } from '../endpoint.ts'
-import { markCard, placeChanged, placeUncertain } from '../entries/adding.ts'
+import { markCard, targetChanged, targetUncertain } from '../entries/adding.ts'
 import { refOf } from '../entries/contract.ts'
 import { isRecord } from '../reading.ts'
-import { wishlistPlace } from './adding.ts'
+import { wishlistTarget } from './adding.ts'
 import { wishlistAdd, wishlistList, wishlistRemove } from './contract.ts'
 import type { CardEntry } from '../entries/entry.ts'
 import { send } from '../send.ts'
@@ -77,7 +77,7 @@ function useLeave<Left>(leave: (client: QueryClient, leaving: Leaving) => Promis
     mutationFn: (leaving: Leaving) => leave(client, leaving),
     onSuccess: (_done, { entry }) => forget(client, entry.key),
     // Cards say whether they are wanted.
-    onSettled: () => placeUncertain(client, wishlistPlace),
+    onSettled: () => targetUncertain(client, wishlistTarget),
   })
 }
 
@@ -127,11 +127,11 @@ export const useWishlistMove = () =>
       const added = await send(collectionAdd, { body: { ...copiesOf(leaving), condition: 'NM' } })
       ownedId = added.id
     } catch (error) {
-      placeUncertain(client, collectionPlace)
+      targetUncertain(client, collectionTarget)
       throw error
     }
-    markCard(client, collectionPlace, card.id, true)
-    placeChanged(client, collectionPlace)
+    markCard(client, collectionTarget, card.id, true)
+    targetChanged(client, collectionTarget)
     const moved = { ...leaving, ownedId }
     await finish(moved, takeOff(leaving.entry))
     return moved
@@ -147,8 +147,8 @@ export function useWishlistMoveBack() {
       await finish(moved, send(collectionUpdate, { params, body: { change: -moved.copies } }))
     },
     onSettled: () => {
-      placeUncertain(client, wishlistPlace)
-      placeUncertain(client, collectionPlace)
+      targetUncertain(client, wishlistTarget)
+      targetUncertain(client, collectionTarget)
     },
   })
 }

@@ -7,7 +7,7 @@ import { Fieldset } from '../../ui/controls/field.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useMediaQuery, wideScreen } from '../../ui/hooks/use-media-query.ts'
-import { useLeadToStart } from '../../ui/hooks/use-lead-to-start.ts'
+import { useScrollToStart } from '../../ui/hooks/use-scroll-to-start.ts'
 import styles from './filter-panel.module.css'
 import { filtersKey, readCopies, readPriceRange, toggled } from './filter-draft.ts'
 import { type CardFilters, noFilters, type SetOption } from './filters.ts'
@@ -31,7 +31,7 @@ export interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const { open, onClose, filters, sets, copies, onApply, resultStart } = props
   const wide = useMediaQuery(wideScreen)
-  const leadToResult = useLeadToStart(filtersKey(filters), () => resultStart?.current)
+  const leadToResult = useScrollToStart(filtersKey(filters), () => resultStart?.current)
   const form = useId()
   return (
     <Sheet

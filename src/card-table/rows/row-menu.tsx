@@ -1,6 +1,6 @@
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/cx.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import type { RowActions } from './card-actions.ts'
 import type { CardRow } from './card-row.ts'

@@ -100,9 +100,9 @@ function choose(card: OwnedCard, printings: readonly Printing[]): Printing | nul
   )
   const candidates = numbered.length > 0 ? numbered : named
   const fitting = candidates.filter((printing) => hasLabels(printing, labels))
-  const isTold = labels.length > 0 || numbered.length > 0
+  const isReported = labels.length > 0 || numbered.length > 0
   const plain = fitting.filter((printing) => labelsOf(printing).length === 0)
-  const [first = null] = (isTold || plain.length === 0 ? fitting : plain).toSorted(
+  const [first = null] = (isReported || plain.length === 0 ? fitting : plain).toSorted(
     (a, b) =>
       Number(hasPrice(b, card)) - Number(hasPrice(a, card)) ||
       labelsOf(a).length - labelsOf(b).length ||

@@ -5,7 +5,7 @@ import { choosePrintings, type Found } from './catalogue-match.ts'
 import type { ComparedCard, OwnedCard, Printing, Problem } from './comparison.ts'
 import { type Match, matchOffer } from './match-offer.ts'
 import type { Offer } from './sell-cart.ts'
-import { type ShelfCard, shelfCard, shelfOf } from './shelf.ts'
+import { type CatalogueCard, catalogueCard, catalogueIndexOf } from './catalogue-index.ts'
 
 interface Taken extends Match {
   offer: Offer
@@ -18,12 +18,12 @@ export function compareWith(
   offers: readonly Offer[],
 ): { rows: ComparedCard[]; problems: Problem[] } {
   const printings = choosePrintings(cards, found)
-  const shelfCards = cards.map((owned, at) => shelfCard(owned, printings[at] ?? null))
-  const shelf = shelfOf(shelfCards)
-  const taken = new Map<ShelfCard, Taken>()
+  const shelfCards = cards.map((owned, at) => catalogueCard(owned, printings[at] ?? null))
+  const catalogue = catalogueIndexOf(shelfCards)
+  const taken = new Map<CatalogueCard, Taken>()
   const problems = shelfCards.filter(({ printing }) => printing === null).map(unknownCard)
   for (const offer of offers) {
-    const match = matchOffer(shelf, offer)
+    const match = matchOffer(catalogue, offer)
     if (typeof match === 'string') problems.push(unmatched(offer, match))
     else for (const problem of take(taken, { ...match, offer })) problems.push(problem)
   }
@@ -36,7 +36,7 @@ export function compareWith(
 }
 
 /** The surer offer gets the card, of equal ones the first; another price that comes to nothing is told. */
-function take(taken: Map<ShelfCard, Taken>, next: Taken): Problem[] {
+function take(taken: Map<CatalogueCard, Taken>, next: Taken): Problem[] {
   const problems: Problem[] = []
   for (const card of next.cards) {
     const before = taken.get(card)
@@ -49,7 +49,7 @@ function take(taken: Map<ShelfCard, Taken>, next: Taken): Problem[] {
   return problems
 }
 
-function unknownCard({ owned: { name, set, line } }: ShelfCard): Problem {
+function unknownCard({ owned: { name, set, line } }: CatalogueCard): Problem {
   const reason =
     set === ''
       ? 'The row has no set, so its market price is not known.'
@@ -61,7 +61,7 @@ function unmatched({ line, head }: Offer, reason: string): Problem {
   return { source: 'text', line, text: head.replaceAll('\n', ' ').slice(-200), reason }
 }
 
-function comparedCard({ owned, printing }: ShelfCard, taken: Taken | undefined): ComparedCard {
+function comparedCard({ owned, printing }: CatalogueCard, taken: Taken | undefined): ComparedCard {
   const { name, set, isFoil, quantity, collectorNumber } = owned
   const marketPrice = printing && marketPriceOf(printing, isFoil)
   const cents = taken?.offer.cents ?? null

@@ -3,11 +3,11 @@ import { treatments } from '../cards/variant.ts'
 import { matchKey, withoutToken } from './match-key.ts'
 import { type OfferHead, readHead, spelled } from './offer-head.ts'
 import type { Offer } from './sell-cart.ts'
-import type { Shelf, ShelfCard } from './shelf.ts'
+import type { CatalogueIndex, CatalogueCard } from './catalogue-index.ts'
 
 export interface Match {
   /** One, or several rows of one printing. */
-  cards: readonly ShelfCard[]
+  cards: readonly CatalogueCard[]
   /** How surely it is this printing of the card, from 1 to 3. */
   fit: number
   /** As the store spells them; null where they cannot be told apart. */
@@ -16,7 +16,7 @@ export interface Match {
 }
 
 /** The match, or the reason why there is none. */
-export function matchOffer(shelf: Shelf, offer: Offer): Match | string {
+export function matchOffer(shelf: CatalogueIndex, offer: Offer): Match | string {
   const { words } = offer
   const found = namesakes(shelf, words, offer)
   if (found) return choose(words, found)
@@ -33,7 +33,7 @@ export function matchOffer(shelf: Shelf, offer: Offer): Match | string {
 }
 
 interface Namesakes {
-  cards: readonly ShelfCard[]
+  cards: readonly CatalogueCard[]
   /** The key of the text in parentheses that turned out to be the set. */
   setGroup?: string
   /** It is an edition of `Variants` alone. */
@@ -43,7 +43,7 @@ interface Namesakes {
 }
 
 /** The cards of this name and edition; of this name, where no edition is told. */
-function namesakes(shelf: Shelf, head: OfferHead, offer: Offer): Namesakes | undefined {
+function namesakes(shelf: CatalogueIndex, head: OfferHead, offer: Offer): Namesakes | undefined {
   return (
     withEditionAs(shelf, head, head.lines.at(-1)?.key.length ?? 0) ??
     withEditionInGroup(shelf, head) ??
@@ -63,7 +63,7 @@ function startsOf({ lines }: OfferHead): number[] {
 }
 
 /** Wherever lines break, a known edition is what the words end in; of several the longest. */
-function withEditionAtEnd(shelf: Shelf, head: OfferHead): Namesakes | undefined {
+function withEditionAtEnd(shelf: CatalogueIndex, head: OfferHead): Namesakes | undefined {
   for (const length of shelf.editionLengths) {
     const found = withEditionAs(shelf, head, length)
     if (found) return found
@@ -72,7 +72,7 @@ function withEditionAtEnd(shelf: Shelf, head: OfferHead): Namesakes | undefined 
 }
 
 /** As many letters at the end as an edition may have. */
-function withEditionAs({ byEdition }: Shelf, head: OfferHead, length: number) {
+function withEditionAs({ byEdition }: CatalogueIndex, head: OfferHead, length: number) {
   const end = head.key.length - length
   const sets = end > 0 ? byEdition.get(head.key.slice(end)) : undefined
   if (!sets) return undefined
@@ -91,7 +91,7 @@ function withEditionAs({ byEdition }: Shelf, head: OfferHead, length: number) {
   return undefined
 }
 
-function withEditionInGroup({ byEdition }: Shelf, head: OfferHead) {
+function withEditionInGroup({ byEdition }: CatalogueIndex, head: OfferHead) {
   for (const group of head.groups) {
     const setGroup = matchKey(group)
     const sets = byEdition.get(setGroup) ?? []
@@ -105,7 +105,7 @@ function withEditionInGroup({ byEdition }: Shelf, head: OfferHead) {
 }
 
 /** In a cart the last line is an edition, never a name. */
-function withoutEdition({ byName }: Shelf, head: OfferHead, isFromCart: boolean) {
+function withoutEdition({ byName }: CatalogueIndex, head: OfferHead, isFromCart: boolean) {
   const starts = isFromCart ? [0] : startsOf(head)
   for (const start of starts) {
     const cards = nameAt(byName, head, start, head.key.length)
@@ -115,29 +115,29 @@ function withoutEdition({ byName }: Shelf, head: OfferHead, isFromCart: boolean)
 }
 
 function nameIn(
-  sets: readonly Map<string, ShelfCard[]>[],
+  sets: readonly Map<string, CatalogueCard[]>[],
   head: OfferHead,
   from: number,
   to: number,
-): readonly ShelfCard[] | undefined {
+): readonly CatalogueCard[] | undefined {
   const cards = sets.flatMap((names) => nameAt(names, head, from, to) ?? [])
   return cards.length > 0 ? cards : undefined
 }
 
 /** The whole name, or its front face where only that is known. */
 function nameAt(
-  names: Map<string, ShelfCard[]>,
+  names: Map<string, CatalogueCard[]>,
   { key, faceEnd }: OfferHead,
   from: number,
   to: number,
-): readonly ShelfCard[] | undefined {
+): readonly CatalogueCard[] | undefined {
   const name = key.slice(from, to)
   const whole = names.get(name) ?? names.get(withoutToken(name) ?? '')
   if (whole || faceEnd === null || faceEnd <= from || faceEnd > to) return whole
   return names.get(key.slice(from, faceEnd))
 }
 
-function isKnownName({ byName }: Shelf, head: OfferHead): boolean {
+function isKnownName({ byName }: CatalogueIndex, head: OfferHead): boolean {
   return startsOf(head).some((start, line) => {
     const ownLine = byName.has(head.lines[line]?.key ?? '')
     return ownLine || nameAt(byName, head, start, head.key.length) !== undefined
@@ -171,7 +171,7 @@ const knownTreatments = new Set(treatments.map(matchKey))
 /** From 0, which is another printing, to 3. Numbers say more than words; without either the plain printing is meant. */
 function fitOf(
   { variations }: OfferHead,
-  card: ShelfCard,
+  card: CatalogueCard,
   { setGroup, isOfVariants = false }: Pick<Namesakes, 'setGroup' | 'isOfVariants'>,
 ): number {
   const labels = variations.labels.filter((label) => label !== setGroup)

@@ -107,7 +107,7 @@ export function planImport(
   return { profile, collection, wishlist, lists, unknown: [...unknown.values()] }
 }
 
-interface Placed<Entry> {
+interface Positioned<Entry> {
   /** Equal for what makes one entry. */
   key: string
   path: string
@@ -117,10 +117,10 @@ interface Placed<Entry> {
 type Details = Partial<Pick<PlannedOwned, 'isForTrade' | 'pricePaid' | 'note'>>
 
 function joined<Entry extends PlannedEntry & Details>(
-  placed: readonly Placed<Entry>[],
+  placed: readonly Positioned<Entry>[],
   mistakes: Mistake[],
 ): Entry[] {
-  const first = new Map<string, Placed<Entry>>()
+  const first = new Map<string, Positioned<Entry>>()
   for (const each of placed) {
     const there = first.get(each.key)
     if (!there) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidate, meantCard } from './printing.ts'
+import { type Candidate, matchingCard } from './printing.ts'
 
 const card = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -49,5 +49,5 @@ test.each([
   ],
   ['nothing among none', bell, [], null],
 ])('finds %s', (_, printing, candidates, id) => {
-  expect(meantCard(printing, candidates)?.id ?? null).toBe(id)
+  expect(matchingCard(printing, candidates)?.id ?? null).toBe(id)
 })

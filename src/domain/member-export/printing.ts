@@ -17,7 +17,7 @@ export interface Candidate {
  * there by the same name. Null when there is none. Where several are left, that of the same key is meant, such as an
  * etched card beside the plain one, then that of the same product id, then the first.
  */
-export function meantCard(
+export function matchingCard(
   printing: BackupPrinting,
   candidates: readonly Candidate[],
 ): Candidate | null {

@@ -1,12 +1,12 @@
 /** What the first bytes of a file say about it, so that other files are refused before they are received as a whole. */
 import { backupFormat } from './document.ts'
-import { brokenAt, type TextPlace } from './json-place.ts'
+import { brokenAt, type TextPosition } from './json-position.ts'
 import { type Refusal, refused } from './mistakes.ts'
 
 /** Of a file that is JSON, or may be, but no backup. */
 export const otherFormat = `it is no backup of Ninepocket (its format is not "${backupFormat}")`
 export const notUtf8 = 'it is not a text in UTF-8'
-export const notJsonAt = ({ line, column }: TextPlace) =>
+export const notJsonAt = ({ line, column }: TextPosition) =>
   `it is not JSON at line ${line}, column ${column}`
 
 /** Null where an object begins after white space and a byte order mark, and where there is nothing else yet. */

@@ -63,18 +63,18 @@ export type TradeCardSort = (typeof tradeCardSorts)[number]
 export const maxProposedCards = 100
 
 /** Copies of one kind in a member's collection: what proposals are made of. */
-export interface CopyKind {
+export interface StockKey {
   name: string
   variation: Variation
   condition: Condition
   language: Language
 }
 
-const named = ({ name, variation, condition, language }: CopyKind) =>
+const named = ({ name, variation, condition, language }: StockKey) =>
   `"${name}" (${[variation, condition, ...(language === 'en' ? [] : [language])].join(', ')})`
 
 /** Copies of a kind that are asked for, and how many there are: of the kind, and of its card and finish in all kinds. */
-export interface AskedKind {
+export interface RequestedCopies {
   quantity: number
   /** Equal for kinds of one card and finish. */
   finish: string
@@ -83,7 +83,7 @@ export interface AskedKind {
 }
 
 /** How many copies of each kind there are for a proposal of all of them: kinds of one card and finish share what is listed. */
-export function availableForEach(kinds: readonly AskedKind[]): number[] {
+export function availableForEach(kinds: readonly RequestedCopies[]): number[] {
   const taken = new Map<string, number>()
   return kinds.map(({ quantity, finish, available, availableOfFinish }) => {
     const before = taken.get(finish) ?? 0
@@ -107,9 +107,9 @@ export const proposalErrors = {
   notYours: (action: ProposalAction) =>
     `Only the member who ${action === 'withdraw' ? 'sent' : 'received'} a proposal can ${action} it.`,
   /** On sending: less is on the owner's lists for trade, in the collection and not promised elsewhere. */
-  tooFew: (kind: CopyKind, owner: string, { asked, left }: { asked: number; left: number }) =>
+  tooFew: (kind: StockKey, owner: string, { asked, left }: { asked: number; left: number }) =>
     `${named(kind)}: ${owner} has ${left} of ${asked} for trade.`,
   /** On accepting. */
-  gone: (kind: CopyKind, owner: string, { asked, left }: { asked: number; left: number }) =>
+  gone: (kind: StockKey, owner: string, { asked, left }: { asked: number; left: number }) =>
     `${named(kind)} is no longer there: ${owner} has ${left} of ${asked}.`,
 }

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { currentUser } from '../../api/accounts/session-queries.ts'
 import type { User } from '../../api/members/user.ts'
 import type { UserStatus } from '../../domain/accounts/account.ts'
-import { placeAfterLogin } from './return-path.ts'
+import { pathAfterLogin } from './return-path.ts'
 
 interface Arrival {
   context: { queryClient: QueryClient }
@@ -38,9 +38,9 @@ export async function requireStatus(arrival: Arrival, status: UserStatus): Promi
 /** For pages where one signs in: who is signed in already goes on. */
 export async function requireVisitor(
   { context }: Arrival,
-  search: Parameters<typeof placeAfterLogin>[0],
+  search: Parameters<typeof pathAfterLogin>[0],
 ): Promise<void> {
   // When nobody can be asked, signing in anew is the way on.
   const user = await currentUser(context.queryClient).catch(() => null)
-  if (user) throw redirect({ href: placeAfterLogin(search) })
+  if (user) throw redirect({ href: pathAfterLogin(search) })
 }

@@ -18,6 +18,6 @@ export const registerSearch = z.extend(returnSearch, {
 })
 
 /** Where to go after signing in. */
-export function placeAfterLogin({ from }: z.output<typeof returnSearch>): string {
+export function pathAfterLogin({ from }: z.output<typeof returnSearch>): string {
   return from ?? '/dashboard'
 }

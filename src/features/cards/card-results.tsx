@@ -5,7 +5,7 @@ import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import type { CardView } from '../../card-table/card-view.ts'
 import type { CardSort } from '../../domain/cards/card-sort.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 
 const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,

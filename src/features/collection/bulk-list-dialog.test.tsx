@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SelectedEntries } from '../entries/entry-selection.ts'
-import { QuantityLedger } from '../entries/quantity-ledger.ts'
+import { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { showPage } from '../page.fixture.tsx'
 import { BulkListDialog } from './bulk-list-dialog.tsx'
 
@@ -17,7 +17,7 @@ test('more cards than one call takes are not fetched, let alone added', () => {
   const selection = new SelectedEntries()
   selection.selectAll({})
   const nothing = vi.fn<() => void>()
-  const quantities = new QuantityLedger({
+  const quantities = new OptimisticQuantities({
     send: () => Promise.resolve(),
     onSent: nothing,
     onFailed: nothing,

@@ -10,7 +10,7 @@ import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { failureLifetime, failureText } from '../entries/bulk-failures.ts'
 import { countOf, type SelectedEntries } from '../entries/entry-selection.ts'
-import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
 import { ListPicker } from '../cards/adding/list-picker.tsx'
 import styles from './bulk-list-dialog.module.css'
@@ -19,7 +19,7 @@ import { useSelectedRows } from './use-selected-rows.ts'
 
 interface BulkListDialogProps {
   selection: SelectedEntries
-  quantities: QuantityLedger
+  quantities: OptimisticQuantities
   total: number
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import { collectionColumns } from '../../card-table/table/collection-columns.tsx
 import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
 import type { RowSelection } from '../../card-table/rows/row-selection.ts'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
 const CardGrid = lazyOnInteraction(

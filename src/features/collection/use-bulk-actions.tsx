@@ -2,10 +2,10 @@ import { formatCount } from '../../domain/format/count.ts'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
-import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 
 const SelectionBar = lazyOnInteraction(
   async () => (await import('./selection-bar.tsx')).SelectionBar,
@@ -19,7 +19,7 @@ const BulkRemoveDialog = lazyOnInteraction(
 
 export interface BulkOptions {
   selection: SelectedEntries
-  quantities: QuantityLedger
+  quantities: OptimisticQuantities
   /** Of the page in sight. */
   rows: readonly CardRow[]
   /** How many entries the filters find. */

@@ -5,10 +5,10 @@ import type { CollectionEntry } from '../../api/collection/contract.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { SelectedEntries } from '../entries/entry-selection.ts'
-import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 
 const EditEntryDialog = lazyOnInteraction(
   async () => (await import('./edit-entry-dialog.tsx')).EditEntryDialog,
@@ -27,7 +27,7 @@ interface EntryActions {
 
 interface Page {
   rows: readonly CollectionEntry[]
-  quantities: QuantityLedger
+  quantities: OptimisticQuantities
   selection: SelectedEntries
 }
 

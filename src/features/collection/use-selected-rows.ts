@@ -6,7 +6,7 @@ import { cachedEntries } from '../../api/entries/cached-pages.ts'
 import { maxPageSize } from '../../api/params.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { Matching, Selected } from '../entries/entry-selection.ts'
-import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 
 export interface SelectedRows {
   /** Undefined until all of them are there. */
@@ -20,7 +20,7 @@ export interface SelectedRows {
 /** The selected entries as they are now: those that were picked as last seen, all results page by page (unless there are too many). */
 export function useSelectedRows(
   { rows: picked, matching }: Selected,
-  quantities: QuantityLedger,
+  quantities: OptimisticQuantities,
   isTooMany: boolean,
 ): SelectedRows {
   const [fetched, setFetched] = useState(0)
@@ -60,7 +60,7 @@ async function fetchAll(
 function latest(
   client: ReturnType<typeof useQueryClient>,
   rows: readonly CardRow[],
-  quantities: QuantityLedger,
+  quantities: OptimisticQuantities,
 ): CardRow[] {
   const cached = new Map(cachedEntries(client, collectionList).map((entry) => [entry.key, entry]))
   return rows.map((row) => {

@@ -4,10 +4,10 @@ import { punched } from '../../ui/layout/punched.ts'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { BinderSummary } from './binder-summary.tsx'
 import styles from './dashboard-page.module.css'
-import { DashboardTile, type Place } from './dashboard-tile.tsx'
+import { DashboardTile, type DashboardLink } from './dashboard-tile.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
-const places: readonly Place[] = [
+const places: readonly DashboardLink[] = [
   { to: '/collection', icon: 'collection', title: 'Collection', text: 'Every card you own' },
   { to: '/wishlist', icon: 'wishlist', title: 'Wishlist', text: 'The cards you are after' },
   { to: '/lists', icon: 'list', title: 'Lists', text: 'For decks, trades and the store' },

@@ -6,7 +6,7 @@ import { collectionList, collectionUpdate } from '../../api/collection/contract.
 import { collectionListQuery } from '../../api/collection/queries.ts'
 import { useQuantity } from '../../card-table/rows/pending-quantities.ts'
 import { showPage } from '../page.fixture.tsx'
-import { stepRest } from './quantity-ledger.ts'
+import { stepRest } from './optimistic-quantities.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 
 const steps = { list: collectionList, update: collectionUpdate }

@@ -7,7 +7,7 @@ import type { listDetail, listUpdateItem } from '../../api/lists/contract.ts'
 import { send } from '../../api/send.ts'
 import type { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { type Toasts, useToast } from '../../ui/feedback/toast.tsx'
-import { QuantityLedger } from './quantity-ledger.ts'
+import { OptimisticQuantities } from './optimistic-quantities.ts'
 
 /** Whose quantities are stepped: the pages that show them, and the call that changes one. */
 export type StepsOf =
@@ -33,16 +33,20 @@ function sendQuantity(of: StepsOf, key: string, quantity: number): Promise<unkno
 }
 
 /** One ledger for all visits to a page: steps that were under way as one left are still shown on coming back. */
-const ledgers = new WeakMap<QueryClient, Map<string, QuantityLedger>>()
+const ledgers = new WeakMap<QueryClient, Map<string, OptimisticQuantities>>()
 
-function ledgerOf(client: QueryClient, of: StepsOf, toast: Toasts): QuantityLedger {
+function optimisticQuantitiesOf(
+  client: QueryClient,
+  of: StepsOf,
+  toast: Toasts,
+): OptimisticQuantities {
   const { list } = of
   const place = 'listId' in of ? `${list.name} ${of.listId}` : list.name
-  const byPlace = ledgers.get(client) ?? new Map<string, QuantityLedger>()
+  const byPlace = ledgers.get(client) ?? new Map<string, OptimisticQuantities>()
   ledgers.set(client, byPlace)
   const known = byPlace.get(place)
   if (known) return known
-  const ledger = new QuantityLedger({
+  const ledger = new OptimisticQuantities({
     send: (key, quantity) => sendQuantity(of, key, quantity),
     known: (key) =>
       cachedEntries(client, list).find((entry) => entry.key === key)?.card.quantity ?? undefined,
@@ -72,9 +76,9 @@ function ledgerOf(client: QueryClient, of: StepsOf, toast: Toasts): QuantityLedg
  * Steps of the quantities of entries, by their keys: shown at once (the ledger lies over the rows), sent when they rest or
  * when the page is left, taken back when they fail. Give the ledger to the table, which asks it for what to show.
  */
-export function useQuantitySteps(of: StepsOf): QuantityLedger {
+export function useQuantitySteps(of: StepsOf): OptimisticQuantities {
   const client = useQueryClient()
-  const ledger = ledgerOf(client, of, useToast())
+  const ledger = optimisticQuantitiesOf(client, of, useToast())
   useEffect(() => {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') ledger.flush({ waits: true })

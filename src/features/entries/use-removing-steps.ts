@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
-import type { QuantityLedger } from './quantity-ledger.ts'
+import type { OptimisticQuantities } from './optimistic-quantities.ts'
 
 /** Time in which clicks that were meant for a removed row do nothing to the row that took its position. */
 const settleMs = 400
 
 /** Steps of a quantity where minus at 1 removes the entry. */
-export function useRemovingSteps(quantities: QuantityLedger, remove: (row: CardRow) => void) {
+export function useRemovingSteps(quantities: OptimisticQuantities, remove: (row: CardRow) => void) {
   const settledAt = useRef(0)
   return (row: CardRow, quantity: number): void => {
     if (performance.now() < settledAt.current) return

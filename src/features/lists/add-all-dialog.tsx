@@ -1,7 +1,7 @@
 import { formatCount } from '../../domain/format/count.ts'
 import { useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
-import { type AddAllPlace, useAddAll } from '../../api/lists/add-all.ts'
+import { type AddAllTarget, useAddAll } from '../../api/lists/add-all.ts'
 import type { CardList } from '../../api/lists/list.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx'
@@ -11,7 +11,7 @@ import { useUndoOptions } from '../entries/use-undo-options.ts'
 
 interface AddAllDialogProps {
   list: CardList
-  place: AddAllPlace
+  place: AddAllTarget
   onClose: () => void
 }
 

@@ -8,7 +8,7 @@ import { displayPrice } from '../../domain/cards/price.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { LongList } from '../trade/long-list.tsx'
 import type { Side } from './desk/draft.ts'
-import { KindWords } from './kind-words.tsx'
+import { CopyDetails } from './copy-details.tsx'
 import styles from './proposal-panel.module.css'
 import { isGone, priceBefore, type ProposedRow, rowsOfSide } from './proposal-rows.ts'
 
@@ -68,7 +68,7 @@ function Row({ row, isPending, onOpen }: RowProps) {
     <CardLine
       row={row}
       onOpen={onOpen}
-      detail={<KindWords of={row} />}
+      detail={<CopyDetails of={row} />}
       copies={quantity}
       price={
         <>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass, type ButtonLook } from '../../ui/controls/button.tsx'
+import { buttonClass, type ButtonAppearance } from '../../ui/controls/button.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-export interface ProposeLinkProps extends ButtonLook {
+export interface ProposeLinkProps extends ButtonAppearance {
   to: { id: string; name: string }
   /** Cards to start with, as `cardRef` writes them. */
   theirs?: string[] | undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWishlistShare } from '../../api/wishlist/changes.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 
 const ShareDialog = lazyOnInteraction(async () => (await import('./share-dialog.tsx')).ShareDialog)

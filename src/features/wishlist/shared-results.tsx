@@ -4,7 +4,7 @@ import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
 const CardGrid = lazyOnInteraction(

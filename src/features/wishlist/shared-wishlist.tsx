@@ -15,7 +15,7 @@ import { useEntryPage } from '../entries/use-entry-page.ts'
 import { HideTokens } from './hide-tokens.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { useLookChoice } from './use-look-choice.ts'
-import { publicLook } from './wishlist-look.ts'
+import { publicView } from './wishlist-view.ts'
 import type { SharedWishlistSearch } from './wishlist-search.ts'
 
 const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
@@ -45,7 +45,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
   const { data, error, isPlaceholderData, refetch } = useEntryPage(pageQuery, search.page)
   const failure = data ? null : error
   const isLeaving = useErrorRedirect(failure)
-  const lookChange = useLookChoice(publicLook)
+  const lookChange = useLookChoice(publicView)
   const rows = data?.entries ?? []
   const { openCard, expectCard, dialog } = useCardDialog(rows, nothingToDo)
   const title = data ? `Wishlist for ${data.owner.username}` : 'Wishlist'

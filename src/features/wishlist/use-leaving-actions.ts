@@ -14,7 +14,7 @@ import {
 } from '../../api/wishlist/leaving.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 
 /** Longer than a toast usually stays: what it offers is the way out of something half done. */
 const longLifetime = 10_000
@@ -25,7 +25,7 @@ export interface LeavingActions {
 }
 
 /** Moving entries to the collection and removing them, with what is said of it. An entry leaves once. */
-export function useLeavingActions(quantities: QuantityLedger): LeavingActions {
+export function useLeavingActions(quantities: OptimisticQuantities): LeavingActions {
   const client = useQueryClient()
   const toast = useToast()
   const { mutateAsync: moveOut } = useWishlistMove()

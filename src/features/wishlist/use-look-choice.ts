@@ -1,11 +1,11 @@
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import type { LookMemory, WishlistLook } from './wishlist-look.ts'
+import type { LookMemory, WishlistView } from './wishlist-view.ts'
 
 /** Remembers a look that was chosen, and says how the address changes: the result starts on page 1 again. */
 export function useLookChoice(remembered: LookMemory) {
   const [, rememberView] = useStored(remembered.view)
   const [, rememberHideTokens] = useStored(remembered.hideTokens)
-  return (chosen: Partial<WishlistLook>) => {
+  return (chosen: Partial<WishlistView>) => {
     if (chosen.view !== undefined) rememberView(chosen.view)
     if (chosen.hideTokens !== undefined) rememberHideTokens(chosen.hideTokens ? 'true' : 'false')
     return { ...chosen, page: 1 }

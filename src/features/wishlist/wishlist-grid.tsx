@@ -4,14 +4,14 @@ import { CardGrid } from '../../card-table/grid/card-grid.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
-import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 import styles from './wishlist-grid.module.css'
 
 export interface WishlistGridProps extends LeavingActions {
   label: string
   rows: readonly CardEntry[]
-  quantities: QuantityLedger
+  quantities: OptimisticQuantities
   isLoading: boolean
   isStale: boolean
   empty: ReactNode

@@ -21,7 +21,7 @@ import { ShareWishlist } from './share-wishlist.tsx'
 import { useLeavingActions } from './use-leaving-actions.ts'
 import { useLookChoice } from './use-look-choice.ts'
 import { WishlistEmpty } from './wishlist-empty.tsx'
-import { ownLook } from './wishlist-look.ts'
+import { ownView } from './wishlist-view.ts'
 import { WishlistResults } from './wishlist-results.tsx'
 import { wishlistQueryOf, type WishlistSearch } from './wishlist-search.ts'
 
@@ -46,7 +46,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const rows = useEntryRows(data?.entries ?? noEntries, 'onWishlist')
   const quantities = useQuantitySteps(steps)
   const { move, remove } = useLeavingActions(quantities)
-  const lookChange = useLookChoice(ownLook)
+  const lookChange = useLookChoice(ownView)
   const adding = useAddActions()
   const { openCard, expectCard, dialog } = useCardDialog(rows, adding.actions, {
     failure: 'Could not load card details.',

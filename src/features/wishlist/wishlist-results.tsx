@@ -5,10 +5,10 @@ import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
-import type { QuantityLedger } from '../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { focusNextRow, useRemovingSteps } from '../entries/use-removing-steps.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 
@@ -19,7 +19,7 @@ const WishlistGrid = lazyOnInteraction(
 export interface WishlistResultsProps extends LeavingActions {
   view: EntryView
   rows: readonly CardEntry[]
-  quantities: QuantityLedger
+  quantities: OptimisticQuantities
   sort: SortState<EntrySort>
   onSort: (sort: SortState<EntrySort>) => void
   isLoading: boolean

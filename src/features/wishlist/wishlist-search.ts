@@ -4,7 +4,7 @@ import type { SharedWishlistQuery, WishlistQuery } from '../../api/wishlist/quer
 import { entrySorts, sharedWishlistSorts } from '../../domain/entries/entry-sort.ts'
 import { browserParams, queryOf, urlFlag } from '../cards/browser-search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
-import { lookParams } from './wishlist-look.ts'
+import { lookParams } from './wishlist-view.ts'
 
 /** Of one's own wishlist. */
 export const wishlistSearchSchema = z.object({

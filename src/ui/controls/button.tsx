@@ -7,7 +7,7 @@ import { Spinner } from '../feedback/spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Takes the whole width of its place. */
@@ -24,7 +24,7 @@ export function buttonClass({
   block,
   collapses,
   className,
-}: ButtonLook = {}) {
+}: ButtonAppearance = {}) {
   return cx(
     styles.button,
     styles[variant],
@@ -45,7 +45,7 @@ interface ButtonState {
 
 type NativeButton = Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'>
 
-export interface ButtonProps extends NativeButton, ButtonLook, ButtonState {
+export interface ButtonProps extends NativeButton, ButtonAppearance, ButtonState {
   icon?: IconName | undefined
   iconEnd?: IconName | undefined
   /** Said instead of `children` while busy: 'Signing In...'. */
@@ -84,7 +84,7 @@ export function Button(props: ButtonProps) {
 }
 
 export interface IconButtonProps
-  extends NativeButton, Omit<ButtonLook, 'block' | 'collapses'>, ButtonState {
+  extends NativeButton, Omit<ButtonAppearance, 'block' | 'collapses'>, ButtonState {
   icon: IconName
   /** The accessible name, also the tooltip. */
   label: string

@@ -19,7 +19,7 @@ interface ToastRegionProps {
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const [paused, setPaused] = useState(false)
   const host = useToastHost(setPaused)
-  usePlace(host, toasts)
+  usePosition(host, toasts)
   const draw = (toast: Toast) => (
     <ToastCard
       key={toast.id}
@@ -111,7 +111,7 @@ function useToastHost(onHold: (held: boolean) => void): HTMLElement {
 }
 
 /** Keeps toasts off the buttons of a modal, also when that opens, scrolls or has come to rest. */
-function usePlace(host: HTMLElement, toasts: readonly Toast[]) {
+function usePosition(host: HTMLElement, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     if (toasts.length === 0) return
     const place = () => placeToasts(host, topModal())

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { lazyOnDemand } from '../hooks/lazy-part.tsx'
+import { lazyOnDemand } from '../hooks/lazy-component.tsx'
 
 export type ToastTone = 'success' | 'error' | 'info'
 

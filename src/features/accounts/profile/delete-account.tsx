@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import styles from './profile-page.module.css'
 
 const DeleteAccountDialog = lazyOnInteraction(

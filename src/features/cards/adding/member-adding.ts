@@ -6,42 +6,42 @@ import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../api/api-error.ts'
 import { authToken } from '../../../api/auth-token.ts'
 import type { Card } from '../../../api/cards/card.ts'
-import { collectionPlace } from '../../../api/collection/adding.ts'
+import { collectionTarget } from '../../../api/collection/adding.ts'
 import {
-  type AddingPlace,
+  type AddTarget,
   markCard,
   markTakenOff,
-  placeChanged,
-  placeUncertain,
+  targetChanged,
+  targetUncertain,
 } from '../../../api/entries/adding.ts'
-import { wishlistPlace } from '../../../api/wishlist/adding.ts'
+import { wishlistTarget } from '../../../api/wishlist/adding.ts'
 import { originOf } from '../../../card-table/rows/card-row.ts'
 import type { Variation } from '../../../domain/cards/price.ts'
 import type { Toasts } from '../../../ui/feedback/toast.tsx'
 
-const places = {
+const addTargets = {
   collection: {
-    place: collectionPlace,
+    place: collectionTarget,
     notAdded: () => 'Failed to add card to collection',
     notTaken: 'Failed to remove card',
   },
   wishlist: {
-    place: wishlistPlace,
+    place: wishlistTarget,
     notAdded: (error: unknown) => serverMessageOr(error, 'Failed to add card to wishlist'),
     notTaken: 'Failed to remove item',
   },
 }
-export type PlaceName = keyof typeof places
+export type AddTargetName = keyof typeof addTargets
 
 export interface MemberAdding {
-  add: (placeName: PlaceName, card: Card, finish: Variation) => Promise<void>
+  add: (placeName: AddTargetName, card: Card, finish: Variation) => Promise<void>
   /** Takes back the last copy that was added and still stands; one that is on its way, once it has arrived. */
   undoLast: () => void
 }
 
 /** A copy that was added here, or is on its way. */
 interface Copy {
-  placeName: PlaceName
+  placeName: AddTargetName
   card: Card
   /** As messages speak of it: '"Ash Fox" (Foil)'. */
   name: string
@@ -55,12 +55,12 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
   /** The newest last. */
   const standing = new Set<Copy>()
   const marks = {
-    collection: markKeeper(client, collectionPlace),
-    wishlist: markKeeper(client, wishlistPlace),
+    collection: markKeeper(client, collectionTarget),
+    wishlist: markKeeper(client, wishlistTarget),
   }
 
-  async function add(placeName: PlaceName, card: Card, finish: Variation): Promise<void> {
-    const { place, notAdded } = places[placeName]
+  async function add(placeName: AddTargetName, card: Card, finish: Variation): Promise<void> {
+    const { place, notAdded } = addTargets[placeName]
     const session = authToken()
     const name = `"${card.name}" (${finish})`
     const copy = { placeName, card, name, added: place.add(card, finish), dismiss: () => {} }
@@ -75,14 +75,14 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
       toast.error(notAdded(error))
       if (authToken() !== session) return
       marks[placeName].release(card.id)
-      placeUncertain(client, place)
+      targetUncertain(client, place)
     }
   }
 
   function arrived(copy: Copy, canBeTaken: boolean): void {
     const { placeName, card, name } = copy
     marks[placeName].confirm(card.id)
-    placeChanged(client, places[placeName].place)
+    targetChanged(client, addTargets[placeName].place)
     const undo = { label: 'Undo', onSelect: () => void takeBack(copy) }
     copy.dismiss = toast.success(`Added ${name} to ${placeName}`, {
       detail: originOf(card),
@@ -92,7 +92,7 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
 
   async function takeBack(copy: Copy): Promise<void> {
     const { placeName, card, name } = copy
-    const { place, notTaken } = places[placeName]
+    const { place, notTaken } = addTargets[placeName]
     if (!standing.delete(copy)) return
     copy.dismiss()
     // What was never added has been said and unmarked.
@@ -103,13 +103,13 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     try {
       await place.takeOne(entryId)
       toast.success(`Removed ${name} from ${placeName}`)
-      placeChanged(client, place)
+      targetChanged(client, place)
     } catch {
       marks[placeName].keep(card.id)
       standing.add(copy)
       const again = { label: 'Try Again', onSelect: () => void takeBack(copy) }
       copy.dismiss = toast.error(notTaken, { action: again })
-      placeUncertain(client, place)
+      targetUncertain(client, place)
     }
   }
 
@@ -124,7 +124,7 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
 }
 
 /** Marks the cards of a place. A mark that was put here goes with the last copy that stands behind it. */
-function markKeeper(client: QueryClient, place: AddingPlace) {
+function markKeeper(client: QueryClient, place: AddTarget) {
   const copies = new Map<string, number>()
   return {
     keep(cardId: string): void {

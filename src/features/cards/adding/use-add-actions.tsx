@@ -5,9 +5,9 @@ import type { Card } from '../../../api/cards/card.ts'
 import { useViewer } from '../../../api/accounts/session-queries.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { Variation } from '../../../domain/cards/price.ts'
-import { fetchPart } from '../../../ui/hooks/lazy-part.tsx'
+import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
 import { type Toasts, useToast } from '../../../ui/feedback/toast.tsx'
-import type { MemberAdding, PlaceName } from './member-adding.ts'
+import type { MemberAdding, AddTargetName } from './member-adding.ts'
 
 // Only members need these, so no visitor's first move fetches them.
 const loadMemberAdding = () => import('./member-adding.ts')
@@ -65,7 +65,7 @@ export function useAddActions(): Adding {
     }
   }
 
-  const addTo = (place: PlaceName) => (card: Card, finish: Variation) =>
+  const addTo = (place: AddTargetName) => (card: Card, finish: Variation) =>
     void start().then(
       ({ add }) => add(place, card, finish),
       () => toast.error(`Failed to add card to ${place}`),

@@ -4,7 +4,7 @@ import { cardByProductQuery, cardPriceHistoryQuery } from '../../../api/cards/qu
 import { prefetch } from '../../../api/prefetch.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../../card-table/rows/card-row.ts'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import type { CardDialogProps } from './card-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 

@@ -6,10 +6,10 @@ import type { SortState } from '../../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { EntryView } from '../../entries/entry-view.ts'
-import type { QuantityLedger } from '../../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
 import {
   type ColumnSort,
   columnOf,
@@ -29,7 +29,7 @@ const CardGrid = lazyOnInteraction(
 
 /** What its owner may do with the cards of a list. */
 export interface OwnerActions {
-  quantities: QuantityLedger
+  quantities: OptimisticQuantities
   onQuantityChange: (row: CardRow, quantity: number) => void
   onRemove: (row: CardRow) => void
   /** Where its own order is seen, and can be changed. */

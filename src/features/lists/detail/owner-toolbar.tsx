@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { CardList } from '../../../api/lists/list.ts'
 import { Button, type ButtonProps } from '../../../ui/controls/button.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
-import { lazyOnInteraction } from '../../../ui/hooks/lazy-part.tsx'
+import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import styles from './owner-toolbar.module.css'
 
 const AddAllDialog = lazyOnInteraction(

@@ -4,7 +4,7 @@ import { useListAddCard } from '../../../api/lists/adding.ts'
 import { useListRemoveItem } from '../../../api/lists/changes.ts'
 import { type CardRow, finishOf } from '../../../card-table/rows/card-row.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import type { QuantityLedger } from '../../entries/quantity-ledger.ts'
+import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
 import { focusNextRow, useRemovingSteps } from '../../entries/use-removing-steps.ts'
 
 export interface ItemActions {
@@ -16,7 +16,7 @@ export interface ItemActions {
 export function useItemActions(
   listId: number,
   rows: readonly CardEntry[],
-  quantities: QuantityLedger,
+  quantities: OptimisticQuantities,
 ): ItemActions {
   const { mutateAsync: takeOff } = useListRemoveItem()
   const { mutateAsync: add } = useListAddCard()

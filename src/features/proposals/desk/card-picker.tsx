@@ -15,7 +15,7 @@ import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { DebouncedSearch } from '../../cards/debounced-search.tsx'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
 import { useEntryPage } from '../../entries/use-entry-page.ts'
-import { kindRow, type KindRow, type Line } from './draft.ts'
+import { draftRow, type DraftRow, type Line } from './draft.ts'
 import { PickerLine } from './picker-line.tsx'
 import { firstPage, type PickerOwner, pickerQuery, type PickerView } from './picker-query.ts'
 import styles from './trade-desk.module.css'
@@ -26,7 +26,7 @@ export interface CardPickerProps {
   /** What is chosen already. */
   lines: readonly Line[]
   adds: AddActions
-  onAdd: (row: KindRow) => void
+  onAdd: (row: DraftRow) => void
   /** Shown where the member has nothing to trade. */
   nothing: ReactNode
 }
@@ -44,7 +44,7 @@ export function CardPicker(props: CardPickerProps) {
     (page) => tradeCardsQuery(Number(owner.id), pickerQuery(owner, { ...view, page })),
     view.page,
   )
-  const rows = data?.cards.map(kindRow)
+  const rows = data?.cards.map(draftRow)
   const { openCard, dialog } = useCardDialog(rows ?? [], adds)
   const id = useId()
   const clear = () => setView(firstPage)

@@ -6,7 +6,7 @@ import { focusNeighbour } from '../../../ui/hooks/focus-neighbour.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
 import { type Line, mostOf } from './draft.ts'
-import { KindWords } from '../kind-words.tsx'
+import { CopyDetails } from '../copy-details.tsx'
 import styles from './trade-desk.module.css'
 
 export interface ChosenCardsProps {
@@ -37,7 +37,7 @@ export function ChosenCards(props: ChosenCardsProps) {
               key={row.key}
               row={row}
               onOpen={(opened) => afterPaint(() => openCard(opened))}
-              detail={<KindWords of={row} />}
+              detail={<CopyDetails of={row} />}
               error={issueOf(line)}
               controls={
                 <>

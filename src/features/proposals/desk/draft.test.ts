@@ -6,30 +6,30 @@ import {
   type Draft,
   hasRoom,
   isChanged,
-  type KindRow,
-  kindRow,
+  type DraftRow,
+  draftRow,
   mostOf,
   unpricedOf,
   valueOf,
 } from './draft.ts'
-import { testKind } from '../kind.fixture.ts'
+import { testDraftRow } from '../draft-row.fixture.ts'
 
 const empty: Draft = { yours: [], theirs: [], note: '' }
-const add = (draft: Draft, ...rows: KindRow[]) =>
+const add = (draft: Draft, ...rows: DraftRow[]) =>
   rows.reduce((each, row) => changeDraft(each, { do: 'add', side: 'theirs', row }), draft)
 const copies = ({ theirs }: Draft) => theirs.map(({ quantity }) => quantity)
 
 describe('a kind', () => {
   test('is bounded by what is available of it', () => {
-    const row = testKind({ owned: 3, promised: 1, listed: 9, available: 2 })
+    const row = testDraftRow({ owned: 3, promised: 1, listed: 9, available: 2 })
     expect(copies(add(empty, row, row, row))).toEqual([2])
     expect(hasRoom(row, add(empty, row).theirs)).toBe(true)
     expect(hasRoom(row, add(empty, row, row).theirs)).toBe(false)
   })
 
   test('is bounded with the others of its printing and finish by what is listed', () => {
-    const near = testKind({ owned: 2, listed: 3, available: 2 })
-    const played = testKind({ condition: 'LP', owned: 4, listed: 3, available: 3 })
+    const near = testDraftRow({ owned: 2, listed: 3, available: 2 })
+    const played = testDraftRow({ condition: 'LP', owned: 4, listed: 3, available: 3 })
     const both = add(empty, near, near, played, played)
     expect(copies(both)).toEqual([2, 1])
     expect(mostOf(near, both.theirs)).toBe(2)
@@ -37,27 +37,33 @@ describe('a kind', () => {
 
   test('has no more room than is listed and not promised in another condition', () => {
     // Two of three listed copies are promised: as LP, of which there are plenty.
-    const near = testKind({ owned: 1, listed: 3, available: 1 })
-    const played = testKind({ condition: 'LP', owned: 9, promised: 2, listed: 3, available: 1 })
+    const near = testDraftRow({ owned: 1, listed: 3, available: 1 })
+    const played = testDraftRow({ condition: 'LP', owned: 9, promised: 2, listed: 3, available: 1 })
     expect(copies(add(empty, near, played))).toEqual([1])
     expect(copies(add(empty, played, near))).toEqual([1])
   })
 
   test('does not share its bound with another finish', () => {
-    const normal = testKind({ owned: 1, listed: 1, available: 1 })
-    const foil = testKind({ variation: 'Foil', owned: 1, listed: 1, available: 1 })
+    const normal = testDraftRow({ owned: 1, listed: 1, available: 1 })
+    const foil = testDraftRow({ variation: 'Foil', owned: 1, listed: 1, available: 1 })
     expect(copies(add(empty, normal, foil))).toEqual([1, 1])
   })
 
   test('that is not in the collection cannot be chosen', () => {
-    const row = kindRow({ ...testKind(), condition: null, language: null, owned: 0, available: 0 })
+    const row = draftRow({
+      ...testDraftRow(),
+      condition: null,
+      language: null,
+      owned: 0,
+      available: 0,
+    })
     expect(add(empty, row)).toEqual(empty)
   })
 })
 
 test('a side holds so many cards and no more', () => {
   const rows = Array.from({ length: maxProposedCards + 1 }, (_, index) =>
-    testKind({ card: testCard({ id: String(index + 1) }) }),
+    testDraftRow({ card: testCard({ id: String(index + 1) }) }),
   )
   const full = add(empty, ...rows)
   expect(full.theirs).toHaveLength(maxProposedCards)
@@ -71,7 +77,7 @@ test.each([
   [-4, 1],
   [7, 3],
 ])('a count of %d becomes %d', (quantity, expected) => {
-  const row = testKind({ owned: 3, listed: 3, available: 3 })
+  const row = testDraftRow({ owned: 3, listed: 3, available: 3 })
   const draft = add(empty, row)
   expect(
     copies(changeDraft(draft, { do: 'count', side: 'theirs', key: row.key, quantity })),
@@ -79,7 +85,7 @@ test.each([
 })
 
 test('a card goes from its own side only', () => {
-  const row = testKind()
+  const row = testDraftRow()
   const draft = changeDraft(add(empty, row), { do: 'add', side: 'yours', row })
   const left = changeDraft(draft, { do: 'remove', side: 'theirs', key: row.key })
   expect(left.theirs).toEqual([])
@@ -87,9 +93,9 @@ test('a card goes from its own side only', () => {
 })
 
 test('values are exact cents, and name what has no price', () => {
-  const dime = testKind({ card: testCard({ id: '2', normalPrice: 0.1, name: 'Dime' }) })
-  const twenty = testKind({ card: testCard({ id: '3', normalPrice: 0.2, name: 'Twenty' }) })
-  const none = testKind({
+  const dime = testDraftRow({ card: testCard({ id: '2', normalPrice: 0.1, name: 'Dime' }) })
+  const twenty = testDraftRow({ card: testCard({ id: '3', normalPrice: 0.2, name: 'Twenty' }) })
+  const none = testDraftRow({
     card: testCard({ id: '4', normalPrice: null, foilPrice: null, name: 'Nil' }),
   })
   const draft = add(empty, dime, twenty, none)
@@ -98,7 +104,7 @@ test('values are exact cents, and name what has no price', () => {
 })
 
 test('a draft is changed by what would be lost, not by what was undone', () => {
-  const row = testKind()
+  const row = testDraftRow()
   const start = add(empty, row)
   const noted = changeDraft(start, { do: 'note', note: 'Hello' })
   expect(isChanged(noted, start)).toBe(true)

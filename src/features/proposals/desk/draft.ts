@@ -8,7 +8,7 @@ import { maxProposedCards } from '../../../domain/trade/proposal.ts'
 export type Side = 'yours' | 'theirs'
 
 /** Copies of one kind that a member could trade; its key is its kind. */
-export interface KindRow
+export interface DraftRow
   extends Omit<CardRow, 'available'>, Omit<TradeCard, 'card' | 'condition' | 'language'> {
   condition: Condition | undefined
   language: Language | undefined
@@ -16,7 +16,7 @@ export interface KindRow
 
 /** Copies of one kind that were chosen; the kind is as it was seen then. */
 export interface Line {
-  row: KindRow
+  row: DraftRow
   quantity: number
 }
 
@@ -27,60 +27,60 @@ export interface Draft {
 }
 
 export type DraftChange =
-  | { do: 'add'; side: Side; row: KindRow }
+  | { do: 'add'; side: Side; row: DraftRow }
   | { do: 'count'; side: Side; key: string; quantity: number }
   | { do: 'remove'; side: Side; key: string }
   | { do: 'note'; note: string }
 
-export function kindRow({ condition, language, ...card }: TradeCard): KindRow {
+export function draftRow({ condition, language, ...card }: TradeCard): DraftRow {
   return {
     ...card,
-    key: kindKey({ cardId: card.card.id, variation: card.variation, condition, language }),
+    key: stockKey({ cardId: card.card.id, variation: card.variation, condition, language }),
     condition: condition ?? undefined,
     language: language ?? undefined,
   }
 }
 
-interface Kind {
+interface DraftCopies {
   cardId: string
   variation: string
   condition: string | null
   language: string | null
 }
 
-export function kindKey({ cardId, variation, condition, language }: Kind): string {
+export function stockKey({ cardId, variation, condition, language }: DraftCopies): string {
   return `${cardId} ${variation} ${condition ?? ''} ${language ?? ''}`.trimEnd()
 }
 
-const isSamePrinting = (one: KindRow, other: KindRow) =>
+const isSamePrinting = (one: DraftRow, other: DraftRow) =>
   one.card.id === other.card.id && one.variation === other.variation
 
 /**
  * How many copies of a kind can stand in a draft beside these lines: as many as are available of it, and with the other
  * kinds of its printing and finish no more than are listed for trade and not promised.
  */
-export function mostOf(row: KindRow, lines: readonly Line[]): number {
-  const kin = lines.filter((line) => line.row.key !== row.key && isSamePrinting(line.row, row))
-  const known = [row, ...kin.map((line) => line.row)]
+export function mostOf(row: DraftRow, lines: readonly Line[]): number {
+  const sameCard = lines.filter((line) => line.row.key !== row.key && isSamePrinting(line.row, row))
+  const known = [row, ...sameCard.map((line) => line.row)]
   const promised = known.reduce((sum, { promised: copies }) => sum + copies, 0)
   // A kind of which more is owned than is available is bounded by what is listed: that much is left of it.
   const bounds = known.flatMap(({ available, owned, promised: copies }) =>
     available < owned - copies ? [available] : [],
   )
   const listedLeft = Math.min(row.listed - promised, ...bounds)
-  const taken = kin.reduce((sum, { quantity }) => sum + quantity, 0)
+  const taken = sameCard.reduce((sum, { quantity }) => sum + quantity, 0)
   return Math.max(0, Math.min(row.available, listedLeft - taken))
 }
 
 /** One more copy of a kind can be chosen. */
-export function hasRoom(row: KindRow, lines: readonly Line[]): boolean {
+export function hasRoom(row: DraftRow, lines: readonly Line[]): boolean {
   const chosen = lines.find((line) => line.row.key === row.key)
   if (!chosen && lines.length >= maxProposedCards) return false
   return (chosen?.quantity ?? 0) < mostOf(row, lines)
 }
 
 /** The lines with so many copies more of a kind, as far as there is room. */
-export function withCopies(lines: readonly Line[], row: KindRow, quantity = 1): readonly Line[] {
+export function withCopies(lines: readonly Line[], row: DraftRow, quantity = 1): readonly Line[] {
   const chosen = lines.find((line) => line.row.key === row.key)
   const copies = Math.min((chosen?.quantity ?? 0) + quantity, mostOf(row, lines))
   if (copies < 1 || !hasRoom(row, lines)) return lines

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testCard } from '../../../card-table/card.fixture.ts'
 import { cardRef, readCardRefs } from '../../trade/card-refs.ts'
 import { fillFromProposed, fillFromRefs } from './fill-draft.ts'
-import { testKind } from '../kind.fixture.ts'
+import { testDraftRow } from '../draft-row.fixture.ts'
 
 const ref = (cardId: string, quantity = 1) => ({ cardId, variation: 'Normal' as const, quantity })
 const chosen = ({ lines }: ReturnType<typeof fillFromRefs>) =>
@@ -25,9 +25,9 @@ test('what names no card is left out, and the same card counts together', () => 
 
 test('a card is filled in by its best kinds, and what is not to be had is told', () => {
   const rows = [
-    testKind({ owned: 1, available: 1 }),
-    testKind({ condition: 'LP', owned: 1, available: 0, promised: 1 }),
-    testKind({ condition: 'HP', owned: 5, available: 5 }),
+    testDraftRow({ owned: 1, available: 1 }),
+    testDraftRow({ condition: 'LP', owned: 1, available: 0, promised: 1 }),
+    testDraftRow({ condition: 'HP', owned: 5, available: 5 }),
   ]
   expect(chosen(fillFromRefs([ref('1', 3)], rows))).toEqual([
     ['NM', 1],
@@ -45,7 +45,7 @@ test('a card is filled in by its best kinds, and what is not to be had is told',
 })
 
 test('a proposal is answered with the very kinds that it names', () => {
-  const rows = [testKind(), testKind({ condition: 'LP', owned: 1, available: 1 })]
+  const rows = [testDraftRow(), testDraftRow({ condition: 'LP', owned: 1, available: 1 })]
   const proposed = {
     card: testCard({ variation: 'Normal' }),
     variation: 'Normal' as const,

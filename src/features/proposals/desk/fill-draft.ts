@@ -1,7 +1,7 @@
 /** What a draft starts with: the cards of a link, or those of the proposal that it answers. */
 import type { Proposal, Proposed } from '../../../api/proposals/contract.ts'
 import type { CardRef } from '../../trade/card-refs.ts'
-import { kindKey, type KindRow, type Line, withCopies } from './draft.ts'
+import { stockKey, type DraftRow, type Line, withCopies } from './draft.ts'
 
 /** A side as it can be filled in, and how many of the copies that were asked for are not to be had. */
 export interface FilledSide {
@@ -16,7 +16,7 @@ export interface Missing {
 }
 
 /** The best available kinds of each card; `rows` come the best condition first. */
-export function fillFromRefs(refs: readonly CardRef[], rows: readonly KindRow[]): FilledSide {
+export function fillFromRefs(refs: readonly CardRef[], rows: readonly DraftRow[]): FilledSide {
   return fill(
     refs.map(({ cardId, variation, quantity }) => {
       const kinds = rows.filter((row) => row.card.id === cardId && row.card.variation === variation)
@@ -28,11 +28,11 @@ export function fillFromRefs(refs: readonly CardRef[], rows: readonly KindRow[])
 /** The same kinds as in a proposal. */
 export function fillFromProposed(
   proposed: readonly Proposed[],
-  rows: readonly KindRow[],
+  rows: readonly DraftRow[],
 ): FilledSide {
   return fill(
     proposed.map(({ card, variation, condition, language, quantity }) => {
-      const key = kindKey({ cardId: card.id, variation, condition, language })
+      const key = stockKey({ cardId: card.id, variation, condition, language })
       return { name: card.name, quantity, kinds: rows.filter((row) => row.key === key) }
     }),
   )
@@ -42,7 +42,7 @@ interface Asked {
   name: string | null
   quantity: number
   /** Which are as good, the best first. */
-  kinds: readonly KindRow[]
+  kinds: readonly DraftRow[]
 }
 
 function fill(asked: readonly Asked[]): FilledSide {

@@ -2,18 +2,18 @@ import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import { PromisedMark } from '../../../card-table/picture/promised-mark.tsx'
 import { maxProposedCards } from '../../../domain/trade/proposal.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { hasRoom, type KindRow, type Line, mostOf } from './draft.ts'
-import { KindWords } from '../kind-words.tsx'
+import { hasRoom, type DraftRow, type Line, mostOf } from './draft.ts'
+import { CopyDetails } from '../copy-details.tsx'
 import styles from './trade-desk.module.css'
 
 export interface PickerLineProps {
-  row: KindRow
+  row: DraftRow
   /** The owner's name; undefined for the viewer's own cards. */
   owner: string | undefined
   /** What is chosen already. */
   lines: readonly Line[]
-  onAdd: (row: KindRow) => void
-  onOpen: (row: KindRow) => void
+  onAdd: (row: DraftRow) => void
+  onOpen: (row: DraftRow) => void
 }
 
 /** A kind that can be chosen copy by copy, or why it cannot. */
@@ -33,7 +33,7 @@ export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps
       marks={<PromisedMark copies={promised} />}
       detail={
         <>
-          <KindWords of={row} /> · {said.join(' · ')}
+          <CopyDetails of={row} /> · {said.join(' · ')}
         </>
       }
       controls={
@@ -55,13 +55,13 @@ export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps
 }
 
 /** Which of several kinds of a card is meant. */
-function nameOf({ card, variation, condition, language }: KindRow): string {
+function nameOf({ card, variation, condition, language }: DraftRow): string {
   const kind = [variation, condition, language === 'en' ? undefined : language]
   return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`
 }
 
 /** Names the finish: the mark of an owned card counts both. */
-function notOwned({ variation, hasOtherFinish }: KindRow, owner: string | undefined): string {
+function notOwned({ variation, hasOtherFinish }: DraftRow, owner: string | undefined): string {
   const other = variation === 'Foil' ? 'Normal' : 'Foil'
   if (owner === undefined)
     return hasOtherFinish
@@ -72,7 +72,7 @@ function notOwned({ variation, hasOtherFinish }: KindRow, owner: string | undefi
     : `No ${variation} copy in ${owner}’s collection`
 }
 
-function reasonOf(row: KindRow, owner: string | undefined, lines: readonly Line[]): string {
+function reasonOf(row: DraftRow, owner: string | undefined, lines: readonly Line[]): string {
   if (row.owned === 0) return notOwned(row, owner)
   if (row.available === 0) return 'None is available'
   if (mostOf(row, lines) > 0 && lines.length >= maxProposedCards)

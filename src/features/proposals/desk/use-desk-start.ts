@@ -4,7 +4,7 @@ import { proposalQuery, tradeCardsQuery } from '../../../api/proposals/queries.t
 import { readCardRefs } from '../../trade/card-refs.ts'
 import { firstPage, type PickerOwner, pickerQuery } from './picker-query.ts'
 import { type FilledSide, fillFromProposed, fillFromRefs, printingsOf } from './fill-draft.ts'
-import { type KindRow, kindRow } from './draft.ts'
+import { type DraftRow, draftRow } from './draft.ts'
 import type { ProposeSearch } from './propose-url.ts'
 
 /** Whom one trades with, and what the draft starts with. */
@@ -34,8 +34,8 @@ export function useDeskStart(search: ProposeSearch, viewerId: string) {
     ...tradeCardsQuery(Number(owner.id), pickerQuery(owner, firstPage)),
     enabled: partnerId !== undefined,
   })
-  const theirKinds = useKinds(owner, partnerId === undefined ? [] : printings.theirs)
-  const ownKinds = useKinds({ id: viewerId, instead: counter }, printings.yours)
+  const theirKinds = useDraftRows(owner, partnerId === undefined ? [] : printings.theirs)
+  const ownKinds = useDraftRows({ id: viewerId, instead: counter }, printings.yours)
 
   const all = [proposal, member, theirKinds, ownKinds]
   const error = all.find((each) => each.error)?.error ?? null
@@ -63,7 +63,7 @@ export function useDeskStart(search: ProposeSearch, viewerId: string) {
 }
 
 /** All kinds of these printings that a member could trade. */
-function useKinds({ id, instead }: PickerOwner, printings: readonly string[]) {
+function useDraftRows({ id, instead }: PickerOwner, printings: readonly string[]) {
   const parts = Array.from({ length: Math.ceil(printings.length / batchSize) }, (_, index) =>
     printings.slice(index * batchSize, (index + 1) * batchSize),
   )
@@ -76,7 +76,7 @@ function useKinds({ id, instead }: PickerOwner, printings: readonly string[]) {
       }),
     ),
     combine: (answers) => ({
-      rows: answers.flatMap(({ data }): KindRow[] => data?.cards.map(kindRow) ?? []),
+      rows: answers.flatMap(({ data }): DraftRow[] => data?.cards.map(draftRow) ?? []),
       isFetching: answers.some(({ isFetching }) => isFetching),
       error: answers.find(({ error }) => error)?.error ?? null,
       refetch: () => answers.forEach((answer) => void answer.refetch()),

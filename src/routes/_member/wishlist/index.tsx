@@ -2,7 +2,7 @@ import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-ro
 import * as z from 'zod/mini'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistListQuery } from '../../../api/wishlist/queries.ts'
-import { ownLook, rememberedLook } from '../../../features/wishlist/wishlist-look.ts'
+import { ownView, storedView } from '../../../features/wishlist/wishlist-view.ts'
 import { WishlistPage } from '../../../features/wishlist/wishlist-page.tsx'
 import {
   wishlistQueryOf,
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/wishlist/')({
   validateSearch: wishlistSearchSchema,
   search: { middlewares: [stripSearchParams<WishlistSearch>(defaults)] },
   beforeLoad: ({ cause, search }) => {
-    const look = cause === 'stay' ? null : rememberedLook(ownLook, search)
+    const look = cause === 'stay' ? null : storedView(ownView, search)
     if (look) throw redirect({ to: '/wishlist', search: { ...search, ...look }, replace: true })
   },
   // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.

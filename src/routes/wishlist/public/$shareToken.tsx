@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistSharedQuery } from '../../../api/wishlist/queries.ts'
 import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
-import { publicLook, rememberedLook } from '../../../features/wishlist/wishlist-look.ts'
+import { publicView, storedView } from '../../../features/wishlist/wishlist-view.ts'
 import {
   sharedQueryOf,
   type SharedWishlistSearch,
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
   validateSearch: sharedWishlistSearchSchema,
   search: { middlewares: [stripSearchParams<SharedWishlistSearch>(defaults)] },
   beforeLoad: ({ cause, params, search }) => {
-    const look = cause === 'stay' ? null : rememberedLook(publicLook, search)
+    const look = cause === 'stay' ? null : storedView(publicView, search)
     if (look)
       throw redirect({
         to: '/wishlist/public/$shareToken',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistOfUserQuery } from '../../../api/wishlist/queries.ts'
 import { UserWishlistPage } from '../../../features/wishlist/user-wishlist-page.tsx'
-import { publicLook, rememberedLook } from '../../../features/wishlist/wishlist-look.ts'
+import { publicView, storedView } from '../../../features/wishlist/wishlist-view.ts'
 import {
   sharedQueryOf,
   type UserWishlistSearch,
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
   validateSearch: userWishlistSearchSchema,
   search: { middlewares: [stripSearchParams<UserWishlistSearch>(defaults)] },
   beforeLoad: ({ cause, params, search }) => {
-    const look = cause === 'stay' ? null : rememberedLook(publicLook, search)
+    const look = cause === 'stay' ? null : storedView(publicView, search)
     if (look)
       throw redirect({
         to: '/wishlist/user/$userId',

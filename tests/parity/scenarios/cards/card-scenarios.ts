@@ -13,7 +13,7 @@ import { variants } from '../../../../src/domain/cards/variant.ts'
 import type { Client } from '../../client.ts'
 import { compareKeys, printingKeys, type SortKey } from '../lists/order.ts'
 import type { Scenarios } from '../scenario.ts'
-import { allCards } from '../../models/walk.ts'
+import { allCards } from '../../models/all-pages.ts'
 
 const sampleCards = 826
 

@@ -1,7 +1,7 @@
 /** The pictures of cards: the front of each card, and the back of a two-faced one. */
 import { expect } from 'vitest'
 import { cardByProduct } from '../../../../src/api/cards/contract.ts'
-import { allCards } from '../../models/walk.ts'
+import { allCards } from '../../models/all-pages.ts'
 import { owned, wish, wished } from '../entries/entries.ts'
 import { matches, offers, trader } from '../lists/lists.ts'
 import { newcomer } from '../accounts/members.ts'

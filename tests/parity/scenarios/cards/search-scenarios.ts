@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Client } from '../../client.ts'
 import type { Scenarios } from '../scenario.ts'
-import { allCards, names } from '../../models/walk.ts'
+import { allCards, names } from '../../models/all-pages.ts'
 
 /** A text, and what it must find in the promo set, which holds all oddities. */
 const finds: Record<string, string[]> = {

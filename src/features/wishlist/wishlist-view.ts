@@ -7,7 +7,7 @@ import { readStored, type StoredChoice } from '../../ui/hooks/use-stored.ts'
 import { urlFlag } from '../cards/browser-search.ts'
 import { entryView, type EntryView, entryViews } from '../entries/entry-view.ts'
 
-export interface WishlistLook {
+export interface WishlistView {
   view: EntryView
   hideTokens: boolean
 }
@@ -31,13 +31,13 @@ function memory(viewKey: string, hideTokensKey: string): LookMemory {
   }
 }
 
-export const ownLook = memory('wishlist_view', 'wishlist_hide_tokens')
-export const publicLook = memory('public_wishlist_view', 'public_wishlist_hide_tokens')
+export const ownView = memory('wishlist_view', 'wishlist_hide_tokens')
+export const publicView = memory('public_wishlist_view', 'public_wishlist_hide_tokens')
 
-const isUsual = ({ view, hideTokens }: WishlistLook) => view === 'table' && !hideTokens
+const isUsual = ({ view, hideTokens }: WishlistView) => view === 'table' && !hideTokens
 
 /** The look to go on to from an address that says nothing of it; null where the address stands as it is. */
-export function rememberedLook(remembered: LookMemory, said: WishlistLook): WishlistLook | null {
+export function storedView(remembered: LookMemory, said: WishlistView): WishlistView | null {
   if (!isUsual(said)) return null
   const look = {
     view: readStored(remembered.view),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { lookParams, ownLook, publicLook, rememberedLook } from './wishlist-look.ts'
+import { lookParams, ownView, publicView, storedView } from './wishlist-view.ts'
 
 const usual = { view: 'table', hideTokens: false } as const
 const grid = { view: 'grid', hideTokens: false } as const
@@ -10,29 +10,29 @@ afterEach(() => localStorage.clear())
 
 describe('an address that says nothing of the look', () => {
   test('stands as it is where nothing else is remembered', () => {
-    expect(rememberedLook(ownLook, usual)).toBeNull()
+    expect(storedView(ownView, usual)).toBeNull()
     localStorage.setItem('wishlist_view', 'table')
     localStorage.setItem('wishlist_hide_tokens', 'false')
-    expect(rememberedLook(ownLook, usual)).toBeNull()
+    expect(storedView(ownView, usual)).toBeNull()
   })
 
   test('leads on to what is remembered, by each kind of page for itself', () => {
     localStorage.setItem('wishlist_view', 'grid')
     localStorage.setItem('public_wishlist_hide_tokens', 'true')
-    expect(rememberedLook(ownLook, usual)).toEqual(grid)
-    expect(rememberedLook(publicLook, usual)).toEqual({ view: 'table', hideTokens: true })
+    expect(storedView(ownView, usual)).toEqual(grid)
+    expect(storedView(publicView, usual)).toEqual({ view: 'table', hideTokens: true })
   })
 
   test('is not led astray by nonsense in the storage', () => {
     localStorage.setItem('wishlist_view', 'binder')
     localStorage.setItem('wishlist_hide_tokens', '1')
-    expect(rememberedLook(ownLook, usual)).toBeNull()
+    expect(storedView(ownView, usual)).toBeNull()
   })
 })
 
 test('an address that says something is followed, whatever is remembered', () => {
   localStorage.setItem('wishlist_hide_tokens', 'true')
-  expect(rememberedLook(ownLook, grid)).toBeNull()
+  expect(storedView(ownView, grid)).toBeNull()
 })
 
 test.each([

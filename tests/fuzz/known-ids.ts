@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine.ts'
 import { newCollectionItem } from '../../src/api/collection/contract.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'
-import { type Circle, fuzzPassword, victims } from './circles.ts'
+import { type MemberBelongings, fuzzPassword, victims } from './member-belongings.ts'
 import { type Known, takenBy } from './schema-values.ts'
 
 interface Ids {
@@ -17,7 +17,7 @@ interface Ids {
 }
 
 /** What the members of a circle have, each kind first of who acts and then of who does not. */
-async function idsOf(db: Db, { ownId, partnerId, otherId }: Circle): Promise<Ids> {
+async function idsOf(db: Db, { ownId, partnerId, otherId }: MemberBelongings): Promise<Ids> {
   const members = sql.param([ownId, partnerId, otherId])
   const of = (
     rows: string,
@@ -37,7 +37,7 @@ async function idsOf(db: Db, { ownId, partnerId, otherId }: Circle): Promise<Ids
 }
 
 /** What can be known in requests to one endpoint. Texts too, as paths and queries have them. */
-export type KnownFor = (endpoint: Endpoint) => Known
+export type KnownIdsFor = (endpoint: Endpoint) => Known
 
 /** Of what a member has for trade (`circle-rows.ts`). */
 const tradable = (member: number) => [1, 4].map((n) => ({ cardId: cardOf(member, n), quantity: 1 }))
@@ -46,7 +46,7 @@ const cardOf = (member: number, n: number) => 1 + ((member * 7 + n * 13) % 400)
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 const both = (ids: readonly number[]) => ids.flatMap((id) => [id, String(id)])
 
-export async function knownIn(db: Db, circle: Circle): Promise<KnownFor> {
+export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<KnownIdsFor> {
   const ids = await idsOf(db, circle)
   const { ownId, partnerId, otherId } = circle
   const people = [ownId, partnerId, partnerId, otherId, victims + 2, victims + 3]

@@ -7,7 +7,7 @@ import type { PendingQuantities } from '../../card-table/rows/pending-quantities
 /** Milliseconds without a step after which the number is sent. */
 export const stepRest = 300
 
-export interface LedgerOptions {
+export interface OptimisticQuantitiesOptions {
   send: (key: string, quantity: number) => Promise<unknown>
   /** The quantity that an entry has without steps, where it is known. */
   known?: (key: string) => number | undefined
@@ -30,12 +30,12 @@ interface Line {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-export class QuantityLedger implements PendingQuantities {
-  readonly #options: LedgerOptions
+export class OptimisticQuantities implements PendingQuantities {
+  readonly #options: OptimisticQuantitiesOptions
   readonly #lines = new Map<string, Line>()
   readonly #listeners = new Set<() => void>()
 
-  constructor(options: LedgerOptions) {
+  constructor(options: OptimisticQuantitiesOptions) {
     this.#options = options
   }
 

@@ -12,7 +12,7 @@ export interface Person {
   token: string
 }
 
-export interface Crowd {
+export interface FaultMembers {
   people: Person[]
   cardIds: number[]
 }
@@ -21,7 +21,7 @@ export interface Crowd {
 const cardCount = 12
 
 /** Puts them into an empty database. */
-export async function insertCrowd(engine: Engine, size: number): Promise<Crowd> {
+export async function insertFaultMembers(engine: Engine, size: number): Promise<FaultMembers> {
   const { db } = engine
   const seeds = Array.from({ length: cardCount }, (_, n) => ({
     name: `Card ${n}`,
@@ -43,22 +43,22 @@ export async function insertCrowd(engine: Engine, size: number): Promise<Crowd> 
   return { people, cardIds }
 }
 
-export interface CrowdedFolder extends Crowd {
+export interface PopulatedFolder extends FaultMembers {
   dataDir: string
 }
 
 /** A folder with them, for the embedded engine, which the caller deletes. */
-export async function folderWithCrowd(size: number): Promise<CrowdedFolder> {
+export async function populatedFolder(size: number): Promise<PopulatedFolder> {
   const dataDir = await copyTemplate()
   const engine = await openEmbedded({ dataDir })
-  const crowd = await insertCrowd(engine, size)
+  const crowd = await insertFaultMembers(engine, size)
   await engine.close()
   return { ...crowd, dataDir }
 }
 
 /** The same for as long as some work takes. */
-export async function withFolder(work: (crowd: CrowdedFolder) => Promise<void>): Promise<void> {
-  const crowd = await folderWithCrowd(1)
+export async function withFolder(work: (crowd: PopulatedFolder) => Promise<void>): Promise<void> {
+  const crowd = await populatedFolder(1)
   try {
     await work(crowd)
   } finally {

@@ -1,19 +1,19 @@
 /** A member who changes a collection, a wishlist and a list, one change after the other. */
 import type { Dice } from '../../server/catalog/sample/random.ts'
 import { callBefore, callWell } from './call.ts'
-import type { Crowd, Person } from './crowd.ts'
-import { Ledger } from './ledger.ts'
+import type { FaultMembers, Person } from './fault-members.ts'
+import { AcknowledgedWrites } from './acknowledged-writes.ts'
 import type { Writer } from './writer.ts'
 
 const shelves = ['collection', 'wishlist', 'list'] as const
-type Shelf = (typeof shelves)[number]
+type WrittenCollection = (typeof shelves)[number]
 
 interface Item {
   item: { id: number } | null
 }
 
-export class ShelfKeeper implements Writer {
-  readonly ledger = new Ledger()
+export class CollectionWriter implements Writer {
+  readonly ledger = new AcknowledgedWrites()
   readonly #person: Person
   readonly #cardIds: number[]
   readonly #dice: Dice
@@ -21,7 +21,7 @@ export class ShelfKeeper implements Writer {
   readonly #entries = new Map<string, number>()
   #listId = 0
 
-  constructor(person: Person, { cardIds }: Crowd, dice: Dice) {
+  constructor(person: Person, { cardIds }: FaultMembers, dice: Dice) {
     this.#person = person
     this.#cardIds = cardIds
     this.#dice = dice
@@ -76,7 +76,7 @@ export class ShelfKeeper implements Writer {
     return this.ledger.compare(found)
   }
 
-  #path(shelf: Shelf): string {
+  #path(shelf: WrittenCollection): string {
     return shelf === 'list' ? `/api/lists/${this.#listId}/cards` : `/api/${shelf}`
   }
 }

@@ -11,7 +11,7 @@ import {
 } from './match-key.ts'
 import { editionKeys } from './set-aliases.ts'
 
-export interface ShelfCard {
+export interface CatalogueCard {
   owned: OwnedCard
   printing: Printing | null
   /** Keys of what tells it from the plain printing. */
@@ -21,9 +21,9 @@ export interface ShelfCard {
   hasToldNumber: boolean
 }
 
-type ByName = Map<string, ShelfCard[]>
+type ByName = Map<string, CatalogueCard[]>
 
-export interface Shelf {
+export interface CatalogueIndex {
   byName: ByName
   /** Sets may share a key: of each its cards. */
   byEdition: Map<string, readonly ByName[]>
@@ -31,7 +31,7 @@ export interface Shelf {
   editionLengths: readonly number[]
 }
 
-export function shelfCard(owned: OwnedCard, printing: Printing | null): ShelfCard {
+export function catalogueCard(owned: OwnedCard, printing: Printing | null): CatalogueCard {
   const told = variationsOf(splitGroups(owned.name).groups)
   const known = printing === null ? [] : labelsOf(printing)
   const toldNumber = owned.collectorNumber ?? told.number
@@ -45,7 +45,7 @@ export function shelfCard(owned: OwnedCard, printing: Printing | null): ShelfCar
   }
 }
 
-export function shelfOf(cards: readonly ShelfCard[]): Shelf {
+export function catalogueIndexOf(cards: readonly CatalogueCard[]): CatalogueIndex {
   const byName: ByName = new Map()
   // By all that a set is called: cards of one set share their keys.
   const bySet = new Map<string, { editions: readonly string[]; names: ByName }>()
@@ -70,14 +70,14 @@ export function shelfOf(cards: readonly ShelfCard[]): Shelf {
   return { byName, byEdition, editionLengths: [...lengths].toSorted((a, b) => b - a) }
 }
 
-function put(cards: ByName, name: string, card: ShelfCard): void {
+function put(cards: ByName, name: string, card: CatalogueCard): void {
   const known = cards.get(name)
   if (known) known.push(card)
   else cards.set(name, [card])
 }
 
 /** A card answers to both faces and to the front alone; a token with that word and without it. */
-function namesOf({ owned, printing }: ShelfCard): readonly string[] {
+function namesOf({ owned, printing }: CatalogueCard): readonly string[] {
   const own = keysOfName(owned.name)
   if (printing === null || printing.name === owned.name) return own
   return [...new Set([...own, ...keysOfName(printing.name)])]
@@ -89,6 +89,6 @@ function keysOfName(name: string): readonly string[] {
   return keys.filter((each) => each !== '')
 }
 
-function setNamesOf({ owned, printing }: ShelfCard): string[] {
+function setNamesOf({ owned, printing }: CatalogueCard): string[] {
   return [owned.set, printing?.setName ?? '', printing?.setCode ?? '']
 }

@@ -1,7 +1,7 @@
 /** Where a text stops being JSON: the words of JSON.parse differ from one engine to the next, and tell no line. */
 
 /** From 1, in characters. */
-export interface TextPlace {
+export interface TextPosition {
   line: number
   column: number
   /** The text ends too early: it was cut off. */
@@ -17,7 +17,7 @@ const special = /["\\\u0000-\u001f]/g
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
 /** Null for what is JSON. A loop instead of a recursion: documents may be as deep as they are long. */
-export function brokenAt(text: string): TextPlace | null {
+export function brokenAt(text: string): TextPosition | null {
   /** What closes the objects and lists that stand open. */
   const open: ('}' | ']')[] = []
   let at = 0
@@ -76,19 +76,19 @@ export function brokenAt(text: string): TextPlace | null {
     const mayEnd = expects === 'after' || expects === 'key or end' || expects === 'value or end'
     if (mayEnd && close()) expects = 'after'
     else if (expects === 'after') {
-      if (text[at] !== ',' || open.length === 0) return placeOf(text, at)
+      if (text[at] !== ',' || open.length === 0) return positionOf(text, at)
       at++
       expects = open.at(-1) === '}' ? 'key' : 'value'
     } else if (expects === 'key' || expects === 'key or end') {
-      if (!takeKey()) return placeOf(text, at)
+      if (!takeKey()) return positionOf(text, at)
       expects = 'value'
     } else if (takeOpening()) expects = open.at(-1) === '}' ? 'key or end' : 'value or end'
     else if (takeNumber() || take(word) || takeText()) expects = 'after'
-    else return placeOf(text, at)
+    else return positionOf(text, at)
   }
 }
 
-function placeOf(text: string, at: number): TextPlace {
+function positionOf(text: string, at: number): TextPosition {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const line = text.slice(0, lineStart).split('\n').length
   return { line, column: at - lineStart + 1, isEnd: at === text.length }

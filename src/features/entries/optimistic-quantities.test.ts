@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { QuantityLedger, stepRest } from './quantity-ledger.ts'
+import { OptimisticQuantities, stepRest } from './optimistic-quantities.ts'
 
 /** A server whose answers the test gives, one after the other. */
 function ledgerOnHand() {
   const sent: [key: string, quantity: number][] = []
   const answers: { ok: () => void; refuse: () => void }[] = []
   const told: string[] = []
-  const ledger = new QuantityLedger({
+  const ledger = new OptimisticQuantities({
     send: (key, quantity) => {
       sent.push([key, quantity])
       return new Promise<void>((resolve, reject) => {
@@ -193,7 +193,7 @@ test('who listens hears of every change', async () => {
 
 test('the quantity before the first of quick steps is passed on once the last one is sent', async () => {
   const before: (number | undefined)[] = []
-  const ledger = new QuantityLedger({
+  const ledger = new OptimisticQuantities({
     send: () => Promise.resolve(),
     known: () => 2,
     onSent: (_key, _quantity, _last, quantityBefore) => before.push(quantityBefore),

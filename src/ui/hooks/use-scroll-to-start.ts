@@ -8,7 +8,7 @@ type LeadToStart<Place> = (place: Place) => void
  * place that was asked for scrolls: Back and Forward keep the position that the router restores. The scrolling comes
  * after the change of the address, because the router saves the position of the page that is left just before it.
  */
-export function useLeadToStart<Place>(
+export function useScrollToStart<Place>(
   place: Place,
   element: () => Element | null | undefined,
 ): LeadToStart<Place> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenAt } from './json-place.ts'
+import { brokenAt } from './json-position.ts'
 
 test.each([
   ['nothing', '', 1, 1, true],

@@ -7,7 +7,7 @@ export interface Change {
   quantity: number
 }
 
-export class Ledger {
+export class AcknowledgedWrites {
   readonly #acknowledged = new Map<string, number>()
   /** Asked for, and not answered (yet). */
   #open: Change | null = null

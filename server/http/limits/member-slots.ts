@@ -5,7 +5,7 @@ import { serverBusy } from '../../server-busy.ts'
 /** Seconds; the work of another member or an earlier request rarely takes longer. */
 const retryAfterSeconds = 5
 
-export class MemberPlaces {
+export class MemberSlots {
   readonly #taken = new Set<number | null>()
   readonly #maxInAll: number
 

@@ -1,12 +1,12 @@
 /** Kinds of copies for tests. */
 import type { TradeCard } from '../../api/proposals/contract.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
-import { type KindRow, kindRow } from './desk/draft.ts'
+import { type DraftRow, draftRow } from './desk/draft.ts'
 
 /** Nine copies that are all to be had, near mint and English, unless told. */
-export function testKind(fields: Partial<TradeCard> = {}): KindRow {
+export function testDraftRow(fields: Partial<TradeCard> = {}): DraftRow {
   const { card = testCard(), variation = 'Normal' } = fields
-  return kindRow({
+  return draftRow({
     condition: 'NM',
     language: 'en',
     listed: 9,

@@ -4,7 +4,7 @@ import type { MockDb } from '../../mocks/db.ts'
 import type { Faults } from '../../mocks/faults.ts'
 import type { Person } from '../../mocks/seeds/people.ts'
 
-export interface Walk {
+export interface ScreenSteps {
   name: string
   on: string
   as: Person | null

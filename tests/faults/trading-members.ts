@@ -1,12 +1,12 @@
 /** Two members who keep swapping a copy for a copy: one proposes, the other accepts. */
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 import { callBefore, callWell } from './call.ts'
-import type { Crowd, Person } from './crowd.ts'
+import type { FaultMembers, Person } from './fault-members.ts'
 import type { Read } from '../../server/testing/invariants.ts'
 import type { Writer } from './writer.ts'
 
 /** How many proposals they were told to have sent, and to have accepted. */
-interface Told {
+interface Acknowledged {
   sent: number
   accepted: number
 }
@@ -14,16 +14,16 @@ interface Told {
 /** Copies that each has at first: more than are swapped in any run. */
 const enough = 90_000
 
-export class Dealers implements Writer {
+export class TradingMembers implements Writer {
   readonly ledger = { count: 0 }
   readonly #proposer: Person
   readonly #acceptor: Person
   readonly #cards: [given: number, taken: number]
-  #told: Told = { sent: 0, accepted: 0 }
+  #told: Acknowledged = { sent: 0, accepted: 0 }
   /** The proposal that waits to be accepted. */
   #waiting: number | null = null
 
-  constructor([proposer, acceptor]: [Person, Person], { cardIds }: Crowd) {
+  constructor([proposer, acceptor]: [Person, Person], { cardIds }: FaultMembers) {
     const [given = 0, taken = 0] = cardIds
     this.#proposer = proposer
     this.#acceptor = acceptor

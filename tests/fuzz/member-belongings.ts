@@ -5,7 +5,7 @@ import { hashToken } from '../../server/accounts/token.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { countLists } from '../../server/lists/totals.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
-import { accountRows, entryRows, proposalRows, undoRows } from './circle-rows.ts'
+import { accountRows, entryRows, proposalRows, undoRows } from './member-rows.ts'
 
 /** The password of all of them. */
 export const fuzzPassword = 'nine pockets'
@@ -20,7 +20,7 @@ const sessionsOfOwn = 8
 /** Users that any admin may do anything with come first: small numbers, and those of limits, are what a fuzzer likes. */
 export const victims = 140
 
-export interface Circle {
+export interface MemberBelongings {
   index: number
   /** Tokens by who calls with them. */
   tokens: Readonly<Record<Caller, readonly string[]>>
@@ -30,12 +30,12 @@ export interface Circle {
   otherId: number
 }
 
-const ofCircle = (index: number): Circle => {
+const ofCircle = (index: number): MemberBelongings => {
   const ownId = victims + 4 + index * 3
   return { index, ownId, partnerId: ownId + 1, otherId: ownId + 2, tokens: tokensOf(index) }
 }
 
-const tokensOf = (index: number): Circle['tokens'] => ({
+const tokensOf = (index: number): MemberBelongings['tokens'] => ({
   own: Array.from({ length: sessionsOfOwn }, (_, at) => `own-${index}-${at}`),
   partner: [`partner-${index}`],
   admin: [`admin-${index}`],
@@ -47,11 +47,11 @@ const tokensOf = (index: number): Circle['tokens'] => ({
 /** One who waits and one who was denied, for all circles. */
 const standing = { pending: victims + 2, denied: victims + 3 }
 
-export const circlesOf = (count: number): Circle[] =>
+export const drawBelongings = (count: number): MemberBelongings[] =>
   Array.from({ length: count }, (_, index) => ofCircle(index))
 
 /** Puts them into an empty database that holds the sample catalogue. */
-export async function seedCircles(db: Db, count: number): Promise<void> {
+export async function seedBelongings(db: Db, count: number): Promise<void> {
   const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
   const passwordHash = await createPasswords(cost).hash(fuzzPassword)
   for (const statement of [
@@ -63,7 +63,7 @@ export async function seedCircles(db: Db, count: number): Promise<void> {
     await db.execute(statement)
   }
   await db.transaction((tx) => countLists(tx))
-  for (const circle of circlesOf(count)) {
+  for (const circle of drawBelongings(count)) {
     // An admin for each, who stand behind all other members.
     const adminId = victims + 4 + count * 3 + circle.index
     await db.insert(sessions).values(sessionRows(circle, adminId))
@@ -71,7 +71,7 @@ export async function seedCircles(db: Db, count: number): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-function sessionRows({ ownId, partnerId, tokens }: Circle, admin: number) {
+function sessionRows({ ownId, partnerId, tokens }: MemberBelongings, admin: number) {
   const users: Record<Caller, number> = {
     own: ownId,
     admin,

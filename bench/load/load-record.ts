@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine.ts'
 import type { Acknowledged, Entry } from './writer.ts'
 
-export interface Ledger {
+export interface LoadRecord {
   /** In the order of the answers; entries of one member are changed by one client alone, one call after another. */
   acknowledged: Acknowledged[]
   /** What calls without an answer may have changed: of these nothing is known any more. */
@@ -13,7 +13,7 @@ export interface Ledger {
 const tables = ['collection_items', 'wishlist_items', 'list_items'] as const
 
 /** The entries that are not as they were acknowledged last. Ledgers of one database, in the order in which they were written. */
-export async function lostWrites(db: Db, ledgers: readonly Ledger[]): Promise<Acknowledged[]> {
+export async function lostWrites(db: Db, ledgers: readonly LoadRecord[]): Promise<Acknowledged[]> {
   const lost: Acknowledged[] = []
   for (const table of tables) {
     const isMeant = (entry: Entry) => entry.table === table

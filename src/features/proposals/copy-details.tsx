@@ -13,7 +13,7 @@ interface Kind {
 }
 
 /** The finish, grade and language of copies; English goes without saying. */
-export function KindWords({ of }: { of: Kind }) {
+export function CopyDetails({ of }: { of: Kind }) {
   const { variation, condition, language = 'en' } = of
   return (
     <>
