@@ -1,9 +1,8 @@
 /** Who may import whom. Also for type imports, re-exports and dynamic imports, which a lint rule does not see. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
+import { absolute, filesUnder } from './source-files.ts'
 
 /** What the folders of `src` may import beside themselves. */
 const layers: Record<string, readonly string[]> = {
@@ -207,13 +206,9 @@ test.each([
 })
 
 test('every import of the repository goes the right way', () => {
-  const files = ['src', 'mocks', 'server'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/')),
-  )
+  const files = filesUnder(['src', 'mocks', 'server']).filter((file) => /\.tsx?$/.test(file))
   expect(files).toContain('src/main.tsx')
-  expect(files.flatMap((file) => objections(file, readFileSync(join(root, file), 'utf8')))).toEqual(
+  expect(files.flatMap((file) => objections(file, readFileSync(absolute(file), 'utf8')))).toEqual(
     [],
   )
 })

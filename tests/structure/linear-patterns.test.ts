@@ -2,13 +2,11 @@
  * Regular expressions that meet text from outside run in linear time. The checker decides it from the expression's
  * automaton; one that it cannot decide (a loop beside a lookahead, for example) has to be written more simply.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { checkSync } from 'recheck'
 import { parseSync, Visitor } from 'vite'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
+import { absolute, filesUnder } from './source-files.ts'
 
 const folders = ['src/api', 'src/domain', 'server']
 
@@ -80,14 +78,14 @@ test('the parser finds literals in types of any syntax, and expressions built fr
 })
 
 describe.each(folders)('in %s', (folder) => {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => join(folder, name))
+  const files = filesUnder([folder]).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
 
   test('every expression is a literal and linear', () => {
     expect(files.length).toBeGreaterThan(20)
     const objections = files.flatMap((file) => {
-      const { literals, isBuilt } = patternsOf(readFileSync(join(root, file), 'utf8'))
+      const { literals, isBuilt } = patternsOf(readFileSync(absolute(file), 'utf8'))
       const found = literals.flatMap((pattern) => {
         const reason = objection(pattern)
         return reason === null ? [] : [`${file}: /${pattern.source}/${pattern.flags} ${reason}`]
