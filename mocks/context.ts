@@ -1,8 +1,7 @@
 /** What every mock handler gets beside its input, and the type that makes a missing handler an error. */
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
-import type { Caller } from '../src/api/handle.ts'
 import type { MockDb } from './db.ts'
 
-type MockContext = Caller & { db: MockDb }
+type MockContext = { db: MockDb }
 export type MockHandlers = Handlers<AppContract, MockContext>

@@ -2,14 +2,8 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { ApiError } from '../src/api/api-error.ts'
 import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/api/endpoint.ts'
-import {
-  type Caller,
-  errorBody,
-  handle,
-  inMatchingOrder,
-  routePattern,
-  type Viewer,
-} from '../src/api/handle.ts'
+import type { AnyCaller, Viewer } from '../src/api/caller.ts'
+import { errorBody, handle, inMatchingOrder, routePattern } from '../src/api/handle.ts'
 import type { Fault, Faults } from './faults.ts'
 import { readForm, readJson } from './read-body.ts'
 
@@ -22,12 +16,12 @@ export interface AdapterOptions<Name extends string, Context extends object> {
   onChange?: () => void
 }
 
-type AnyHandler<Context> = (input: Input<Endpoint> & Caller & Context) => unknown
+type AnyHandler<Context> = (input: Input<Endpoint> & AnyCaller & Context) => unknown
 
 /** One MSW handler for each endpoint, whatever the origin. */
 export function mswHandlers<const C extends Contract, Context extends object>(
   contract: C,
-  handlers: Handlers<C, Caller & Context>,
+  handlers: Handlers<C, Context>,
   options: AdapterOptions<keyof C & string, Context>,
 ): HttpHandler[] {
   return inMatchingOrder(contract).map((endpoint) => {

@@ -8,13 +8,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Contract, Endpoint, Handlers, Input } from '../src/api/endpoint.ts'
-import {
-  type Caller,
-  handle,
-  inMatchingOrder,
-  routePattern,
-  type Viewer,
-} from '../src/api/handle.ts'
+import type { AnyCaller, Viewer } from '../src/api/caller.ts'
+import { handle, inMatchingOrder, routePattern } from '../src/api/handle.ts'
 import { answer, errorAnswer } from './http/answer.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
@@ -33,7 +28,7 @@ import { VisitorBudget } from './http/limits/visitor-budget.ts'
 export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
   /** One for every endpoint of the contract. */
-  handlers: Handlers<C, Caller & Client & Services>
+  handlers: Handlers<C, Client & Services>
   /** What every handler gets beside its input and its caller, such as the database. */
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
@@ -109,7 +104,7 @@ function mount<C extends Contract, Services extends object>(
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
-    input: Input<Endpoint> & Caller & Client & Services,
+    input: Input<Endpoint> & AnyCaller & Client & Services,
   ) => unknown
   const respond = async (c: AppContext) => {
     const client = clientOf(c)

@@ -1,7 +1,6 @@
 /** What handlers of the app's contract are given, and the type that makes a missing one a compile error. */
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
-import type { Caller } from '../src/api/handle.ts'
 import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
@@ -21,4 +20,4 @@ export interface Services extends AccountServices, MemberThreads {
   limits: Limits
 }
 
-export type AppHandlers = Handlers<AppContract, Caller & Client & Services>
+export type AppHandlers = Handlers<AppContract, Client & Services>

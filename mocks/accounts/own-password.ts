@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/api/api-error.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
@@ -10,7 +10,7 @@ import { caller } from '../members/users.ts'
 /** The caller. Throws ApiError 400 when this is not the caller's password. */
 export function checkOwnPassword(
   db: MockDb,
-  viewer: Viewer | null,
+  viewer: Viewer,
   password: string,
   device?: string,
 ): UserRecord {

@@ -1,5 +1,5 @@
 /** The marks that cards carry for whoever looks at them. */
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import type { MockDb } from '../db.ts'
 
 /** The cards on one's own for-trade lists. */

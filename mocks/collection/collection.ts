@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { toCents } from '../../src/domain/format/money.ts'
@@ -78,7 +78,7 @@ function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
   return entry
 }
 
-function sender(db: MockDb, viewer: Viewer | null) {
+function sender(db: MockDb, viewer: Viewer) {
   const tell = toPrintingJson(db, viewer)
   const promised = counted(promisedBy(db, caller(db, viewer).id), stockKey)
   return (entry: Priced<CollectionRecord>): CollectionItemSent => ({

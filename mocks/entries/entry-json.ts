@@ -1,6 +1,6 @@
 /** Entries and their cards as they are sent to whoever looks at them. */
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { flagsFor } from '../cards/card-flags.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'

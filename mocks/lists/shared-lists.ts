@@ -7,7 +7,7 @@ import {
 } from '../../src/api/lists/shared-contract.ts'
 import type { Input, Sends } from '../../src/api/endpoint.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import type { TradeListSort } from '../../src/domain/entries/list.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
@@ -70,7 +70,7 @@ export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQu
 }
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
-export function readableList(db: MockDb, viewer: Viewer | null, id: number): ListRecord {
+export function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
   const { id: userId } = caller(db, viewer)
   const list = db.state.lists.find((each) => each.id === id)
   if (

@@ -1,6 +1,6 @@
 /** Finding users, and the members as they see one another. */
 import { ApiError } from '../../src/api/api-error.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
@@ -26,9 +26,8 @@ export function userByName({ users }: MockState, username: string): UserRecord |
   return users.find((user) => usernameKey(user.username) === key)
 }
 
-/** The user who calls. Only for endpoints that visitors may not call. */
-export function caller(db: MockDb, viewer: Viewer | null): UserRecord {
-  if (!viewer) throw new Error('A visitor has come where only users may')
+/** The record of the calling user. */
+export function caller(db: MockDb, viewer: Viewer): UserRecord {
   return userById(db, viewer.id)
 }
 

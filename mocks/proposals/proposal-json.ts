@@ -1,6 +1,6 @@
 /** Proposals as they are sent to one of the two members that they are between. */
 import type { ProposalSent, ProposalSideSent } from '../../src/api/proposals/contract.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { formerMember, type ProposalRole } from '../../src/domain/trade/proposal.ts'
 import { leftOf } from '../trade/availability.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
@@ -17,7 +17,7 @@ export const partnerIn = (
   userId: number,
 ): number | null => (senderId === userId ? receiverId : senderId)
 
-function sideSender(db: MockDb, viewer: Viewer | null) {
+function sideSender(db: MockDb, viewer: Viewer) {
   const cardOf = toEntryCardJson(db, viewer)
   return ({ id, state, cards }: ProposalRecord, giverId: number | null): ProposalSideSent => {
     const left = giverId === null ? () => 0 : leftOf(db, giverId, id)
@@ -43,7 +43,7 @@ function sideSender(db: MockDb, viewer: Viewer | null) {
   }
 }
 
-export function proposalSender(db: MockDb, viewer: Viewer | null) {
+export function proposalSender(db: MockDb, viewer: Viewer) {
   const { id: userId } = caller(db, viewer)
   const side = sideSender(db, viewer)
   return (proposal: ProposalRecord): ProposalSent => {

@@ -1,6 +1,6 @@
 /** A member's own proposals: put away in boxes, looked at, turned down and taken back. */
 import { ApiError } from '../../src/api/api-error.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import {
   type ProposalAction,
   type ProposalBox,
@@ -52,7 +52,7 @@ export function close({ now }: MockDb, proposal: ProposalRecord, state: Proposal
   Object.assign(proposal, { state, closedAt: now().toISOString() })
 }
 
-function answered(db: MockDb, viewer: Viewer | null, id: number, action: ProposalAction) {
+function answered(db: MockDb, viewer: Viewer, id: number, action: ProposalAction) {
   const { id: userId } = caller(db, viewer)
   const proposal = ownProposal(db, userId, id)
   close(db, proposal, checkAction(proposal, userId, action))

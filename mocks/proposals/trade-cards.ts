@@ -1,7 +1,7 @@
 /** The cards that a member could trade, with how many copies of each are there to be proposed. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { TradeCardSent } from '../../src/api/proposals/contract.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import { proposalErrors, type TradeCardSort } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -78,7 +78,7 @@ function notCounted({ state }: MockDb, viewerId: number, id: number | undefined)
   )?.id
 }
 
-function sender(db: MockDb, viewer: Viewer | null, userId: number, instead: number | undefined) {
+function sender(db: MockDb, viewer: Viewer, userId: number, instead: number | undefined) {
   const { id: viewerId } = caller(db, viewer)
   const except = notCounted(db, viewerId, instead)
   const cardOf = toEntryCardJson(db, viewer)

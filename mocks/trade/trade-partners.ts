@@ -1,6 +1,6 @@
 /** Members whose wishes and offers fit together with one's own. */
 import { maxCardsOfSide, type PartnerSent } from '../../src/api/trade/contract.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { PartnerSort } from '../../src/domain/trade/offer-sort.ts'
@@ -59,7 +59,7 @@ const valueOf = (deals: readonly Deal[]) =>
     return sum + Math.min(deal.wanted, deal.available) * cents(price)
   }, 0)
 
-function sideSender(db: MockDb, viewer: Viewer | null) {
+function sideSender(db: MockDb, viewer: Viewer) {
   const cardOf = toEntryCardJson(db, viewer)
   return (deals: readonly Deal[]): PartnerSent['theyHave'] => ({
     cards: deals.slice(0, maxCardsOfSide).map((deal) => {

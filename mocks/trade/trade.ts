@@ -6,7 +6,7 @@ import {
   maxTradesOfMatch,
   type OfferSent,
 } from '../../src/api/trade/contract.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
@@ -65,7 +65,7 @@ const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
 
 const availableFirst = (a: Offer, b: Offer) => Number(b.available > 0) - Number(a.available > 0)
 
-function offerSender(db: MockDb, viewer: Viewer | null) {
+function offerSender(db: MockDb, viewer: Viewer) {
   const tell = toPrintingJson(db, viewer)
   const promised = promisedCounter(db)
   return ({ list, owner, ...item }: Offer): OfferSent => ({
@@ -115,7 +115,7 @@ const matchKeys: Record<MatchSort, (match: Match) => SortKey> = {
       .at(-1) ?? null,
 }
 
-function matchSender(db: MockDb, viewer: Viewer | null) {
+function matchSender(db: MockDb, viewer: Viewer) {
   const cardOf = toEntryCardJson(db, viewer)
   return ({ offers, ...wish }: Match): MatchSent => ({
     card: cardOf(wish),

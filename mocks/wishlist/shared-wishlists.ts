@@ -2,7 +2,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { wishlistShared } from '../../src/api/wishlist/contract.ts'
 import type { Input } from '../../src/api/endpoint.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { flagsFor } from '../cards/card-flags.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'

@@ -12,14 +12,13 @@ import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from './us
 import type { Client } from '../http/limits/client-address.ts'
 import { coarseNetworkOf } from '../http/limits/network.ts'
 import { checkOwnPassword, wrongPassword } from './own-password.ts'
-import { signedIn } from '../http/signed-in.ts'
 import { userSent } from './user-json.ts'
 
 /** One answer for a wrong name and a wrong password, so that nobody learns which names exist. */
 const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 
 export const authHandlers = {
-  authMe: async ({ viewer, engine }) => userSent(await requireUser(engine.db, signedIn(viewer).id)),
+  authMe: async ({ viewer, engine }) => userSent(await requireUser(engine.db, viewer.id)),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
     const { username, password, device } = body
@@ -74,13 +73,13 @@ export const authHandlers = {
   },
 
   authLogout: async ({ viewer, engine }) => {
-    const { id, sessionId } = signedIn(viewer)
+    const { id, sessionId } = viewer
     await endSession(engine.db, id, sessionId)
     return undefined
   },
 
   authChangePassword: async ({ viewer, body, engine, passwords, ...context }) => {
-    const { id: userId, sessionId } = signedIn(viewer)
+    const { id: userId, sessionId } = viewer
     const { currentPassword, newPassword, device } = body
     const caller = { viewer, engine, passwords, ...context }
     const { username, passwordHash: replaced } = await checkOwnPassword(

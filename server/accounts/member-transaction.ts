@@ -1,10 +1,9 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { type Db, type Engine, sqlState } from '../db/engine.ts'
 import type { ChangeSize } from '../db/disk-room.ts'
 import { lockMember } from './user-queries.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 const checkViolation = '23514'
 const outOfRange = '22003'
@@ -14,11 +13,11 @@ const outOfRange = '22003'
  * rules which look at several entries see all that was there before. 400 when an entry would get too many copies.
  */
 export async function memberTransaction<Answer>(
-  { engine, viewer }: { engine: Engine; viewer: Viewer | null },
+  { engine, viewer }: { engine: Engine; viewer: Viewer },
   work: (tx: Db, userId: number) => Promise<Answer>,
   size: ChangeSize = 'small',
 ): Promise<Answer> {
-  const userId = signedIn(viewer).id
+  const userId = viewer.id
   return rejectTooMany(() =>
     engine.db.transaction(async (tx) => {
       // Within the transaction: changes that wait for each other would all be let through before it.

@@ -3,11 +3,10 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { AppHandlers } from '../context.ts'
 import { endSession, endSessionsOf, listSessions } from './sessions.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const ownAccountHandlers = {
   authSessionList: async ({ viewer, engine, now }) => {
-    const { id: userId, sessionId } = signedIn(viewer)
+    const { id: userId, sessionId } = viewer
     const sessions = await listSessions(engine.db, userId, now())
     return {
       sessions: sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
@@ -22,14 +21,14 @@ export const ownAccountHandlers = {
   },
 
   authSessionEnd: async ({ viewer, params, engine }) => {
-    if (!(await endSession(engine.db, signedIn(viewer).id, params.sessionId))) {
+    if (!(await endSession(engine.db, viewer.id, params.sessionId))) {
       throw new ApiError(404, accountErrors.noSession)
     }
     return undefined
   },
 
   authSessionEndOthers: async ({ viewer, engine }) => {
-    const { id, sessionId } = signedIn(viewer)
+    const { id, sessionId } = viewer
     await endSessionsOf(engine.db, id, sessionId)
     return undefined
   },

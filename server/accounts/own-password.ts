@@ -1,15 +1,14 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import type { Services } from '../context.ts'
 import { recognisedDevice } from './login-devices.ts'
 import { findCredentials, findUser, type UserRow } from './user-queries.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
 
 interface Context extends Pick<Services, 'engine' | 'passwords' | 'loginGuard' | 'audit'> {
-  viewer: Viewer | null
+  viewer: Viewer
   address: string
 }
 
@@ -23,7 +22,7 @@ export async function checkOwnPassword(
   password: string,
   device?: string,
 ): Promise<UserRow & { passwordHash: string }> {
-  const user = await findUser(engine.db, signedIn(viewer).id)
+  const user = await findUser(engine.db, viewer.id)
   const credentials = user && (await findCredentials(engine.db, user.username))
   const hash = credentials?.passwordHash ?? null
   const isRight = await loginGuard.attempt(

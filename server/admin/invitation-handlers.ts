@@ -13,7 +13,6 @@ import {
   listInvitations,
 } from '../accounts/invitation-queries.ts'
 import { lockAccounts } from '../accounts/user-queries.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 function invitationSent(row: InvitationRow): InvitationSent {
   const { id, note, createdBy, createdAt, expiresAt, uses, maxUses } = row
@@ -40,7 +39,7 @@ export const invitationHandlers = {
       if ((await countInvitations(tx, createdAt)) >= maxInvitations) {
         throw new ApiError(409, `There are ${maxInvitations} invitations. Please revoke one first.`)
       }
-      const { id: createdBy, username } = await requireUser(tx, signedIn(viewer).id)
+      const { id: createdBy, username } = await requireUser(tx, viewer.id)
       const token = newLinkId()
       const { note, days, max_uses: maxUses } = body
       const expiresAt = new Date(createdAt.getTime() + days * dayMs)

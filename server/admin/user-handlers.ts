@@ -5,7 +5,6 @@ import { requireUser, resetPassword, setStatus } from '../accounts/membership.ts
 import type { AppHandlers } from '../context.ts'
 import { listUsers } from '../accounts/user-queries.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
-import { signedIn } from '../http/signed-in.ts'
 import { memberSent } from '../accounts/user-json.ts'
 
 export const adminUserHandlers = {
@@ -14,20 +13,20 @@ export const adminUserHandlers = {
   adminUserSetStatus: async ({ viewer, address, params, body, engine, audit }) => {
     const target = await setStatus(engine.db, params.id, body.status)
     const kind = `user_${body.status}` as const
-    await audit.record({ kind, actor: signedIn(viewer), target, origin: address })
+    await audit.record({ kind, actor: viewer, target, origin: address })
     return memberSent(target)
   },
 
   adminUserDelete: async ({ viewer, address, params, engine, audit, now }) => {
     const target = await removeUser(engine.db, params.id, now())
-    await audit.record({ kind: 'user_deleted', actor: signedIn(viewer), target, origin: address })
+    await audit.record({ kind: 'user_deleted', actor: viewer, target, origin: address })
     return undefined
   },
 
   adminUserDeleteBulk: async ({ viewer, body, engine, audit, address, now }) => {
     const deleted = await removeUsers(engine.db, body.ids, now())
     for (const target of deleted) {
-      const actor = signedIn(viewer)
+      const actor = viewer
       await audit.record({ kind: 'user_deleted', actor, target, origin: address })
     }
     return { deleted: deleted.length }
@@ -42,7 +41,7 @@ export const adminUserHandlers = {
     await resetPassword(engine.db, id, await passwords.hash(body.password))
     const { viewer, audit, address } = context
     const target = { id, username }
-    await audit.record({ kind: 'password_reset', actor: signedIn(viewer), target, origin: address })
+    await audit.record({ kind: 'password_reset', actor: viewer, target, origin: address })
     return { msg: `The password of ${username} has been reset.` }
   },
 } satisfies Partial<AppHandlers>

@@ -13,12 +13,11 @@ import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedSent, pageSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
-import { signedIn } from '../http/signed-in.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
 export const collectionHandlers = {
   collectionList: async ({ viewer, query, engine, arrangements }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
       const { cardIds, totals } = await findCardIds(engine, collectionItems, asked, arrangements)
@@ -33,7 +32,7 @@ export const collectionHandlers = {
   },
 
   collectionSets: async ({ viewer, engine: { db } }) => ({
-    sets: await findSetCodes(db, signedIn(viewer).id),
+    sets: await findSetCodes(db, viewer.id),
   }),
 
   collectionAdd: ({ viewer, body, engine, now, limits }) =>

@@ -5,12 +5,11 @@ import type { AppHandlers } from '../context.ts'
 import { exportRows, type ExportRow } from './export-rows.ts'
 import { findList } from './list-row.ts'
 import { noSuchList } from './handlers.ts'
-import { signedIn } from '../http/signed-in.ts'
 import { streamed } from '../http/streamed.ts'
 
 export const listExportHandlers = {
   listExport: async ({ viewer, params, engine }) => {
-    const list = await findList(engine.db, { userId: signedIn(viewer).id, ...params })
+    const list = await findList(engine.db, { userId: viewer.id, ...params })
     if (!list) throw noSuchList()
     return {
       name: exportNameOf(list.name),

@@ -8,11 +8,10 @@ import { createList, deleteList, setVisibility, updateList } from './change-list
 import { listCountOf, findList, listsOf, type OwnList } from './list-row.ts'
 import { listSent } from './list-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const listHandlers = {
   listMine: async ({ viewer, query, engine }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     const lists = await listsOf(engine.db, userId, query)
     return { lists: lists.map((list) => listSent(list, userId)) }
   },

@@ -1,7 +1,7 @@
 /** The cards on one's own lists. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { newListItem } from '../../src/api/lists/contract.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { type Added, addToList, type NewEntry } from '../entries/add-entries.ts'
@@ -79,7 +79,7 @@ const noSuchItem = () => new ApiError(404, 'There is no such card on this list.'
 
 interface Context {
   engine: Engine
-  viewer: Viewer | null
+  viewer: Viewer
   listId: number
 }
 

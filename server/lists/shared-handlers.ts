@@ -14,11 +14,10 @@ import { flagged } from '../cards/viewer-flags.ts'
 import { paginationSent } from '../http/pagination.ts'
 import { listWithItemsSent } from './list-json.ts'
 import { noSuchList } from './handlers.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const sharedListHandlers = {
   listDetail: async ({ viewer, params, query, ...services }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     const list = await findList(services.engine.db, { userId, ...params })
     if (!list) throw noSuchList()
     return withItems(services, list, userId, query)
@@ -33,7 +32,7 @@ export const sharedListHandlers = {
   },
 
   listsForTrade: async ({ viewer, query, engine }) => {
-    const { id } = signedIn(viewer)
+    const { id } = viewer
     const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id })
     return {
       lists: lists.map((list) => ({ ...list, isOwner: list.ownerId === id })),

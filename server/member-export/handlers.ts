@@ -18,11 +18,10 @@ import type { Db } from '../db/engine.ts'
 import { longestListOf } from '../lists/list-row.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const backupHandlers = {
   backupExport: async ({ viewer, engine, today }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     const { username } = await requireUser(engine.db, userId)
     const content = await engine.db.transaction(
       async (tx) => packed(backupTexts(await backupSource(tx, userId))),
@@ -35,7 +34,7 @@ export const backupHandlers = {
   backupPreview: async (input) => {
     const { after, unknown } = await planned(input, input.form.backupFile, true)
     checkCounts(after, input.limits)
-    const userId = signedIn(input.viewer).id
+    const userId = input.viewer.id
     return { before: await countOwn(input.engine.db, userId), after, unknown }
   },
 
@@ -51,7 +50,7 @@ export const backupHandlers = {
       return { before, after, unknown }
     }
     const change = await memberTransaction({ engine, viewer }, replace, 'large')
-    await audit.record({ kind: 'backup_imported', actor: signedIn(viewer), origin: address })
+    await audit.record({ kind: 'backup_imported', actor: viewer, origin: address })
     return change
   },
 } satisfies Partial<AppHandlers>

@@ -13,15 +13,14 @@ import { closeProposal } from '../proposals/write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
 import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const blockHandlers = {
   blockList: async ({ viewer, engine }) => ({
-    blocked: await blockedBy(engine.db, signedIn(viewer).id),
+    blocked: await blockedBy(engine.db, viewer.id),
   }),
 
   blockAdd: ({ viewer, body: { memberId }, engine, now, limits }) => {
-    const { id: blockerId } = signedIn(viewer)
+    const { id: blockerId } = viewer
     if (memberId === blockerId) throw new ApiError(400, proposalErrors.blockOneself)
     return tradeTransaction({ engine }, async (tx) => {
       if (!(await findMember(tx, memberId))) throw new ApiError(404, proposalErrors.noMember)
@@ -39,7 +38,7 @@ export const blockHandlers = {
   },
 
   blockRemove: async ({ viewer, params, engine }) => {
-    await deleteBlock(engine.db, { blockerId: signedIn(viewer).id, blockedId: params.userId })
+    await deleteBlock(engine.db, { blockerId: viewer.id, blockedId: params.userId })
     return undefined
   },
 } satisfies Partial<AppHandlers>

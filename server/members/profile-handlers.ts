@@ -1,12 +1,11 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { requireUser } from '../accounts/membership.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import type { AppHandlers, Services } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { sharedCountOf, sharedListsOf } from '../lists/list-row.ts'
 import { findMember, listUsers, updateProfile, type UserRow } from '../accounts/user-queries.ts'
 import { paginationSent } from '../http/pagination.ts'
-import { signedIn } from '../http/signed-in.ts'
 import { profileSent } from '../accounts/user-json.ts'
 
 export const profileHandlers = {
@@ -16,7 +15,7 @@ export const profileHandlers = {
   },
 
   profileMine: async ({ viewer, engine }) => {
-    const user = await requireUser(engine.db, signedIn(viewer).id)
+    const user = await requireUser(engine.db, viewer.id)
     return {
       id: user.id,
       username: user.username,
@@ -26,7 +25,7 @@ export const profileHandlers = {
   },
 
   profileUpdate: async ({ viewer, body, engine }) => {
-    const { id } = signedIn(viewer)
+    const { id } = viewer
     await updateProfile(engine.db, id, {
       name: emptyAsNull(body.name),
       additionalInfo: emptyAsNull(body.additional_info),

@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/api/api-error.ts'
-import type { Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import {
   type ProposalAction,
   proposalErrors,
@@ -23,24 +23,22 @@ import { paginationSent } from '../http/pagination.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent } from './proposal-json.ts'
 import { refuse, sendProposal } from './proposal-terms.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const proposalHandlers = {
   proposalList: async ({ viewer, query, engine }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     const { rows, total } = await findProposals(engine.db, { ...query, userId })
     return { proposals: rows.map(proposalSent), pagination: paginationSent(query, total) }
   },
 
   proposalsWaiting: async ({ viewer, engine }) => ({
-    waiting: await countWaiting(engine.db, signedIn(viewer).id),
+    waiting: await countWaiting(engine.db, viewer.id),
   }),
 
-  proposalDetail: ({ viewer, params, engine }) =>
-    sent(engine.db, { ...params, userId: signedIn(viewer).id }),
+  proposalDetail: ({ viewer, params, engine }) => sent(engine.db, { ...params, userId: viewer.id }),
 
   proposalSend: ({ viewer, body: { memberId, ...terms }, engine, now, limits }) => {
-    const { id: userId } = signedIn(viewer)
+    const { id: userId } = viewer
     if (memberId === userId) throw new ApiError(400, proposalErrors.withOneself)
     return tradeTransaction({ engine }, async (tx) => {
       const receiver = await findMember(tx, memberId)
@@ -93,7 +91,7 @@ const cannotTrade = ({ username }: Partner) =>
   new ApiError(409, proposalErrors.cannotTrade(username))
 
 interface Context {
-  viewer: Viewer | null
+  viewer: Viewer
   params: { proposalId: number }
   engine: Engine
   now: () => Date
@@ -117,7 +115,7 @@ function answerTo(
   action: ProposalAction,
   work: (tx: Db, answered: Answered) => Promise<number>,
 ) {
-  const userId = signedIn(viewer).id
+  const userId = viewer.id
   return tradeTransaction({ engine }, async (tx) => {
     // Read before the notes are taken: what others changed since then is a conflict with their notes, and all begins again.
     const proposal = await findProposal(tx, { proposalId, userId })

@@ -6,11 +6,10 @@ import { findTradeCards } from './trade-cards.ts'
 import { findMember } from '../accounts/user-queries.ts'
 import { paginationSent } from '../http/pagination.ts'
 import { tradeCardSent } from './proposal-json.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const tradeCardHandlers = {
   tradeCards: async ({ viewer, params, query: { cards, ...query }, engine }) => {
-    const viewerId = signedIn(viewer).id
+    const viewerId = viewer.id
     const member = await findMember(engine.db, params.userId)
     if (!member) throw new ApiError(404, proposalErrors.noMember)
     if (await areBlocked(engine.db, viewerId, member.id)) {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { contractOf, endpoint, type Handlers } from '../../src/api/endpoint.ts'
-import type { Caller, Viewer } from '../../src/api/handle.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { idParam, pageParams } from '../../src/api/params.ts'
 import { isBinary } from '../../src/domain/format/file-start.ts'
 import { type AppOptions, createApp } from '../app.ts'
@@ -113,14 +113,14 @@ const shopContract = contractOf([
 interface Services {
   exportName: string
 }
-export type ShopHandlers = Handlers<typeof shopContract, Caller & Services>
+export type ShopHandlers = Handlers<typeof shopContract, Services>
 
 const shopHandlers: ShopHandlers = {
   itemList: ({ query }) => query,
   itemSpecial: () => ({ special: true }),
   itemDetail: ({ params }) => ({ id: params.id }),
   itemByName: ({ params }) => ({ name: params.name, filler: 'card '.repeat(1000) }),
-  itemAdd: ({ body, viewer }) => ({ name: body.name, by: viewer?.id ?? 0 }),
+  itemAdd: ({ body, viewer }) => ({ name: body.name, by: viewer.id }),
   itemDelete: () => undefined,
   itemUpload: async ({ form }) => ({
     note: form.note,
@@ -129,7 +129,7 @@ const shopHandlers: ShopHandlers = {
   }),
   itemExport: ({ exportName }) => ({ name: exportName, content: 'Name,Set\nÉowyn,LTR\n' }),
   itemShared: () => ({ ok: true }),
-  me: ({ viewer }) => ({ id: viewer?.id ?? 0 }),
+  me: ({ viewer }) => ({ id: viewer.id }),
   adminSecret: () => ({ secret: 'the answer' }),
   trouble: ({ params }) => {
     if (params.kind === 'busy') throw new ApiError(429, 'Slow down.', { retryAfter: 61.2 })

@@ -12,11 +12,10 @@ import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } fro
 import { findOffers, type OfferRow } from './search.ts'
 import { paginationSent } from '../http/pagination.ts'
 import { entryCardSent, printingSent } from '../entries/entry-json.ts'
-import { signedIn } from '../http/signed-in.ts'
 
 export const tradeHandlers = {
   tradeSearch: async ({ viewer, query, engine }) => {
-    const viewerId = signedIn(viewer).id
+    const viewerId = viewer.id
     const { rows, total } = await findOffers(engine.db, {
       ...query,
       viewerId,
@@ -30,14 +29,14 @@ export const tradeHandlers = {
   },
 
   wishlistTradeMatches: async ({ viewer, query, engine }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     const asked = { ...query, userId, mostTrades: maxTradesOfMatch }
     const { rows, total } = await findMatches(engine.db, asked)
     return { matches: rows.map(matchSent), pagination: paginationSent(query, total) }
   },
 
   tradePartners: async ({ viewer, query, engine }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     const asked = { ...query, userId, mostCards: maxCardsOfSide }
     const { rows, total } = await findPartners(engine.db, asked)
     return { partners: rows.map(partnerSent), pagination: paginationSent(query, total) }

@@ -12,12 +12,11 @@ import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { pageSent, cardEntrySent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
-import { signedIn } from '../http/signed-in.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
 
 export const wishlistHandlers = {
   wishlistList: async ({ viewer, query, engine, arrangements }) => {
-    const userId = signedIn(viewer).id
+    const userId = viewer.id
     if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
       const { cardIds, totals } = await findCardIds(engine, wishlistItems, asked, arrangements)

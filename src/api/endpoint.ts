@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { ApiError } from './api-error.ts'
+import type { CallerOf } from './caller.ts'
 
 /** Who may call: anyone; anyone with a valid session; approved members; admins. */
 export type Access = 'public' | 'signed-in' | 'member' | 'admin'
@@ -121,6 +122,6 @@ export type Reads<E extends Endpoint> = E extends { file: string }
 /** One handler for every endpoint of a contract: a missing one is a type error. `Context` is what the adapter adds. */
 export type Handlers<C extends Contract, Context = unknown> = {
   readonly [Name in keyof C]: (
-    input: Input<C[Name]> & Context,
+    input: Input<C[Name]> & CallerOf<C[Name]> & Context,
   ) => Sends<C[Name]> | Promise<Sends<C[Name]>>
 }

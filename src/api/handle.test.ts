@@ -2,14 +2,8 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { contractOf, endpoint, type Access, type Handlers } from './endpoint.ts'
-import {
-  errorBody,
-  handle,
-  type Incoming,
-  inMatchingOrder,
-  routePattern,
-  type Viewer,
-} from './handle.ts'
+import type { Viewer } from './caller.ts'
+import { errorBody, handle, type Incoming, inMatchingOrder, routePattern } from './handle.ts'
 import { pageParams } from './params.ts'
 
 const viewers: Record<string, Viewer> = {

@@ -4,17 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'
-import type { Role, UserStatus } from '../domain/accounts/account.ts'
+import type { AnyCaller, Viewer } from './caller.ts'
 import type { Contract, Endpoint, Input } from './endpoint.ts'
-
-/** The account behind a valid token. */
-export interface Viewer {
-  id: number
-  role: Role
-  status: UserStatus
-  /** Names the session that the call came with, so that it can be ended, or kept when others end. */
-  sessionId: string
-}
 
 /** A request as a transport sees it. */
 export interface Incoming {
@@ -31,17 +22,11 @@ export interface Incoming {
   readForm: (viewer: Viewer | null) => Promise<Record<string, unknown>>
 }
 
-/** What every handler gets beside its parsed input. */
-export interface Caller {
-  /** Null for a visitor, on public endpoints alone. */
-  viewer: Viewer | null
-}
-
 /** Runs one request through access, parsing and the handler. Throws an ApiError for what the caller did wrong. */
 export async function handle<Answer>(
   endpoint: Endpoint,
   incoming: Incoming,
-  handler: (input: Input<Endpoint> & Caller) => Answer | Promise<Answer>,
+  handler: (input: Input<Endpoint> & AnyCaller) => Answer | Promise<Answer>,
 ): Promise<Answer> {
   const viewer = await identify(incoming)
   checkAccess(endpoint, viewer)
@@ -52,7 +37,7 @@ export async function handle<Answer>(
     body: body && parse(body, await incoming.readJson(), 'body'),
     form: form && parse(form, await incoming.readForm(viewer), 'form'),
     viewer,
-  } as Input<Endpoint> & Caller)
+  } as Input<Endpoint> & AnyCaller)
 }
 
 async function identify({ authorization, authenticate }: Incoming): Promise<Viewer | null> {

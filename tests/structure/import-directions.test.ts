@@ -80,7 +80,7 @@ const screenSubjects = [
 
 /** The part of `api` that mocks and server are built on: no React, no fetch. */
 const sharedApi =
-  /^src\/api\/((api-error|contract|endpoint|handle|params)\.ts|[\w-]+\/([\w-]+-)?contract\.ts|entries\/entry\.ts)$/
+  /^src\/api\/((api-error|caller|contract|endpoint|handle|params)\.ts|[\w-]+\/([\w-]+-)?contract\.ts|entries\/entry\.ts)$/
 
 /** The sample catalogue, which the server can load and which the mocks and the tests are about. */
 const sample = 'server/catalog/sample/'

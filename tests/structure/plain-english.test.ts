@@ -1,0 +1,66 @@
+/** Comments and test titles use the words of the field. The list has the idioms that were removed, so none comes back. */
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { absolute, codeFolders, filesUnder } from './source-files.ts'
+
+const idioms =
+  /\b(told|tells?|telling|anew|meanwhile|whoever|unless told|so often|so many|so much|nobody|somebody|one's own|comes? to)\b/i
+
+const titled = new Set(['test', 'it', 'describe'])
+
+/** The name of `test`, `test.each(…)`, `test.describe` and the like, as called. */
+function calleeName(node: object): string | null {
+  if ('name' in node && typeof node.name === 'string') return node.name
+  if ('object' in node) return calleeName(node.object as object)
+  if ('callee' in node) return calleeName(node.callee as object)
+  return null
+}
+
+/** Comments and test titles of a module. */
+function texts(file: string, code: string): string[] {
+  const { program, comments } = parseSync(file, code)
+  const found = comments.map(({ value }) => value)
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      const name = calleeName(callee)
+      if (name === null || !titled.has(name) || title?.type !== 'Literal') return
+      if (typeof title.value === 'string') found.push(title.value)
+    },
+  }).visit(program)
+  return found
+}
+
+function idiomsIn(file: string, code: string): string[] {
+  return texts(file, code).filter((text) => idioms.test(text))
+}
+
+describe('an idiom is found', () => {
+  test.each([
+    '/** Tells the finishes apart. */',
+    '// One’s own cards, or somebody else’s.',
+    `test('whoever asks is answered', () => {})`,
+    `test.each([1])('%s is told', () => {})`,
+  ])('%s', (code) => {
+    expect(idiomsIn('a.ts', code)).toHaveLength(1)
+  })
+})
+
+test.each([
+  `const text = 'A toast tells the member'`,
+  '/** Returns the page of entries. */',
+  `test('an empty page shows a hint', () => {})`,
+])('no idiom: %s', (code) => {
+  expect(idiomsIn('a.ts', code)).toEqual([])
+})
+
+test('no comment and no test title of the repository has an idiom', () => {
+  const files = filesUnder(codeFolders).filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('plain-english.test.ts'),
+  )
+  expect(files).toContain('src/main.tsx')
+  const found = files.flatMap((file) =>
+    idiomsIn(file, readFileSync(absolute(file), 'utf8')).map((text) => `${file}: ${text.trim()}`),
+  )
+  expect(found).toEqual([])
+})
