@@ -20,6 +20,18 @@ test('the page is whole when the sets cannot be loaded', async ({ page, faults, 
   await expect(page.getByRole('heading', { name: 'Price History' })).toBeVisible()
 })
 
+test('pockets stay empty when their pictures cannot be fetched', async ({
+  page,
+  context,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/)
+  await context.route('**/pictures/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Shards over Saltmere/ })).toBeVisible()
+  await expect(page.getByRole('main').locator('img[width="63"]')).toHaveCount(0)
+})
+
 test.describe('with an empty catalogue', () => {
   test.use({ seed: 'empty' })
 

@@ -1,24 +1,36 @@
+import { useState } from 'react'
 import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import styles from './binder-page.module.css'
 
-/** Where cards lie on the page of nine pockets; the rest is still to be filled. */
+/** The pockets that hold a card; the others are empty. */
 const filled = [0, 2, 4, 7]
 const pockets = Array.from({ length: 9 }, (_, pocket) => filled.indexOf(pocket))
 
-/** The page that the product is named after: nine pockets, a few of them filled. Decoration. */
+/** The page that the product is named after: nine pockets, four of them filled. Decoration. */
 export function BinderPage({ pictures }: { pictures: readonly (string | null)[] }) {
   return (
     <div aria-hidden="true" className={styles.sheet}>
-      {pockets.map((at, pocket) => {
-        const picture = pictures[at]
-        return (
-          <span key={pocket} className={styles.pocket}>
-            {picture != null && (
-              <img alt="" width="63" height="88" sizes="8rem" {...pictureSources(picture)} />
-            )}
-          </span>
-        )
-      })}
+      {pockets.map((at, pocket) => (
+        <span key={pocket} className={styles.pocket}>
+          <PocketPicture key={pictures[at]} picture={pictures[at] ?? null} />
+        </span>
+      ))}
     </div>
+  )
+}
+
+/** The picture in a pocket. The pocket stays empty when the picture cannot be fetched. */
+function PocketPicture({ picture }: { picture: string | null }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (picture === null || isBroken) return null
+  return (
+    <img
+      alt=""
+      width="63"
+      height="88"
+      sizes="8rem"
+      {...pictureSources(picture)}
+      onError={() => setIsBroken(true)}
+    />
   )
 }
