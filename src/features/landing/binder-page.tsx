@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import styles from './binder-page.module.css'
 
-/** The pockets that hold a card; the others are empty. */
-const filled = [0, 2, 4, 7]
+/** The pockets that hold a card; the others are empty. A fourth picture would be the page's thirteenth request. */
+const filled = [0, 4, 7]
 const pockets = Array.from({ length: 9 }, (_, pocket) => filled.indexOf(pocket))
 
-/** The page that the product is named after: nine pockets, four of them filled. Decoration. */
+/** The page that the product is named after: nine pockets, three of them filled. Decoration. */
 export function BinderPage({ pictures }: { pictures: readonly (string | null)[] }) {
   return (
     <div aria-hidden="true" className={styles.sheet}>
