@@ -17,7 +17,7 @@ export async function faults(): Promise<Section[]> {
 }
 
 async function kills(): Promise<Section> {
-  // Another seed each time: rounds are there to find what nobody thought of.
+  // A different seed for each run, so that the rounds can find new failures.
   const seed = Math.floor(Math.random() * 1_000_000)
   console.log(`${rounds} kills, from the seed ${seed}`)
   const { acknowledged, lost, broken, reopened } = await killRounds(rounds, seed, (round) => {

@@ -64,7 +64,7 @@ interface World {
   others: Map<number, string>
 }
 
-/** Members for all rows, and a circle that nobody touches. */
+/** Members for all rows, and one member whose data no request may change. */
 async function makeWorld(options: DatabaseOptions): Promise<World> {
   const count = Math.ceil(wanted / inARow / rowsOfCircle) + 1
   const circles = drawBelongings(count)

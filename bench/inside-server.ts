@@ -1,4 +1,7 @@
-/** Loaded into a benchmark's server before it: tells who started it what cannot be seen from outside. */
+/**
+ * Preloaded into a benchmark's server process: reports figures that cannot be measured from
+ * outside.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

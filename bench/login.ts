@@ -1,4 +1,7 @@
-/** Whether the time of a refused sign-in tells which names exist: unknown names against wrong passwords, in turns. */
+/**
+ * Compares the time of a refused sign-in for unknown names and for wrong passwords, in turns: it
+ * must not reveal which names exist.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +9,7 @@ import { percentile, type Section, times } from './figures.ts'
 import { startServer } from './server-process.ts'
 
 const pairs = 60
-/** So many members that none of them gets enough wrong passwords for the login guard. */
+/** Enough members that none of them reaches the login guard's limit of wrong passwords. */
 const members = 12
 
 export async function login(): Promise<Section[]> {

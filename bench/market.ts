@@ -1,4 +1,7 @@
-/** A long file and a long text: how quickly they are compared, and how long others wait meanwhile. */
+/**
+ * The time of a comparison of a long file and a long text, and the wait of other requests during
+ * it.
+ */
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { newToken } from '../server/accounts/token.ts'

@@ -1,4 +1,4 @@
-/** The real server in a process of its own, and what it tells of itself. */
+/** The real server in a process of its own, and the figures that it reports about itself. */
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import * as z from 'zod'
@@ -15,10 +15,10 @@ export type HeldMemory = z.infer<typeof heldMemory>
 
 export interface BenchServer {
   address: string
-  /** Resident memory in bytes; NaN where /proc does not tell. */
+  /** Resident memory in bytes; NaN where /proc does not exist. */
   memory: () => number
   heldMemory: () => Promise<HeldMemory>
-  /** Begins anew to measure how late its event loop is. */
+  /** Resets the measurement of the event loop's delay. */
   measureLoop: () => void
   loopDelay: () => Promise<LoopDelay>
   stop: () => Promise<void>

@@ -9,7 +9,10 @@ export const proposalCount = {
   /** Of the first two members each: entries, and items on a list for trade, which are the first of them. */
   owned: 50_000,
   listed: 2000,
-  /** Received by the first member: those of few cards, and those to accept, each of which has so many cards on both sides. */
+  /**
+   * Proposals that the first member received: some with few cards, and those to accept, which have
+   * this many cards on both sides.
+   */
   pending: 75,
   large: 25,
   sideOfLarge: 50,

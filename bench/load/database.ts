@@ -15,7 +15,7 @@ import { populate } from './populate.ts'
 import { sizes } from './sizes.ts'
 
 export interface LoadDatabase {
-  /** Tells servers where it is. */
+  /** The environment variables that point a server at the database. */
   env: { DATA_DIR: string } | { DATABASE_URL: string }
   population: Population
   drop: () => Promise<void>

@@ -1,4 +1,4 @@
-/** Puts servers under the load of so many clients for a while. */
+/** Puts servers under the load of a number of clients for a while. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Population } from './mix.ts'

@@ -18,7 +18,7 @@ const engines = process.env['LOAD_ENGINES']?.split(',') ?? ['embedded', 'postgre
 const clientCounts = numbers('LOAD_CLIENTS', [1, 10, 50, 200])
 const serverCounts = numbers('LOAD_SERVERS', [1, 2, 4])
 
-/** At so many clients the aims hold. */
+/** The number of clients for which the aims hold. */
 const aimedAt = 50
 
 function numbers(name: string, otherwise: number[]): number[] {

@@ -51,7 +51,10 @@ export class Client {
   readonly #own: Member[]
   readonly #writer: Writer
 
-  /** The client of this number among so many; each has members of its own, so that nobody else changes what it changes. */
+  /**
+   * Client `number` of `count`. Each client has its own members, so no two clients change the same
+   * data.
+   */
   constructor(population: Population, number: number, count: number) {
     const { members, cards } = population
     this.#dice = dice(number + 1)
@@ -98,7 +101,9 @@ export class Client {
     }
   }
 
-  /** Of one's own: mostly the first page, by any sort, at times searched or filtered. */
+  /**
+   * The member's own entries: mostly the first page, by any sort, sometimes searched or filtered.
+   */
   #collectionPage(): string {
     const { chance, pick, whole } = this.#dice
     const query = new URLSearchParams({ limit: '50', sortBy: pick(entrySorts) })

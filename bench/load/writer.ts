@@ -110,7 +110,7 @@ function remove({ table, id, path, token }: Held): WriteCall {
   }
 }
 
-/** Collections are written most. In this language nobody has a card yet. */
+/** The collection gets most of the writes. No seeded card has this language. */
 function placesOf(listId: number) {
   const collection = { table: 'collection_items', path: '/api/collection', language: 'ja' } as const
   return [

@@ -5,7 +5,7 @@ import { openAndClose } from './page-visit.ts'
 import type { BigData } from './big-data.ts'
 import { scriptBudgets } from './route-sizes.ts'
 
-/** What is pointed at in a round, counted from 0, and what is done to it: a click unless told. */
+/** Index of the target in a round, from 0, and the action on it: a click by default. */
 interface Step {
   target: (page: Page, round: number) => Locator
   act?: (target: Locator, round: number, page: Page) => Promise<void>

@@ -108,7 +108,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** Asking in every frame, as is the default, would make frames that nobody else needs. */
+/** Polling in every frame, the default, would add frames to the measured page. */
 const seldom = { polling: 100 }
 
 /** Milliseconds from an input, without the time of its answers. */

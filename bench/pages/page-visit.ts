@@ -1,4 +1,6 @@
-/** A member's visit of a page in a browser that is slower than this machine, and what the browser itself tells of it. */
+/**
+ * A member's visit of a page in a slowed-down browser, and the browser's own measurements of it.
+ */
 import type { Browser, CDPSession, Locator, Page } from 'playwright'
 
 /** As Lighthouse's mobile preset: bytes a second, and the way there and back in milliseconds. */
@@ -96,8 +98,9 @@ export async function settled(page: Page): Promise<void> {
 const handRests = 300
 
 /**
- * Milliseconds from an input until the next paint, as the browser itself takes them; those below 16 are not told. What is
- * pressed is scrolled to and pointed at beforehand, which is no input that is waited for.
+ * Milliseconds from an input until the next paint, by the browser's Event Timing, which does not
+ * report times below 16. The target is scrolled to and hovered first, outside of the measured
+ * input.
  */
 export async function untilPaint(
   page: Page,

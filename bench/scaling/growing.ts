@@ -7,7 +7,7 @@ import { card } from '../data/bench-belongings.ts'
 /** Of each member. */
 const belongings = { lists: 4, offersOnEach: 25, wishes: 100 }
 
-/** Adds members until there are so many; their ids begin with 1. Half of the profiles are public. */
+/** Adds members up to this count; their ids begin with 1. Half of the profiles are public. */
 export async function growTo(engine: Engine, members: number): Promise<void> {
   const { rows } = await engine.db.execute<{ there: number }>(
     sql`select count(*)::integer as there from users`,

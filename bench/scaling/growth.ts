@@ -1,6 +1,6 @@
 /**
- * The queries that look at what other members have, with ten times as many members in each step: what they cost, how that
- * grows, and what it would come to with ten and a hundred times the most that were measured.
+ * Queries over other members' data, with ten times as many members in each step: their cost, its
+ * growth, and the cost extrapolated to ten and a hundred times the largest measured number.
  */
 import { rm } from 'node:fs/promises'
 import { makeDatabase } from '../../server/testing/postgres-database.ts'

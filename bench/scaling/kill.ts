@@ -26,7 +26,8 @@ export async function kill(server: string): Promise<Section[]> {
     return [
       { title: `${clients} clients, 4 processes behind nginx`, figures: figuresOf(before, 0) },
       {
-        // Each client waits for one answer at a time: so many calls can have been under way.
+        // Each client waits for one answer at a time, so at most this many calls can have been in
+        // flight.
         title: 'one of the processes killed in the middle',
         figures: figuresOf(during, clients),
       },

@@ -34,7 +34,7 @@ const node: z.ZodType<PlanNode> = z
 
 const answer = z.tuple([z.object({ Plan: node })])
 
-/** Sums up what a query's statements took; it gets a database that tells. */
+/** Sums up what a query's statements took; the query gets a database that reports them. */
 export async function workOf(db: Db, query: (db: Db) => Promise<unknown>): Promise<Work> {
   const work: Work = { rows: 0, blocks: 0 }
   const execute = async (statement: SQL) => {

@@ -1,4 +1,4 @@
-/** The stories on the real server, told to four processes behind nginx. */
+/** Runs the stories of the real server on four processes behind nginx. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod'

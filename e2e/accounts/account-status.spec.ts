@@ -17,7 +17,7 @@ function decide(db: MockDb, username: string, status: UserStatus): void {
 test.describe('one who waits', () => {
   test.use({ as: 'pia' })
 
-  test('is told so wherever members go', async ({ page }) => {
+  test('sees the status on every member page', async ({ page }) => {
     for (const path of ['/dashboard', '/collection', '/admin', '/access-denied', '/login']) {
       await page.goto(path)
       await expect(page).toHaveURL('/pending-approval')
@@ -36,7 +36,7 @@ test.describe('one who waits', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, pia' })).toBeVisible()
   })
 
-  test('is told once denied', async ({ page, db }) => {
+  test('sees the denial as soon as it happens', async ({ page, db }) => {
     await page.clock.install({ time: mockNow() })
     await page.goto('/pending-approval')
     await expect(page.getByRole('heading', pending)).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('one who waits', () => {
 test.describe('one who was denied', () => {
   test.use({ as: 'dan' })
 
-  test('is told so wherever members go, and can log out', async ({ page }) => {
+  test('sees the status on every member page, and can log out', async ({ page }) => {
     for (const path of ['/dashboard', '/profile', '/pending-approval', '/register']) {
       await page.goto(path)
       await expect(page).toHaveURL('/access-denied')

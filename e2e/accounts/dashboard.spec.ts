@@ -60,7 +60,7 @@ test.describe('a member with cards', () => {
     await expect(waiting).toHaveCount(0)
   })
 
-  test('sees what the cards come to', async ({ page }) => {
+  test('sees the value of the cards', async ({ page }) => {
     await page.goto('/dashboard')
     const summary = page.getByRole('main')
     await expect(summary.getByText('26 cards, 8 different')).toBeVisible()

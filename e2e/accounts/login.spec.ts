@@ -60,7 +60,7 @@ test('the links of the bar lead back nowhere from a page that anyone may open', 
   await expect(page).toHaveURL('/login')
 })
 
-test('tells password managers what the fields are for', async ({ page }) => {
+test('the fields have autocomplete names for password managers', async ({ page }) => {
   await page.goto('/login')
   const { username, password } = loginForm(page)
   await expect(username).toHaveAttribute('autocomplete', 'username')
@@ -98,7 +98,7 @@ test('says that it is busy, and sends once', async ({ page, faults, db }) => {
   expect(db.state.sessions.length - before).toBe(1)
 })
 
-test("a wrong password is told in the server's words and can be put right", async ({
+test("a wrong password shows the server's message and can be corrected", async ({
   page,
   expectErrors,
 }) => {
@@ -115,7 +115,7 @@ test("a wrong password is told in the server's words and can be put right", asyn
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('too many tries are told with the time to wait', async ({ page, db, expectErrors }) => {
+test('too many tries show the time to wait', async ({ page, db, expectErrors }) => {
   expectErrors(/authLogin: HTTP 429/)
   const at = db.now().getTime()
   db.state.attempts = [{ key: 'alice', failures: [], pausedUntil: at + 60_000, pauses: 1 }]
@@ -145,7 +145,11 @@ test('a browser that signed in before is not kept out by wrong passwords of othe
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a failure without words is told in ours', async ({ page, faults, expectErrors }) => {
+test('a failure without a message shows the default message', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
   expectErrors(/authLogin: HTTP 500/)
   faults.add({ endpoint: 'authLogin', status: 500 })
   await page.goto('/login')

@@ -61,7 +61,7 @@ test('a failed change keeps what was typed', async ({ page, faults, expectErrors
   await expect(page.getByText('Failed to update profile')).toBeHidden()
 })
 
-test('what the server does not take is told at its field', async ({ page, expectErrors }) => {
+test('a value that the server refuses is marked at its field', async ({ page, expectErrors }) => {
   expectErrors(/profileUpdate: HTTP 400/)
   await page.goto('/profile')
   await info(page).fill('bell '.repeat(401))
@@ -95,10 +95,7 @@ test('the password is changed, the form clears, and the session goes on', async 
   await expect(name(page)).toBeVisible()
 })
 
-test('a wrong current password is told in the words of the server', async ({
-  page,
-  expectErrors,
-}) => {
+test("a wrong current password shows the server's message", async ({ page, expectErrors }) => {
   expectErrors(/authChangePassword: HTTP 400/)
   await page.goto('/profile')
   await fillPasswords(page, 'eight pockets', 'ten pockets')

@@ -78,7 +78,10 @@ test.describe('who may register', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('by invitation only, and whoever has one is let in at once', async ({ page, db }) => {
+  test('registration by invitation only: an account with an invitation is approved at once', async ({
+    page,
+    db,
+  }) => {
     db.state.registrationMode = 'invite'
     const createdAt = db.now().getTime()
     const invitation = {
@@ -172,7 +175,7 @@ test('a password that is easily guessed is warned of, and accepted', async ({ pa
   await expect(page).toHaveURL('/pending-approval')
 })
 
-test('tells the rules beforehand, and password managers what the fields are for', async ({
+test('shows the rules beforehand, and has autocomplete names for password managers', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -184,7 +187,7 @@ test('tells the rules beforehand, and password managers what the fields are for'
   await expect(confirm).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('what breaks a rule is told at its field', async ({ page }) => {
+test('a value that breaks a rule is marked at its field', async ({ page }) => {
   await page.goto('/register')
   const form = registerForm(page)
   const { username, password, confirm } = form
@@ -231,7 +234,7 @@ test('a taken name keeps the draft', async ({ page, expectErrors }) => {
   await expect(page).toHaveURL('/pending-approval')
 })
 
-test('what the server says of a field is told at the field', async ({
+test("the server's message about a field is shown at the field", async ({
   page,
   faults,
   expectErrors,
@@ -251,7 +254,11 @@ test('what the server says of a field is told at the field', async ({
   await expect(form.alert).not.toBeAttached()
 })
 
-test('a failure without words is told in ours', async ({ page, faults, expectErrors }) => {
+test('a failure without a message shows the default message', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
   expectErrors(/authRegister: HTTP 500/)
   faults.add({ endpoint: 'authRegister', status: 500 })
   await page.goto('/register')

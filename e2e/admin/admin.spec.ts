@@ -20,7 +20,7 @@ function addRun({ state }: MockDb, day: string, status: 'success' | 'failed', me
 
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-11-21T12:00:00Z'))
 
-test('the page tells members, catalogue, prices and runs', async ({ page, db }) => {
+test('the page shows members, catalogue, prices and runs', async ({ page, db }) => {
   addRun(db, '2026-11-19', 'failed', reason)
   addRun(db, '2026-11-20', 'success', '214 prices changed.')
   await page.goto('/admin')
@@ -123,7 +123,7 @@ test('a failed task status leaves the rest', async ({ page, faults, expectErrors
   await expect(page.getByText('1 member waits for approval')).toBeVisible()
 })
 
-test('an empty catalogue is told, and that nobody waits', async ({ page, faults }) => {
+test('shows that the catalogue is empty and that no account waits', async ({ page, faults }) => {
   const overview = {
     users: { pending: 0, approved: 1, denied: 0 },
     catalog: { cards: 0, sets: 0, source: null, prices_of: null },

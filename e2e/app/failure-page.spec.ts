@@ -21,7 +21,7 @@ test('a page whose code cannot be loaded fails with a way to try again', async (
   await expect(page.getByRole('heading', { name: 'Find Cards' })).toBeVisible()
 })
 
-test('after a new release a page that is open says so, and goes on when it is loaded anew', async ({
+test('after a new release an open page says so, and works again after a reload', async ({
   page,
   context,
   expectErrors,

@@ -1,7 +1,8 @@
 import { expect, test } from '../kit/test.ts'
 
 test('a first visit makes at most twelve requests, and none for charts', async ({ page }) => {
-  // What waits for a sign that somebody is there is not fetched for who only looks, and a machine's pointer is no sign.
+  // Parts that load on the first interaction are not counted, and an automated pointer must not
+  // trigger them.
   await page.addInitScript(() => {
     for (const sign of ['pointermove', 'focusin'])
       addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true })

@@ -5,7 +5,7 @@ test.beforeEach(({ page }) => page.goto('/'))
 const recentSets = (page: import('@playwright/test').Page) =>
   page.getByRole('region', { name: 'Browse Recent Sets' })
 
-test('a visitor is told what Ninepocket does', async ({ page }) => {
+test('a visitor reads what Ninepocket does', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of [
     'Track Your Collection',

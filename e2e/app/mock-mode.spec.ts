@@ -22,7 +22,7 @@ test('the address chooses the seed, which survives a reload', async ({ page }) =
   await expect(page.getByRole('link', { name: newest })).toBeVisible()
 })
 
-test('the address makes an endpoint fail until it is told otherwise', async ({ page }) => {
+test('a fault in the address makes an endpoint fail until it is removed', async ({ page }) => {
   const panel = page.getByText('Failed to load sets. Please try again later.')
   await page.goto('/sets?mock-fault=cardSets:500')
   await expect(panel).toBeVisible()

@@ -37,7 +37,10 @@ const adminPaths = ['/admin', '/admin/audit', '/admin/users']
 const loginPaths = ['/login', '/register']
 const statusPaths = ['/pending-approval', '/access-denied']
 
-/** One guard stands before each group: one page of it tells whether a hard load is judged as a navigation is. */
+/**
+ * Each group of routes has one guard, so one page of it shows whether a hard load is checked as a
+ * navigation is.
+ */
 const oneOfEach = [publicPaths, memberPaths, adminPaths, loginPaths, statusPaths].map(
   (paths) => paths[0],
 )

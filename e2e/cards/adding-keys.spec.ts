@@ -154,7 +154,7 @@ test('tiles and pockets take the keys too', async ({ page }) => {
   await expect(toast('Added "100% Seaworthy" (Normal) to wishlist')).toBeVisible()
 })
 
-test('the help tells every key, by ? and by its button', async ({ page }) => {
+test('the help lists every key, and opens by ? and by its button', async ({ page }) => {
   const { open, shortcuts, dialog, search } = keyPage(page)
   await open(setPath(promoSet))
   await page.keyboard.press('?')
@@ -184,7 +184,7 @@ test('the help tells every key, by ? and by its button', async ({ page }) => {
 test.describe('a visitor', () => {
   test.use({ as: null })
 
-  test('is told to log in', async ({ page }) => {
+  test('gets a message to log in', async ({ page }) => {
     const { open, card, toast } = keyPage(page)
     await open(setPath(promoSet))
     await card("Fisher's Knot").focus()

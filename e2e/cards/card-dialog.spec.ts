@@ -129,7 +129,7 @@ test('the arrow keys go to its neighbours, past those without details', async ({
   await expect(dialog).toHaveAccessibleName('Half-Sunk Bell // Bell of the Whole Sea')
 })
 
-test('its add buttons tell a visitor to log in', async ({ page }) => {
+test('its add buttons ask a visitor to log in', async ({ page }) => {
   const { open, dialog, toasts } = cardPage(page)
   await open('Half-Sunk Bell // Bell of the Whole Sea')
   await dialog.getByRole('button', { name: 'Add to Collection' }).click()

@@ -162,7 +162,7 @@ for (const [width, height] of [
   })
 }
 
-test('the help tells the keys that turn the binder', async ({ page }) => {
+test("the help lists the keys that turn the binder's pages", async ({ page }) => {
   const { showAs, binder, dialog } = cardPage(page)
   await showAs('Binder')
   await expect(binder).toBeVisible()

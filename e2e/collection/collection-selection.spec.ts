@@ -116,7 +116,7 @@ test.describe('a member with several pages', () => {
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('puts selected cards on a list, all but one copy unless told', async ({ page, db }) => {
+  test('adds selected cards to a list, by default all but one copy', async ({ page, db }) => {
     await page.goto('/collection')
     const { main, box, row, plus, minus, bar, dialog, toasts } = collectionPage(page)
     const onSecretDeck = () => db.state.listItems.filter(({ listId }) => listId === 3)
@@ -153,7 +153,7 @@ test.describe('a member', () => {
     expect(onSecretDeck()).toEqual(before)
   })
 
-  test('is told what went wrong with a list', async ({ page, faults, expectErrors }) => {
+  test('shows why a list could not be changed', async ({ page, faults, expectErrors }) => {
     expectErrors(/listMine: HTTP 500/, /listAddBulk: HTTP 500/)
     faults.add({ endpoint: 'listMine', status: 500, times: 1 })
     await page.goto('/collection')

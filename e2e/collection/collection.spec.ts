@@ -10,7 +10,7 @@ const harbour = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos
 test.describe('a member', () => {
   test.use({ as: 'alice' })
 
-  test('sees what they own, and what it comes to', async ({ page }) => {
+  test('sees the owned cards and their value', async ({ page }) => {
     await page.goto('/collection')
     const { main, table, rows, expectTotal } = collectionPage(page)
     await expect(page.getByRole('heading', { level: 1, name: 'My Collection' })).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('a member', () => {
     await expect.poll(async () => (await columnTexts(table, 'Card Name'))[0]).toBe('Harbour Hearth')
   })
 
-  test('searches and filters, by sets too, and is told where nothing matches', async ({ page }) => {
+  test('searches and filters, also by sets, and sees when no card matches', async ({ page }) => {
     await page.goto('/collection?rarity=Common&sets=none')
     const { main, rows, search, expectTotal } = collectionPage(page)
     await expect(
@@ -269,7 +269,7 @@ test.describe('a member with several pages', () => {
 test.describe('a member without cards', () => {
   test.use({ as: 'bob' })
 
-  test('is told how to begin', async ({ page, db }) => {
+  test('sees how to begin', async ({ page, db }) => {
     db.state.collection = []
     await page.goto('/collection')
     const { main } = collectionPage(page)
@@ -279,7 +279,7 @@ test.describe('a member without cards', () => {
   })
 })
 
-test('a visitor is told to log in, and comes back', async ({ page }) => {
+test('a visitor is asked to log in, and returns', async ({ page }) => {
   await page.goto('/collection?search=tide')
   const { main, search } = collectionPage(page)
   await expect(main).toContainText('Login Required')

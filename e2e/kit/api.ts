@@ -56,7 +56,7 @@ async function answerOf<const E extends Endpoint>(
   return (endpoint.sends ? await response.json() : undefined) as Sends<E>
 }
 
-/** Registers somebody, or signs in who is there already. */
+/** Registers a member, or signs in a member that exists. */
 export async function apiMember(server: RealServer, username: string): Promise<ApiMember> {
   const args = { body: { username, password } }
   const { setupCode } = server

@@ -1,4 +1,4 @@
-/** Files of the build are named by their contents; which is which tells the manifest. */
+/** Paths of built files, whose names contain a hash; the build's manifest maps sources to them. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 

@@ -1,4 +1,4 @@
-/** Hands on the keyboard: whoever walks by these has no mouse, and cannot put the focus anywhere by other means. */
+/** Moves the focus by keys alone, as a user without a mouse does. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A page has more stops than this only in its long lists, and these have keys of their own. */

@@ -17,7 +17,7 @@ export interface MockSite {
 
 interface Mocks {
   handlers: RequestHandler[]
-  /** Told of requests that none of the handlers answers, as `GET /api/x`. */
+  /** Called with each request that no handler answers, as `GET /api/x`. */
   onUnanswered: (request: string) => void
 }
 

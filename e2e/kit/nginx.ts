@@ -13,7 +13,10 @@ export const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/b
   (path) => existsSync(path),
 )
 
-/** The answer's header by which tests tell which server it came from; empty when it came from the cache. */
+/**
+ * The response header that names the server of an answer; empty when the answer came from the
+ * cache.
+ */
 export const fromHeader = 'X-Answered-By'
 /** HIT, MISS, … of the cache of public reads. */
 export const cacheHeader = 'X-Cache'

@@ -67,7 +67,7 @@ export async function expectNoShift(page: Page): Promise<void> {
       shifts.push(...list.getEntries().map((entry) => entry as LayoutShift))
     })
     observer.observe({ type: 'layout-shift', buffered: true })
-    // What happened before is told soon.
+    // Earlier layout shifts are reported shortly after observing begins.
     await new Promise((resolve) => setTimeout(resolve, 50))
     observer.disconnect()
     return shifts
@@ -91,7 +91,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 
 /** The page cannot be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // A window that has just become small is filled anew first.
+  // A window that has just become small is laid out again first.
   await expect.poll(() => sidewaysScroll(page), 'pixels that the page scrolls sideways').toBe(0)
 }
 

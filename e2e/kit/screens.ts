@@ -14,7 +14,10 @@ export interface Screen {
   heading?: string
   /** Stands there once all has come. */
   shows: string
-  /** What it is made of and may be late or fail, and what is heard meanwhile. */
+  /**
+   * The requests whose answers the screen waits for, which may be late or fail, and the text
+   * announced while it waits.
+   */
   asks?: { endpoint: EndpointName; loading: string }
 }
 

@@ -9,7 +9,7 @@ test.use({ as: 'alice' })
 
 const spare = '/lists/1'
 
-test('alice sees what her list is, what it comes to, and the ways on', async ({
+test('alice sees her list with its facts, its value and its links', async ({
   page,
   context,
   db,
@@ -200,7 +200,7 @@ test('places are held while it loads; a list that is not there, or does not load
   await expect(main.getByRole('link', { name: 'Back to Lists' })).toBeVisible()
 })
 
-test.describe("somebody else's list", () => {
+test.describe('a list of another member', () => {
   test.use({ as: 'bob' })
 
   test('can be read, and nothing else; the owner is a link', async ({ page, expectErrors }) => {

@@ -1,11 +1,11 @@
-/** One's own lists: what they show, and how they are made, changed, shared and deleted. */
+/** A member's own lists: what they show, and how they are made, changed, shared and deleted. */
 import { listsPage } from '../kit/pages/lists-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
 
-test("alice's lists stand by name, each with what it comes to and who may see it", async ({
+test("alice's lists are sorted by name, each with its value and its visibility", async ({
   page,
   db,
 }) => {

@@ -19,7 +19,7 @@ test('a visitor reads what a member shows, and goes on to lists and wishlist', a
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeHidden()
 })
 
-test('who shows nothing is told so', async ({ page, db }) => {
+test('a profile without public content says so', async ({ page, db }) => {
   db.state.lists = []
   await page.goto(`/profile/${bob}`)
   await expect(page.getByRole('heading', { level: 1, name: "bob's Profile" })).toBeVisible()
@@ -51,7 +51,7 @@ for (const [who, path] of [
     await expect(page.getByRole('region', { name: 'Public Lists' })).toBeHidden()
   })
 
-test('an address that names nobody is an error, never a white page', async ({
+test('an address of no member shows an error, never a white page', async ({
   page,
   expectErrors,
 }) => {

@@ -22,7 +22,7 @@ test('a visitor is asked to log in', async ({ browser, baseURL }) => {
   await page.close()
 })
 
-test('nobody there is told so', async ({ page, faults }) => {
+test('an empty list of members says so', async ({ page, faults }) => {
   faults.add({ endpoint: 'userList', raw: { contentType: 'application/json', text: '[]' } })
   await page.goto('/users')
   await expect(page.getByText('There are no players yet.')).toBeVisible()

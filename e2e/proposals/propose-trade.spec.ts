@@ -82,7 +82,7 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(dialog.getByRole('heading', { name: herring })).toBeVisible()
 })
 
-test('the picker begins with what can be had, and tells the finishes of a card apart', async ({
+test('the picker begins with available cards and shows the finish of each row', async ({
   page,
   db,
 }) => {

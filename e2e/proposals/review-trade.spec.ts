@@ -8,7 +8,7 @@ test.use({ as: 'alice', viewport: { width: 1280, height: 800 } })
 
 const herring = 'Plain Herring'
 
-test('a received proposal tells what both sides give, and what has changed since it was sent', async ({
+test('a received proposal shows what both sides give, and what has changed since it was sent', async ({
   page,
 }) => {
   await page.goto('/dashboard')

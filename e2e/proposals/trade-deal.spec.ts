@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Puts so many copies of a card into the collection, and one on a new list for trade. */
+/** Adds `count` copies of a card to the collection, and one to a new list for trade. */
 async function offer(page: Page, card: string, copies: number): Promise<void> {
   await page.goto(`${server.address}/lists`)
   await page.getByRole('button', { name: 'Create New List' }).first().click()

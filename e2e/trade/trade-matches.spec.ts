@@ -44,7 +44,7 @@ test.describe('what its owner lacks or has promised', () => {
 test.describe('what all members have', () => {
   test.beforeEach(({ db }) => ownListed(db))
 
-  test('each wanted card tells who offers it, in the same finish', async ({ page }) => {
+  test('each wanted card shows the members that offer it, in the same finish', async ({ page }) => {
     await page.goto('/wishlist')
     await page.getByRole('link', { name: 'Find Trades' }).click()
     await expect(page).toHaveTitle('Wishlist Trade Matches · Ninepocket')

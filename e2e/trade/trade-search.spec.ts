@@ -142,7 +142,7 @@ test('places are held, and what cannot be loaded or found says so in its own wor
   )
 })
 
-test('more offers than are counted are told as such', async ({ page, faults }) => {
+test("more offers than the bound are shown as 'More than'", async ({ page, faults }) => {
   const offer = { card_id: 1, card_name: 'Ash Fox', variation: 'foil', market_price: '12.5' }
   const from = { owner_username: 'ned', list_name: 'Heap', public_url_id: 'heap' }
   const pagination = { page: 1, limit: 50, totalPages: 200, totalItems: 10_000 }

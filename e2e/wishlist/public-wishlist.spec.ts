@@ -107,7 +107,7 @@ test('fifty cards make a page', async ({ page, db }) => {
   await expect(rows).toHaveCount(50)
 })
 
-test('trade matches are for members: a visitor is told so', async ({ page }) => {
+test('trade matches are for members: a visitor sees a message', async ({ page }) => {
   await page.goto(`/wishlist/user/${alice}`)
   const { matches, main } = publicPage(page)
   await expect(matches).toBeDisabled()

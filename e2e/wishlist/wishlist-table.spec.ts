@@ -1,4 +1,4 @@
-/** One's own wishlist as a table. */
+/** The member's own wishlist as a table. */
 import { people } from '../../mocks/seeds/people.ts'
 import { expect, test } from '../kit/test.ts'
 import { wishes, wishlistPage } from '../kit/pages/wishlist-page.ts'

@@ -1,4 +1,4 @@
-/** One's own wishlist as a whole: what it shows, what its address says, its states. */
+/** The member's own wishlist: its content, its address and its states. */
 import { Gate } from '../../server/testing/gate.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { columnTexts, expectRowVisible } from '../kit/pages/table.ts'
@@ -10,9 +10,7 @@ test.use({ as: 'alice' })
 
 const { skullMask, selkie, token } = wishes
 
-test('what alice wants stands by name, with what it comes to, and the ways on', async ({
-  page,
-}) => {
+test("alice's wishlist is sorted by name, with its value and its links", async ({ page }) => {
   await page.goto('/wishlist')
   const { main, rows, table, total } = wishlistPage(page)
   await expect(main.getByRole('heading', { level: 1, name: 'My Wishlist' })).toBeVisible()
@@ -165,7 +163,7 @@ test('the session ends on the page: the login page says what for', async ({
   await expect(rows).toHaveCount(6)
   db.state.sessions = []
   await sort.selectOption('Set')
-  // Whatever was refused first: the sort, or what the bar at the top asks for as soon as somebody is there.
+  // The refused request is either the sort or one of the navigation bar's requests after sign-in.
   await expect(page).toHaveURL(/\/login\?from=%2Fwishlist(%3Fsort%3Dset)?$/)
   await expect(page.getByText('Please log in to view your wishlist.')).toBeVisible()
 })

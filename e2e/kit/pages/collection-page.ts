@@ -1,4 +1,4 @@
-/** What the page of one's own collection consists of, found as people find it. */
+/** The parts of My Collection, located by role and label. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
