@@ -11,7 +11,7 @@ test('a fault strikes its endpoint until it is cleared', async () => {
   expect(await faults.strike('cardList')).toBeUndefined()
 })
 
-test('a fault with times strikes so often, then the next one does', async () => {
+test('a fault with `times` is injected that many times, then the next one is', async () => {
   const faults = new Faults()
   faults.add({ endpoint: 'cardList', status: 500, times: 2 }, { endpoint: 'cardList', status: 503 })
   const statuses = []

@@ -10,7 +10,7 @@ type Outcome =
   | { status: number; body?: Readonly<Record<string, unknown>>; network?: never; raw?: never }
   /** No answer at all. */
   | { network: true; status?: never; body?: never; raw?: never }
-  /** Something that is not what the contract says, with status 200 unless told. */
+  /** A body that the contract does not allow, by default with status 200. */
   | { raw: { contentType: string; text: string }; status?: number; network?: never; body?: never }
   | { status?: never; body?: never; network?: never; raw?: never }
 
@@ -18,7 +18,7 @@ export type Fault<Name extends string = EndpointName> = Outcome & {
   endpoint: Name
   /** Milliseconds before anything is answered, or until the endpoint's faults are cleared. */
   delay?: number | 'until-cleared'
-  /** How many requests it strikes; all of them unless told. */
+  /** The number of requests that get the fault; by default all. */
   times?: number
 }
 

@@ -1,4 +1,4 @@
-/** All mock handlers. One that the contract asks for and nobody gives is a type error here. */
+/** All mock handlers. A missing handler of the contract is a type error here. */
 import { contract } from '../src/api/contract.ts'
 import { acceptingHandlers } from './proposals/accepting.ts'
 import { adminHandlers } from './admin/admin.ts'

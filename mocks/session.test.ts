@@ -19,7 +19,7 @@ describe('the seed', () => {
     expect(open().state.seed).toBe('empty')
   })
 
-  test('named again starts anew', () => {
+  test('a named seed starts again from its initial data', () => {
     const { state, save } = open('mock-seed=large')
     state.users.length = 0
     save()
@@ -38,7 +38,7 @@ describe('the user', () => {
     expect(tokenOf('mock-user=ALICE')).toBe(standingToken('alice'))
   })
 
-  test('stays who it is when the address names nobody, and is signed out by an empty name', () => {
+  test('keeps the user when the address has no user, and signs out for an empty name', () => {
     expect(tokenOf('')).toBeUndefined()
     expect(tokenOf('mock-user=')).toBeNull()
   })

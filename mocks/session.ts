@@ -1,7 +1,8 @@
 /**
- * What the browser's mocks keep for a tab's session, so that it survives a reload, and how an address changes it:
- * `?mock-seed=default|empty|large` starts anew, `?mock-fault=cardList:500` makes an endpoint fail (fault-text.ts;
- * several may be given, an empty one ends them all), `?mock-user=alice` signs in as a user, an empty one signs out.
+ * The mocks' state for one browser tab, which survives a reload, and the URL parameters that change
+ * it: `?mock-seed=default|empty|large` starts again from a seed, `?mock-fault=cardList:500` makes
+ * an endpoint fail (fault-text.ts; several may be given, an empty one removes all),
+ * `?mock-user=alice` signs a user in, an empty one signs out.
  */
 import { seeds, type Seed } from './catalog.ts'
 import { type MockState, seededState } from './db.ts'
@@ -41,7 +42,7 @@ export function openSession(search: URLSearchParams, storage: Kept): MockSession
 /** The address without what was meant for the mocks: the app knows nothing of them. */
 export function withoutMockParams(address: string): string {
   const url = new URL(address)
-  // Writing the params anew would spell the others differently (commas, spaces).
+  // Serialising all params again would change the spelling of the others (commas, spaces).
   if (!params.some((name) => url.searchParams.has(name))) return address
   for (const name of params) url.searchParams.delete(name)
   return url.href

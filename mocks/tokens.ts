@@ -5,7 +5,9 @@ import type { UserRecord } from './seeds/people.ts'
 
 export interface SessionRecord {
   token: string
-  /** What `Viewer.sessionId` says of it: a token is told to nobody. */
+  /**
+   * The public id of a session, which is `Viewer.sessionId`. The token itself is never sent again.
+   */
   id: string
   userId: number
   /** Milliseconds of its end. */
@@ -40,7 +42,7 @@ export function standingSession({ id, username, createdAt }: UserRecord): Sessio
   }
 }
 
-/** What ends a link that nobody is to guess: 128 random bits, fit for an address. */
+/** The unguessable end of a link: 128 random bits, URL-safe. */
 export function unguessable(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const base64 = btoa(String.fromCharCode(...bytes))

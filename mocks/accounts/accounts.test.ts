@@ -45,7 +45,7 @@ describe('the login guard', () => {
     expect(await logIn('bob', seededPassword)).toBe(200)
   })
 
-  test('counts anew after a right password, and forgets after five minutes', async () => {
+  test('starts a new count after a right password, and forgets the old one after five minutes', async () => {
     const { logIn, wait } = start()
     for (let i = 0; i < 9; i++) await logIn('bob', 'wrong')
     expect(await logIn('bob', seededPassword)).toBe(200)

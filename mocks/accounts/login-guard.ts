@@ -1,4 +1,7 @@
-/** Slows down whoever guesses passwords, as the server does. The mocks know no addresses: names are counted alone. */
+/**
+ * Slows down the guessing of passwords, as the server does. The mocks know no addresses, so they
+ * count by name alone.
+ */
 import { ApiError } from '../../src/api/api-error.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'

@@ -1,4 +1,4 @@
-/** Invitations that admins make, and that let whoever registers by them in at once. */
+/** Invitations that admins make. An account that registers with one is approved at once. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { InvitationSent } from '../../src/api/admin/invitations-contract.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'

@@ -1,8 +1,8 @@
-/** The marks that cards carry for whoever looks at them. */
+/** The marks of a card for a viewer: owned, wanted, for trade. */
 import type { Viewer } from '../../src/api/caller.ts'
 import type { MockDb } from '../db.ts'
 
-/** The cards on one's own for-trade lists. */
+/** The cards on the viewer's own for-trade lists. */
 function tradedCards({ state }: MockDb, userId: number): Set<number> {
   const lists = state.lists.filter(
     (list) => list.userId === userId && list.visibility === 'for_trade',

@@ -45,7 +45,7 @@ export function joinOwned(into: Owned, more: Owned): void {
   into.note ??= more.note
 }
 
-/** A member's collection, as a place where copies come to. */
+/** A member's collection as a target of added copies. */
 export function collectionOf(db: MockDb, userId: number): EntryPosition<Owned, CollectionRecord> {
   const { state } = db
   return {
@@ -71,7 +71,7 @@ export function removeOwned({ state }: MockDb, gone: ReadonlySet<CollectionRecor
   state.collection = state.collection.filter((entry) => !gone.has(entry))
 }
 
-/** Throws ApiError 404 for what is nobody's or somebody else's. */
+/** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
 function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
   const entry = ownedBy(db, userId).find((each) => each.id === id)
   if (!entry) throw new ApiError(404, 'There is no such entry in your collection.')

@@ -27,7 +27,7 @@ interface Copies {
   quantity: number
 }
 
-/** Where copies come to: what a member has of one kind, or what is on a list. */
+/** A target of added copies: a member's collection or wishlist, or a list. */
 export interface EntryPosition<Added extends Copies, Entry extends Added> {
   holder: EntryHolder
   /** The id of the member, or of the list. */
@@ -38,7 +38,7 @@ export interface EntryPosition<Added extends Copies, Entry extends Added> {
   keyOf: (copies: Added) => string
   /** Adds the quantity to an entry, and the details that are missing. */
   join: (into: Added, more: Added) => void
-  /** The same for rows of one call that make one entry; as `join` unless told. */
+  /** As `join`, for the rows of one call that make one entry; `join` by default. */
   joinRows?: (into: Added, more: Added) => void
   insert: (added: Added) => Entry
 }
@@ -88,7 +88,9 @@ interface BulkRows<Row, Added> {
   read: (row: z.output<Row>, cardId: number) => Added
 }
 
-/** Adds many rows: equal ones are joined, and those that cannot be added are told by what they named. */
+/**
+ * Adds many rows and joins equal ones. Rows that cannot be added are returned with their reason.
+ */
 export function addAll<
   Added extends Copies,
   Entry extends Added & { id: number },

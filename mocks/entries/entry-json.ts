@@ -1,4 +1,4 @@
-/** Entries and their cards as they are sent to whoever looks at them. */
+/** Entries and their cards as they are sent to a viewer. */
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import { flagsFor } from '../cards/card-flags.ts'
@@ -6,7 +6,7 @@ import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
 import type { Entry, Priced } from './entry-query.ts'
 
-/** What an entry tells of its printing. */
+/** The printing of an entry as JSON. */
 export function toPrintingJson(db: MockDb, viewer: Viewer | null) {
   const flags = flagsFor(db, viewer)
   return ({ sent }: MockCard) => ({

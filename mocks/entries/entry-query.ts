@@ -129,7 +129,7 @@ export function pageOf<E extends Entry>(all: readonly Priced<E>[], paging: Pagin
   return { entries: slice(sorted, paging), ...pageSummary(all, { page, limit }) }
 }
 
-/** Whether a page is so long that only the cards' ids are told. */
+/** Whether a page is longer than `maxPageSize`, so that only the ids of the cards are sent. */
 export const isOfIds = ({ limit }: { limit: number }) => limit > maxPageSize
 
 /** A page of the entries' cards, each once, in the order of their ids. */

@@ -7,7 +7,7 @@ import { cents, matching, type Priced } from '../entries/entry-query.ts'
 import { itemsOf } from './lists.ts'
 import { readableList } from './shared-lists.ts'
 
-/** Of so many copies. */
+/** The price of `quantity` copies. */
 const dollars = (price: number | null, quantity = 1) =>
   price === null ? null : ((cents(price) * quantity) / 100).toFixed(2)
 

@@ -22,7 +22,7 @@ type Listed = Omit<ListItemRecord, 'id' | 'position'>
 const inOwnOrder = (db: MockDb, list: ListRecord) =>
   itemsOf(db, list).toSorted((a, b) => a.position - b.position)
 
-/** A list, as a place where copies come to: new ones come last. */
+/** A list as a target of added copies. A new entry gets the last position. */
 function itemsTarget(db: MockDb, list: ListRecord): EntryPosition<Listed, ListItemRecord> {
   const { state } = db
   const entries = inOwnOrder(db, list)

@@ -16,7 +16,7 @@ import { caller, userById } from '../members/users.ts'
 export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
   state.listItems.filter(({ listId }) => listId === list.id)
 
-/** Throws ApiError 404 for what is nobody's or somebody else's. */
+/** Throws ApiError 404 for a list that does not exist or belongs to another member. */
 export function ownList({ state }: MockDb, userId: number, id: number): ListRecord {
   const list = state.lists.find((each) => each.id === id && each.userId === userId)
   if (!list) throw noSuchList()
@@ -32,7 +32,7 @@ export function touch({ now }: MockDb, list: ListRecord): void {
 
 type ListSent = Sends<typeof listMine>['lists'][number]
 
-/** A list as the viewer is told of it: its counts and value are those of `items`. */
+/** A list as it is sent to the viewer. Its counts and its value are those of `items`. */
 export function listSent(
   db: MockDb,
   viewerId: number | undefined,

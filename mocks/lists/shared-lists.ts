@@ -81,7 +81,7 @@ export function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord
   return list
 }
 
-/** Of cards that are for trade it is told how many are promised. */
+/** Entries of a list for trade are sent with the number of promised copies. */
 function itemSender(db: MockDb, viewer: Viewer | null, { visibility, userId }: ListRecord) {
   const send = entrySender(db, viewer)
   const promised = promisedCounter(db)

@@ -1,4 +1,4 @@
-/** Blocks between members. A block counts in both directions, whoever made it. */
+/** Blocks between members. A block works in both directions. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { proposalErrors } from '../../src/domain/trade/proposal.ts'
 import type { MockDb } from '../db.ts'

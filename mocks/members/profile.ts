@@ -1,4 +1,4 @@
-/** Profiles, one's own and those of others. */
+/** The member's own profile and public profiles of others. */
 import type { MockHandlers } from '../context.ts'
 import { publicLists } from '../lists/shared-lists.ts'
 import { approvedUser, caller } from './users.ts'

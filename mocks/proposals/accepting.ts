@@ -69,7 +69,7 @@ interface Copies {
   quantity: number
 }
 
-/** Takes up to so many copies from the entries, in their order, and says which have changed. */
+/** Takes up to `count` copies from the entries, in their order, and returns the changed entries. */
 function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: number): Entry[] {
   let left = quantity
   return entries.filter((entry) => {

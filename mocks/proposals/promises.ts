@@ -32,7 +32,9 @@ export function askedOf(
   return givenBy(userId, received)
 }
 
-/** How many copies of a card, in its finish, an owner has promised: what lists for trade tell of it. */
+/**
+ * The number of copies of a card and finish that an owner has promised, as lists for trade show it.
+ */
 export function promisedCounter(db: MockDb): (ownerId: number, item: Finish) => number {
   const counts = new Map<number, (item: Finish) => number>()
   return (ownerId, item) => {

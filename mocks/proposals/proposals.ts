@@ -16,7 +16,7 @@ import { paginationOf, slice } from '../entries/entry-query.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
 import { caller, userById } from '../members/users.ts'
 
-/** Throws ApiError 404 for what is nobody's or between others. */
+/** Throws ApiError 404 for a proposal that does not exist or is between other members. */
 export function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRecord {
   const proposal = state.proposals.find(
     (each) => each.id === id && (each.senderId === userId || each.receiverId === userId),

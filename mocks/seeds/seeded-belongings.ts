@@ -120,7 +120,7 @@ const lists: readonly Omit<ListRecord, 'id'>[] = [
     updatedAt: '2026-11-18T21:05:00.000Z',
   }),
   list(bob.id, 'Nothing yet', 'public', 'bob-list-7'),
-  // From before he was denied: nobody sees it.
+  // A list from before the denial: no viewer sees it.
   list(dan.id, 'Left behind', 'for_trade', 'dan-list-8'),
 ]
 

@@ -19,7 +19,7 @@ interface Told {
   gives: readonly Row[]
   wants: readonly Row[]
   createdAt: string
-  /** How it ended, and when; pending unless told. */
+  /** The final state and its time; pending by default. */
   end?: readonly [state: Exclude<ProposalState, 'pending'>, closedAt: string]
   note?: string
   counterOf?: number

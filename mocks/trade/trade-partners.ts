@@ -1,4 +1,4 @@
-/** Members whose wishes and offers fit together with one's own. */
+/** Members whose wishes and offers match those of the viewer. */
 import { maxCardsOfSide, type PartnerSent } from '../../src/api/trade/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
@@ -86,7 +86,10 @@ interface Partner {
   youHave: readonly Deal[]
 }
 
-/** Nobody learns what a member wants whose profile is private: their side of what one has stays empty. */
+/**
+ * The wishes of a member with a private profile are hidden, so this side of the partner stays
+ * empty.
+ */
 function partnersOf(db: MockDb, userId: number): Partner[] {
   const offers = grouped(allOffers(db, userId), ({ owner }) => owner.id)
   const wishes = wishesOf(db, userId)

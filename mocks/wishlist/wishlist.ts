@@ -22,7 +22,7 @@ type Wish = Omit<WishRecord, 'id'>
 export const wishesOf = ({ state }: MockDb, userId: number) =>
   state.wishlist.filter((entry) => entry.userId === userId)
 
-/** A member's wishlist, as a place where copies come to. */
+/** A member's wishlist as a target of added copies. */
 function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, WishRecord> {
   const { state } = db
   return {
@@ -46,7 +46,7 @@ function remove({ state }: MockDb, gone: WishRecord): void {
   state.wishlist = state.wishlist.filter((entry) => entry !== gone)
 }
 
-/** Throws ApiError 404 for what is nobody's or somebody else's. */
+/** Throws ApiError 404 for an entry that does not exist or belongs to another member. */
 function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
   const entry = wishesOf(db, userId).find((each) => each.id === id)
   if (!entry) throw new ApiError(404, 'There is no such entry on your wishlist.')

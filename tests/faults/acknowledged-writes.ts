@@ -1,4 +1,6 @@
-/** What a member was told that the server has kept, and the one change of which no answer came. */
+/**
+ * The writes that the server has acknowledged to a member, and the one change without an answer.
+ */
 
 export interface Change {
   /** Of what, such as `collection 7`. */
@@ -37,7 +39,7 @@ export class AcknowledgedWrites {
     const wrong: string[] = []
     for (const key of new Set([...this.#acknowledged.keys(), ...found.keys()])) {
       const [kept, is] = [this.quantityOf(key), found.get(key) ?? 0]
-      // The change that nobody answered may have been done.
+      // The change without an answer may have been committed.
       if (is !== kept && !(open?.key === key && open.quantity === is)) {
         wrong.push(`${key}: ${kept} were acknowledged, ${is} are there.`)
       }

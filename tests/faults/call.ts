@@ -6,7 +6,7 @@ export interface Answered {
   retryAfter: string | null
 }
 
-/** Null when no answer came, or not all of it: nobody knows then what the call did. */
+/** Null when no complete answer arrived, so the effect of the call is unknown. */
 export async function call(
   address: string,
   token: string | null,

@@ -61,7 +61,7 @@ export class CollectionWriter implements Writer {
     return true
   }
 
-  /** What was written without an answer has ids that this member was not told: entries are found anew. */
+  /** A write without an answer has unknown ids, so the entries are looked up again. */
   async check(read: Parameters<Writer['check']>[0]): Promise<string[]> {
     const rows = await read(`
       select 'collection ' || card_id as key, id, quantity from collection_items where user_id = ${this.#person.id}

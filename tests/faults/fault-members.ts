@@ -32,7 +32,7 @@ export async function insertFaultMembers(engine: Engine, size: number): Promise<
   const people: Person[] = []
   for (let n = 0; n < size; n++) {
     const passwordHash = newToken()
-    // Somebody has to be in charge.
+    // The server needs an approved admin.
     const role = n === 0 ? 'admin' : 'member'
     const [now, status] = [new Date(), 'approved'] as const
     const user = await insertUser(db, { username: `member${n}`, passwordHash, role, status, now })

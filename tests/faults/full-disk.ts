@@ -52,7 +52,7 @@ export const fullDisk: Scenario[] = [
         const [person] = people
         assert(person)
         const keeper = new CollectionWriter(person, crowd, dice(3))
-        // The kernel's signal for it would end the server before PostgreSQL can tell.
+        // SIGXFSZ would end the server before PostgreSQL can report the error.
         const deaf = ['bash', '-c', `trap '' XFSZ; exec "$@"`, 'bash']
         const server = startServerProcess({ DATA_DIR: dataDir }, { through: deaf })
         const address = await server.ready

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 
-/** Null when file systems can be mounted where nobody else sees them. */
+/** Null when file systems can be mounted in a namespace of their own. */
 export const cannotMount = (): string | null =>
   works('unshare', '--mount', 'true') ? null : 'mounting needs rights that this user does not have'
 
@@ -13,7 +13,7 @@ export const cannotTrace = (): string | null =>
     ? null
     : 'strace is not installed, or tracing is not allowed'
 
-/** Null when a running program can be told how large its files may be. */
+/** Null when the file size limit of a running program can be changed. */
 export const cannotLimit = (): string | null =>
   works('prlimit', '--version') ? null : 'prlimit is not installed'
 

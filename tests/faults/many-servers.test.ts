@@ -67,7 +67,7 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
   const everywhere = <T>(ask: (client: Client) => Promise<T>) =>
     Promise.all(each.map((client) => ask(client.as(token))))
 
-  /** Registers somebody on one server, whom the admin lets in on another. */
+  /** Registers a member on one server and approves the account on another. */
   async function join(username: string) {
     const body = { username, password }
     const { token: own, user } = await together.call(authRegister, { body })
@@ -98,7 +98,7 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
     expect(others).toEqual([after, after, after])
   })
 
-  it('tell alike how a run of the daily task stands, which is not begun twice', async () => {
+  it('show the same run of the daily task, which is not started twice', async () => {
     const begun = await everywhere((client) => client.call(adminRunTasks, {}))
     expect(begun.filter(({ message }) => message?.includes('have started'))).toHaveLength(1)
     await vi.waitFor(
@@ -125,7 +125,7 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
     expect(await answers()).toEqual(Array(5).fill(expect.objectContaining({ status: 404 })))
   })
 
-  it('let in ten of a hundred guesses at once, and nobody else is held up', async () => {
+  it('accept ten of a hundred simultaneous guesses, and delay no other member', async () => {
     await join('bea')
     const guess = () =>
       together.send('POST', '/api/auth/login', { body: { username: 'bea', password: 'a guess' } })
@@ -145,13 +145,13 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
     expect((await seen()).map(({ status }) => status)).toEqual([401, 401, 401, 401])
   })
 
-  it('are spared what visitors ask for again, while members are always answered anew', async () => {
+  it('visitors get repeated reads from the cache, members always get new answers', async () => {
     expect([await cacheOf(together), await cacheOf(together)]).toEqual(['MISS', 'HIT'])
     expect([await cacheOf(admin), await cacheOf(admin)]).toEqual(['MISS', 'MISS'])
   })
 
   // The last test: one of the four is gone afterwards.
-  it('lose no write and sign nobody out when one of them is killed', async () => {
+  it('lose no write and no session when one of them is killed', async () => {
     const members = await Promise.all(['dee', 'eli', 'fay', 'gus'].map(join))
     const [killed] = many.servers
     let isKilled = false

@@ -97,7 +97,7 @@ async function writeThrough(stage: Stage, befall: () => Promise<void>): Promise<
   const { postgres, keepers, address, ask } = stage
   const over = new AbortController()
   const writing = keepers.map(async (keeper) => {
-    // A change of which nobody knows whether it was done has to be looked up before the next one.
+    // A change with an unknown outcome is looked up before the next one.
     while (!over.signal.aborted && (await keeper.write(address)));
   })
   await delay(300)

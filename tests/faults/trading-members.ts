@@ -5,7 +5,7 @@ import type { FaultMembers, Person } from './fault-members.ts'
 import type { Read } from '../../server/testing/invariants.ts'
 import type { Writer } from './writer.ts'
 
-/** How many proposals they were told to have sent, and to have accepted. */
+/** The numbers of acknowledged sent and accepted proposals. */
 interface Acknowledged {
   sent: number
   accepted: number
@@ -80,7 +80,7 @@ export class TradingMembers implements Writer {
     const [pending, accepted] = [inState('pending'), inState('accepted')]
     const wrong: string[] = []
     const expect = (what: string, told: number, is: number) => {
-      // One more may have been done that nobody was told of.
+      // One more may have been committed without an answer.
       if (is !== told && is !== told + 1) wrong.push(`${what}: ${told} were told, ${is} are there.`)
     }
     expect('proposals', this.#told.sent, proposals.length)

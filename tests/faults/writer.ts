@@ -1,4 +1,4 @@
-/** Somebody who keeps writing, and knows afterwards what must be there. */
+/** A member that writes continuously and records which data the server must have. */
 import type { Read } from '../../server/testing/invariants.ts'
 
 export interface Writer {
@@ -12,7 +12,7 @@ export interface Writer {
   check: (read: Read) => Promise<string[]>
 }
 
-/** Writes until no answer comes any more; tells of each write that was acknowledged. */
+/** Writes until no answer arrives, and reports each acknowledged write. */
 export async function keepWriting(
   writer: Writer,
   address: string,

@@ -1,4 +1,4 @@
-/** A request as a command, so that whoever reads of it can send it again. */
+/** A request as a shell command, so that a reader of the report can repeat it. */
 interface Sent {
   method: string
   target: string
@@ -8,7 +8,7 @@ interface Sent {
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Bodies of more than this are told by their beginning: the seed makes them again. */
+/** Longer bodies are reported by their beginning; the seed generates them again. */
 const maxShownBytes = 4000
 
 export function asCurl({ method, target, headers, body }: Sent): string {

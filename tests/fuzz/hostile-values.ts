@@ -1,4 +1,4 @@
-/** What nobody sends by accident: texts, numbers and keys on which programs have stumbled before. */
+/** Hostile input: texts, numbers and keys on which programs have failed before. */
 
 /** Halves of characters replaced: they cannot be sent but as escapes. */
 export const wellFormed = (text: string) => text.replaceAll(/\p{Cs}/gu, '\ufffd')

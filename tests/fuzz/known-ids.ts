@@ -1,4 +1,7 @@
-/** What exists, exists no more, or is somebody else's, by the names of the fields that speak of it. */
+/**
+ * Ids that exist, were deleted or belong to another member, by the name of the field that takes
+ * them.
+ */
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine.ts'
@@ -91,7 +94,7 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     }),
     // With it the members to fuzz with would leave.
     ...(path.endsWith('/delete-account') && { currentPassword: [] }),
-    // Names that nobody has yet: those of a pattern that the seeds leave free.
+    // Names that are free: the seeds use no name of this pattern.
     ...(path.endsWith('/register') && {
       username: range(1, 40).map((n) => `new-${circle.index}-${n}`),
     }),

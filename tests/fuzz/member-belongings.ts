@@ -14,7 +14,7 @@ export const fuzzPassword = 'nine pockets'
 export const callers = ['own', 'partner', 'admin', 'pending', 'denied', 'expired'] as const
 export type Caller = (typeof callers)[number]
 
-/** So many sessions has who acts, since some calls end them. */
+/** Sessions of each acting member; some calls end one. */
 const sessionsOfOwn = 8
 
 /** Users that any admin may do anything with come first: small numbers, and those of limits, are what a fuzzer likes. */

@@ -1,6 +1,7 @@
 /**
- * Who may do what with things that are there: their owner, and nobody else. By hand, call for call; that every endpoint
- * is named here or belongs to the caller alone is held at the end. What is refused changes nothing, to whomever it belongs.
+ * Access to existing data: its owner may change it, no other member may. The calls are listed by
+ * hand, and the last test checks that every endpoint is in a list. A refused call changes no data
+ * of any member.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../src/api/contract.ts'
@@ -83,7 +84,7 @@ const nowhere = (address: string) => address.replaceAll(/\/\d+/g, '/2147483647')
 const status = async (client: Client, method: Method, address: string, body: unknown) =>
   (await client.ask(method, address, body === undefined ? {} : { body })).status
 
-/** All that these members have, as they are told of it. */
+/** All data of these members, as the API returns it. */
 async function belongings(clients: readonly Client[]): Promise<string[]> {
   const addresses = [
     '/api/backup/export',
@@ -148,7 +149,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   })
   afterAll(() => target.stop())
 
-  test('nobody else does anything with what is somebody’s, and nothing changes', async () => {
+  test('no other member can use a member’s data, and the data stays unchanged', async () => {
     const before = await belongings(callers.watched)
     for (const [who, client, ofMembers, ofAdmin] of callers.others) {
       for (const [{ method }, address, body] of ofAlice) {
@@ -213,7 +214,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     expect(await belongings(callers.watched)).toEqual(before)
   })
 
-  test('what is not there is found by nobody, and the owner does all of it', async () => {
+  test('a missing id is found by no member, and the owner can do everything', async () => {
     for (const [rows, client] of [
       [ofAlice, callers.owner],
       [ofAdmins, callers.admin],

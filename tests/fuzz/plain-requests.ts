@@ -9,11 +9,13 @@ import { faultsOf, type FuzzAnswer } from './verdict.ts'
 
 const reading = Object.values<Endpoint>(contract).filter(({ method }) => method === 'GET')
 
-/** Of each: so many, and more as long as none of them named what is there. */
+/**
+ * Requests of each kind: the minimum, and the maximum as long as none of them named an existing id.
+ */
 const minRequests = 12
 const maxRequests = 100
 
-/** What is wrong with the answers to sound questions of members whom nobody has touched. */
+/** Faults in the answers to valid requests of members whose data no request has changed. */
 export async function plainFaults(
   ask: (request: FuzzRequest) => Promise<FuzzAnswer>,
   circle: MemberBelongings,

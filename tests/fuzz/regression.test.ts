@@ -58,7 +58,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     expect(answer.status).toBe(400)
   })
 
-  test('of very many mistakes the first hundred are told', async () => {
+  test('only the first hundred mistakes are reported', async () => {
     const alice = await as(clientOf(target.send), 'alice')
     const body = `{"cards":${zeros(10_000)}}`
     const { status, body: answer } = await alice.send('POST', '/api/collection/bulk', { body })

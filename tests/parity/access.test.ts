@@ -56,7 +56,7 @@ test('all that is open to more than members is part of the contract', () => {
   expect(addresses).toEqual(expect.arrayContaining([...anyone, ...whoeverIsSignedIn]))
 })
 
-/** Of nobody and nothing, so that nothing happens where a caller is let in. */
+/** Ids that do not exist, so that a permitted call changes nothing. */
 const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '2147483647')
 
 async function callersOf(target: Target): Promise<Record<Who, Client>> {

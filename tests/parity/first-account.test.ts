@@ -1,4 +1,4 @@
-/** Where nobody has registered yet. */
+/** The server before the first registration. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authRegister } from '../../src/api/accounts/contract.ts'
 import { authMe } from '../../src/api/accounts/session-contract.ts'

@@ -149,7 +149,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     expect((await tryRegister('one.more')).status).toBe(200)
   })
 
-  test('from elsewhere the first account needs the setup code, whoever else may register', async () => {
+  test('from another machine the first account needs the setup code, whatever the setting', async () => {
     const { client, target, tryRegister } = await open({
       people: false,
       isElsewhere: true,

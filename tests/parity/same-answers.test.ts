@@ -132,7 +132,7 @@ describe.each(Object.entries(servers))('the %s', (_name, startServer) => {
     expect(fromServer).toEqual(fromMocks)
   })
 
-  test.each(asked)('tells %s of %s what the mocks do', async (person, address) => {
+  test.each(asked)('answers %s of %s as the mocks do', async (person, address) => {
     const [fromMocks, fromServer] = await Promise.all(
       running.map(async ({ send }) => (await as(clientOf(send), person)).get(address)),
     )

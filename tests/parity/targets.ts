@@ -36,7 +36,10 @@ export interface Target {
 }
 
 interface Contents {
-  /** Whether the seeded people (mocks/seeds/people.ts) are there with all that is theirs, or nobody. */
+  /**
+   * Whether the target starts with the seeded people (mocks/seeds/people.ts) and their data, or
+   * empty.
+   */
   people: boolean
   /** Instead of the usual ones, which take too long to reach. */
   limits?: Limits

@@ -1,6 +1,6 @@
 /**
- * Whatever three members propose, answer, and change of their own meanwhile: on the mocks and on every server they see what
- * a plain model says, and copies are neither made nor lost.
+ * Three members make random proposals, answers and changes of their own entries: on the mocks and
+ * on every server they see what a plain model predicts, and the number of copies stays the same.
  */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

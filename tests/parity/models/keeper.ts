@@ -19,7 +19,10 @@ export type Copies<Kind> = Kind & { quantity: number }
 /** A new quantity, or by how much it changes. */
 export type Step = { quantity: number } | { change: number }
 
-/** A number of copies or entries, or why there is none. Bulk adds tell successes and failures. */
+/**
+ * A number of copies or entries, or the reason why there is none. Bulk additions return successes
+ * and failures.
+ */
 export type Outcome = number | 'gone' | 'too many' | 'cannot be undone' | readonly [number, number]
 
 interface Totals {

@@ -16,7 +16,7 @@ export type Link = 'none' | 'kept' | 'new'
 
 /** What one of the two sees. All but the lists come in the order of these texts. */
 export interface Seen {
-  /** Each with what it comes to, and its cards in its own order. */
+  /** Lists with their totals, and their entries in the list's order. */
   lists: readonly string[]
   /** What the other offers, and what of it is found by a search. */
   offers: readonly string[]

@@ -79,7 +79,7 @@ export const promisedOf = (desk: Desk, who: Who, kind: Kind, but: number | null 
 export const promisedOfFinish = (desk: Desk, who: Who, finish: Finish, but: number | null = null) =>
   promised(desk, who, (each) => finishOf(each) === finish, but)
 
-/** Copies that are asked for of an owner, as far as the viewer is told. */
+/** Requested copies of an owner, as far as the viewer can see them. */
 export function askedFor({ proposals }: Desk, owner: Who, viewer: Who, kind: Kind): number {
   const asking = proposals.filter(
     ({ state, sender, receiver }) =>

@@ -8,7 +8,7 @@ export type Who = (typeof members)[number]
 export const listNames = ['List A', 'List B'] as const
 export type ListName = (typeof listNames)[number]
 
-/** Kinds of copies, and finishes, by what tells them apart. Few, so that trades meet one another. */
+/** Stock keys: printing, finish, condition and language. There are few, so that trades conflict. */
 export const kinds = ['600 Normal NM en', '600 Normal LP en', '600 Foil NM ja', '618 Normal NM en']
 export type Kind = string
 export type Finish = string
@@ -34,7 +34,7 @@ export interface Seen {
   wishes: readonly string[]
   boxes: Readonly<Record<ProposalBox, readonly string[]>>
   waiting: number
-  /** What each member could trade, as this one is told. */
+  /** The cards that each member could trade, as this member sees them. */
   tradeCards: readonly (readonly string[])[]
   /** What trade search shows of the others' lists. */
   offers: readonly string[]

@@ -30,7 +30,7 @@ export interface Newcomer {
   client: Client
 }
 
-/** Registers somebody with a name of their own, whom an admin approves or denies. */
+/** Registers a member with a new name, whom an admin approves or denies. */
 export async function newcomer(client: Client, status: UserStatus = 'approved'): Promise<Newcomer> {
   const username = `new.${randomUUID().slice(0, 13)}`
   const password = `secret of ${username}`

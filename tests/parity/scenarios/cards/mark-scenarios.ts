@@ -1,4 +1,7 @@
-/** What cards are to whoever looks at them: wanted, owned, for trade, and so a match for somebody else's wishlist. */
+/**
+ * The marks of cards for a viewer: wanted, owned, for trade, and so a match for another member's
+ * wishlist.
+ */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { cardList } from '../../../../src/api/cards/contract.ts'

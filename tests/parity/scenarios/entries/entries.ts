@@ -21,7 +21,7 @@ function entriesOf<Item extends object>(page: readonly (Item | object)[]): Item[
   return page.filter((item): item is Item => 'id' in item)
 }
 
-/** All entries of one's own collection that match, in their order, by pages of `limit`. */
+/** All entries of the member's collection that match, in order, read by pages of `limit`. */
 export async function owned(client: Client, query: OwnQuery = {}): Promise<CollectionItemSent[]> {
   const items: CollectionItemSent[] = []
   for (let page = 1; ; page++) {
@@ -31,7 +31,7 @@ export async function owned(client: Client, query: OwnQuery = {}): Promise<Colle
   }
 }
 
-/** All entries of one's own wishlist that match, in their order, by pages of `limit`. */
+/** All entries of the member's wishlist that match, in order, read by pages of `limit`. */
 export async function wished(client: Client, query: WishQuery = {}): Promise<CardEntrySent[]> {
   const items: CardEntrySent[] = []
   for (let page = 1; ; page++) {
@@ -64,7 +64,7 @@ interface Valued {
 
 const cents = (dollars: number | null) => BigInt(Math.round((dollars ?? 0) * 100))
 
-/** What entries come to, summed in whole cents. */
+/** The value of entries, summed in whole cents. */
 export function totalsOf(entries: readonly Valued[]): z.output<typeof totalsSent> {
   const sum = (each: (entry: Valued) => bigint) =>
     Number(entries.reduce((total, entry) => total + each(entry), 0n))

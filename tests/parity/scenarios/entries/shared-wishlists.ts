@@ -12,7 +12,7 @@ export type SharedQuery = NonNullable<Args<typeof wishlistOfUser>['query']>
 export const ofUser = (client: Client, userId: number, query: SharedQuery = {}) =>
   client.call(wishlistOfUser, { params: { userId }, query })
 
-/** All wishes that somebody sees, by pages of `limit`. */
+/** All wishes that a viewer sees, read by pages of `limit`. */
 export async function seen(client: Client, userId: number, query: SharedQuery = {}) {
   const all = []
   for (let page = 1; ; page++) {

@@ -28,7 +28,7 @@ const link = (publicUrlId: string | null) =>
 const named = async (who: Client, name: string) =>
   (await tradeLists(who)).find((list) => list.name === name)
 
-/** Somebody new with a public list of one card. */
+/** A new member with a public list of one card. */
 async function shower(client: Client) {
   const { client: own, id: userId, username } = await newcomer(client)
   const list = await listed(own, { name: 'For all', visibility: 'public' }, [card.bothFinishes])

@@ -79,7 +79,7 @@ export async function expectRefused(
   return String([...texts][0])
 }
 
-/** Somebody new who has a little of everything. */
+/** A new member with a few entries of each kind. */
 export async function keeperOfAll(client: Client) {
   const keeper = await newcomer(client)
   const own = keeper.client

@@ -1,6 +1,6 @@
 /**
- * What is private is found by nobody else: every call that reads, made by a visitor, another member and an admin, answers
- * to the byte as if it were not there.
+ * Private data is invisible to others: every read by a visitor, another member and an admin
+ * answers, byte for byte, as if the data did not exist.
  */
 import { expect } from 'vitest'
 import { profileUpdate } from '../../../../src/api/members/profile-contract.ts'

@@ -1,4 +1,4 @@
-/** Profiles, one's own and those of others, and the members as they see one another. */
+/** The member's own profile, public profiles of others, and the list of members. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { authMe } from '../../../../src/api/accounts/session-contract.ts'

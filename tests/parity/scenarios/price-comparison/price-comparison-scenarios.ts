@@ -1,4 +1,4 @@
-/** What a store pays for somebody's cards: rows, problems, and files that cannot be used. */
+/** The price comparison: rows, problems, and files that cannot be used. */
 import { expect } from 'vitest'
 import { marketCompare } from '../../../../src/api/price-comparison/contract.ts'
 import * as z from 'zod/mini'

@@ -252,7 +252,7 @@ export const acceptScenarios: Scenarios = {
     expect(await tryTo(b.own, 'accept', id)).toEqual(refusal([['yours.0', message]]))
     expect(briefSide((await look(a.own, id)).theirs)).toEqual(['2x 618 Normal NM en, 1 left'])
     await decline(third.client, promise.id)
-    // The sender's own promise keeps nobody from taking it.
+    // The sender's own promise does not block this acceptance.
     await accept(b.own, id)
     expect(await briefly(a.own)).toEqual(['2x 618 Normal NM en'])
   },

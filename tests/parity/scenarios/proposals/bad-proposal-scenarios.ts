@@ -18,7 +18,7 @@ const badKinds: Bad = [
   ),
 ]
 
-/** A row that is bad is told with its place. */
+/** A bad row is reported with its index. */
 const badRows = (side: 'yours' | 'theirs'): Bad =>
   [...badCopies, ...badKinds].map(([row, path]) => [
     { [side]: [bothFinishes, row] },

@@ -1,4 +1,4 @@
-/** Where proposals are put away, what is told of them while they wait, and what becomes of those with members who go. */
+/** The boxes of proposals, the contents of waiting proposals, and proposals of deleted members. */
 import { expect } from 'vitest'
 import { adminUserDelete } from '../../../../src/api/admin/contract.ts'
 import type { ProposalBox } from '../../../../src/domain/trade/proposal.ts'
@@ -56,7 +56,7 @@ export const proposalBoxScenarios: Scenarios = {
       proposals: [],
       pagination: { page: 9, limit: 3, totalPages: 2, totalItems: 4 },
     })
-    // Twenty to a page, those received, unless told.
+    // By default, a page has twenty received proposals.
     expect((await b.own.get('/api/trade/proposals')).body).toMatchObject({
       pagination: { page: 1, limit: 20, totalItems: 4 },
     })

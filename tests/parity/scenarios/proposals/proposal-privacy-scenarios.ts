@@ -1,4 +1,7 @@
-/** What two members propose to each other is found by nobody else, but for how many copies for trade are promised. */
+/**
+ * Proposals are visible to their two members only; others see only the number of promised copies
+ * for trade.
+ */
 import { expect } from 'vitest'
 import { proposalActions } from '../../../../src/domain/trade/proposal.ts'
 import type { Client } from '../../client.ts'

@@ -94,7 +94,7 @@ export const briefSide = ({ cards }: ProposalSideSent) =>
       `${quantity}x ${card.id} ${variation} ${condition} ${language}, ${left} left`,
   )
 
-/** Somebody new with a collection, who has the same copies on a list for trade unless told. */
+/** A new member with a collection, by default with the same copies on a list for trade. */
 export async function dealer(
   client: Client,
   own: readonly NewRow[],

@@ -103,7 +103,7 @@ export const tradeCardScenarios: Scenarios = {
       '618 Normal NM en: 2 listed, 2 owned, 0 promised, 0 asked for, 2 available',
       '616 Normal null null: 1 listed, 0 owned, 0 promised, 0 asked for, 0 available',
     ]
-    // Nobody else learns how many there are beside those that are for trade.
+    // Others do not see the number of copies beyond those for trade.
     expect(await briefCards(own, other.id)).toEqual(expected)
     expect(await briefCards(other.own, other.id)).toEqual(
       expected.map((text) => text.replace('2 listed, 2 owned', '2 listed, 5 owned')),

@@ -124,7 +124,7 @@ export const partnerScenarios: Scenarios = {
     const shown = await withId(a.own, id)
     expect(shown?.theyHave.count).toBe(1)
     expect(shown?.youHave).toEqual(nothing)
-    // To themselves it is told what others have.
+    // The member with a private profile still sees the offers of others.
     expect((await withId(quiet, a.id))?.theyHave.count).toBe(1)
     await quiet.call(profileUpdate, { body: { is_public: true } })
     expect((await withId(a.own, id))?.youHave.count).toBe(1)
