@@ -12,7 +12,7 @@ describe('caching', () => {
     expect(headers.get('Vary')).toContain('Authorization')
   })
 
-  test('a signed-in reader asks each time, and nobody else gets the answer', async () => {
+  test('the answer for a signed-in reader is revalidated each time, and shared caches do not store it', async () => {
     const { headers } = await app.request('/api/items', { headers: as('member') })
     expect(headers.get('Cache-Control')).toBe('private, no-cache')
   })
@@ -42,7 +42,7 @@ describe('caching', () => {
     expect(headers.get('ETag')).toBeNull()
   })
 
-  test('HEAD tells the same headers without the answer', async () => {
+  test('HEAD has the same headers without the body', async () => {
     const head = await app.request('/api/items', { method: 'HEAD' })
     const get = await app.request('/api/items')
     expect(head.status).toBe(200)
@@ -114,7 +114,7 @@ describe('errors', () => {
     expect(await response.json()).toEqual({ message: 'Slow down.' })
   })
 
-  test('a crash gives nothing away but the id under which the log tells all', async () => {
+  test('a crash reveals only the id under which the log has the error', async () => {
     const shop = openShop()
     const response = await shop.app.request('/api/trouble/crash')
     expect(response.status).toBe(500)

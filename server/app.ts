@@ -36,7 +36,7 @@ export interface AppOptions<C extends Contract, Services extends object> {
   logger: Logger
   /** The built app; without it there is only the API. */
   site?: Site | undefined
-  /** What pages of the app tell of themselves. */
+  /** The metadata of the app's pages for link previews. */
   findHead?: FindPageHead | undefined
   /** Draws the picture of a card of the sample catalogue. */
   drawPicture?: DrawPicture | undefined

@@ -62,7 +62,7 @@ test('an error of several tries names each', () => {
   expect(describeError(error).message).toBe('no route to ::1; timeout')
 })
 
-test('a circle of causes ends, and what is no error is told as it is', () => {
+test('a cycle of causes ends, and a value that is no error is printed as it is', () => {
   const error = new Error('round')
   error.cause = error
   expect(describeError(error).message).toMatch(/^round(: round)*$/)

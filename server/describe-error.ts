@@ -11,8 +11,8 @@ export interface DescribedError {
 }
 
 /**
- * The values of a query may be hashes of passwords and tokens: of a failed one only its text is told, and of the
- * database's own error nothing beside its message (its `detail` quotes rows).
+ * The values of a query may be hashes of passwords and tokens: only the text of a failed query is
+ * printed, and of the database's own error only its message (its `detail` quotes rows).
  */
 export function describeError(error: unknown): DescribedError {
   const chain = causesOf(error)

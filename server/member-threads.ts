@@ -8,7 +8,7 @@ export interface MemberThreads {
   backupThreads: ThreadQueue<BackupJob>
 }
 
-/** As many as members who may upload at once: whoever had a place for the file has one in the queue. */
+/** The number of simultaneous uploads, so every uploaded file has a place in the queue. */
 const maxWaiting = 8
 
 export function memberThreads(): MemberThreads {

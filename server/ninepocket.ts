@@ -29,7 +29,7 @@ type HttpOptions = Pick<
 
 export interface NinepocketOptions extends HttpOptions {
   engine: Engine
-  /** The one that the schedule runs; one without a source unless told. */
+  /** The task that the schedule runs; by default one without a source. */
   dailyTask?: DailyTask
   now?: () => Date
   /** Of hashing passwords. */

@@ -20,7 +20,7 @@ const plain = `<!doctype html><html><head>
 const content = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1]
 
-describe.each(testEngines)('what pages tell of themselves on the %s engine', (kind) => {
+describe.each(testEngines)('metadata of pages on the %s engine', (kind) => {
   let app: Belongings
   let lists: NamedLists
   let site: Awaited<ReturnType<typeof builtSite>>
@@ -65,7 +65,7 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     return { ...list, path: `/lists/public/${list.publicUrlId}` }
   }
 
-  test('a public list tells its name, its owner and what is on it', async () => {
+  test('a public list has its name, its owner and its totals', async () => {
     const { path } = await shared({ description: 'All of them,\nand more.' })
     expect(await told(path)).toEqual({
       title: 'Bells · Ninepocket',
@@ -85,14 +85,14 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     ['/all-cards', 'Find Cards · Ninepocket'],
     ['/sets', 'All Card Sets · Ninepocket'],
     ['/sets/all', 'All Card Sets · Ninepocket'],
-  ])('%s of the catalogue tells what it is', async (path, title) => {
+  ])('%s of the catalogue has its description', async (path, title) => {
     const { image, ...rest } = await told(path)
     expect(rest).toMatchObject({ title, url: `https://cards.example${path}` })
     expect(rest.description).not.toBe('The product.')
     expect(image).toBe('https://cards.example/share.png')
   })
 
-  test('a set tells its name and its number of cards; one that is not there tells nothing', async () => {
+  test('a set has its name and its number of cards; a missing one has the default', async () => {
     await insertCards(app.engine.db, [
       { name: 'Half a Bell', setCode: 'HLF', setName: 'A & B / 50%' },
     ])
@@ -106,7 +106,7 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     expect(await page('/sets/100%')).toBe(plain)
   })
 
-  test('an empty list, and one with much to say, tell what they can', async () => {
+  test('an empty list and one with long texts have valid metadata', async () => {
     const { publicUrlId } = await lists.create({
       visibility: 'public',
       description: '🂡'.repeat(400),
@@ -137,7 +137,7 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     expect(html).toContain('$&amp;&#39; · Ninepocket</title>')
   })
 
-  test('a wishlist tells whose it is, by its link and by its member', async () => {
+  test("a wishlist has its owner's name, by its link and by its member", async () => {
     const as = await app.join('wisher')
     await app.ok('POST', '/api/wishlist', { tcgProductId: 501, variation: 'Foil' }, as)
     const { shareToken } = await app.ok('POST', '/api/wishlist/share', undefined, as)
@@ -151,7 +151,7 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     expect(await told(`/wishlist/user/${as.id}`)).toMatchObject(expected)
   })
 
-  test('a public profile tells what its member says', async () => {
+  test("a public profile has its member's texts", async () => {
     const as = await app.join('prof')
     expect(await page(`/profile/${as.id}`)).toBe(plain)
     await app.ok('PUT', '/api/profile', { is_public: true }, as)
@@ -165,7 +165,7 @@ describe.each(testEngines)('what pages tell of themselves on the %s engine', (ki
     expect((await told(`/profile/${as.id}`)).description).toBe('Prof. A Old cards only.')
   })
 
-  test('what is private, gone, of nobody or not approved tells no more than a page without it', async () => {
+  test('private, deleted, missing or unapproved subjects have the default metadata', async () => {
     const nowhere = await get('/lists/public/AAAAAAAAAAAAAAAAAAAAAA')
     const hidden = await shared()
     await lists.share(hidden.id, 'private')

@@ -1,4 +1,4 @@
-/** What public pages tell of themselves, as everybody may see it. */
+/** The metadata of public pages, as a visitor may see them. */
 import * as z from 'zod/mini'
 import { listPublic } from '../src/api/lists/shared-contract.ts'
 import { profileOfUser } from '../src/api/members/profile-contract.ts'
@@ -19,7 +19,7 @@ interface Sources {
   arrangements: EntryIndexCache
 }
 
-/** Null for what is not there and for what is not public: the two cannot be told apart. */
+/** Null for a missing and for a private subject, which are indistinguishable. */
 export function pageHeads(sources: Sources): FindPageHead {
   const { db } = sources.engine
   return async (path) => {
@@ -125,7 +125,7 @@ async function publicMember(db: Db, text: string | undefined): Promise<UserRow |
 /** A picture that previews can show: drawings are not. */
 const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
 
-/** What the entries come to, and the picture of the one whose card costs most. */
+/** The totals of the entries, and the picture of the most valuable card. */
 async function mostValuable(
   { engine, arrangements }: Sources,
   items: typeof listItems | typeof wishlistItems,

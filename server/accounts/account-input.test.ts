@@ -105,7 +105,7 @@ test.each(bad)(
 )
 
 describe('what is harmless', () => {
-  test('is ignored: keys that nobody asked for, also those of every object', async () => {
+  test('ignores keys that the contract does not declare, also those of every object', async () => {
     const body = `{"name":"Ada","constructor":{"prototype":{"is_public":true}},"role":"admin","id":7}`
     expect(await members.send('PUT', '/api/profile', { as: ada, body })).toMatchObject({
       status: 200,

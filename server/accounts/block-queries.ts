@@ -1,4 +1,4 @@
-/** Blocks between members. A block counts in both directions, whoever made it. */
+/** Blocks between members. A block works in both directions. */
 import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'

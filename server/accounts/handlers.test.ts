@@ -176,7 +176,7 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     expect(await members.isSignedIn(zed)).toBe(false)
   })
 
-  test('expired sessions are swept when somebody signs in', async () => {
+  test('expired sessions are deleted at a sign-in', async () => {
     await members.join('ora')
     later(30 * day)
     await members.login('ora', password)

@@ -14,7 +14,9 @@ import { coarseNetworkOf } from '../http/limits/network.ts'
 import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
 
-/** One answer for a wrong name and a wrong password, so that nobody learns which names exist. */
+/**
+ * One answer for a wrong name and a wrong password, so that it does not reveal which names exist.
+ */
 const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 
 export const authHandlers = {

@@ -49,7 +49,7 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
     return rows[0]?.['n']
   }
 
-  test('the pause says how long it lasts, and trying meanwhile does not lengthen it', async () => {
+  test('the answer has the remaining pause, and tries during a pause do not lengthen it', async () => {
     const { attempt, wrong } = guarded()
     await wrong(10)
     const { retryAfter: whole } = (await attempt(true)) as { retryAfter: number }
@@ -177,7 +177,7 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
     expect(await attempt(true, 'ALICE')).toMatchObject(paused)
   })
 
-  test('an attempt that fails for another reason counts as none and stops nobody', async () => {
+  test('an attempt that fails for another reason is not counted and starts no pause', async () => {
     const { guard, attempt } = guarded()
     for (let n = 0; n < 20; n++) {
       await expect(guard.attempt('alice', '203.0.113.7', broken)).rejects.toThrow('no database')
@@ -185,7 +185,7 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
     expect(await attempt(true)).toBe(true)
   })
 
-  test('a clock that is set back by an hour leaves nobody paused for an hour', async () => {
+  test('a clock that is set back by an hour causes no pause of an hour', async () => {
     const { attempt, wrong } = guarded()
     await wrong(10)
     await later(-60 * minute)

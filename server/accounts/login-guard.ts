@@ -1,6 +1,7 @@
 /**
- * Slows down whoever guesses passwords: wrong ones are counted by name, by address and by both, and each count has pauses
- * that grow (`login-limits.ts`). The counts are in the database, for all processes on it.
+ * Slows down the guessing of passwords: wrong ones are counted by name, by address and by both, and
+ * the pauses of each count grow (`login-limits.ts`). The counts are in the database, shared by all
+ * processes.
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../src/api/api-error.ts'

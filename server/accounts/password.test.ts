@@ -25,7 +25,7 @@ test('where there is no user no password is right, not even an empty one', async
   expect(await passwords.verify(null, 'sesame')).toBe(false)
 })
 
-test('a flood of hashes ends, each with its own answer, and an error holds nobody up', async () => {
+test('a flood of hashes gets an answer each, and an error does not block the queue', async () => {
   const passwords = createPasswords(cheapCost)
   const stored = await passwords.hash('sesame')
   const work = Array.from({ length: 100 }, (_, n) =>
@@ -50,7 +50,7 @@ test('more hashes than anybody would wait for are refused', async () => {
   expect(await passwords.verify(await passwords.hash('sesame'), 'sesame')).toBe(true)
 })
 
-test('a token has 32 random bytes, and its hash does not tell it', () => {
+test('a token has 32 random bytes, which its hash does not reveal', () => {
   const token = newToken()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(newToken()).not.toBe(token)

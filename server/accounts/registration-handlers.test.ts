@@ -40,7 +40,7 @@ describe.each(testEngines)('registration on the %s engine', (kind) => {
 
   const tooMany = { status: 429, retryAfter: '3600' }
 
-  test('one address may have so many accounts pending, and no more at once', async () => {
+  test('the pending accounts of one address are bounded', async () => {
     expect((await register('2001:db8:0:1::1')).status).toBe(200)
     await fillPending(maxPendingPerAddress - 1, true)
     const answers = await Promise.all([1, 2, 3].map((n) => register(`2001:db8:0:1::${n}`)))
@@ -65,7 +65,7 @@ describe.each(testEngines)('registration on the %s engine', (kind) => {
     },
   )
 
-  test('all addresses together may have so many accounts pending', async () => {
+  test('the pending accounts of all addresses together are bounded', async () => {
     await register('198.51.100.1')
     await fillPending(maxPendingAccounts, false)
     expect(await register()).toMatchObject({

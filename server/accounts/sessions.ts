@@ -26,8 +26,9 @@ export interface NewSession {
 }
 
 /**
- * Opens a session for the user whose password was found right against this hash; answers its token. Null when the
- * password has changed meanwhile or the user is gone: a reset would otherwise miss the session of a sign-in under way.
+ * Opens a session for the user whose password matched this hash; returns the token. Null when the
+ * password has changed in between or the user was deleted: otherwise a reset would miss the session
+ * of a concurrent sign-in.
  */
 export async function openSession(
   db: Db,

@@ -1,4 +1,4 @@
-/** What nobody can guess: session tokens, which are stored only as a hash, and the ends of public links. */
+/** Unguessable tokens: of sessions, which are stored only as a hash, and of public links. */
 import { createHash, randomBytes } from 'node:crypto'
 
 /** 256 random bits, as they stand in an Authorization header. */
@@ -6,7 +6,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. So many random bits need neither salt nor a slow hash. */
+/** The stored hash of a token. 256 random bits need neither salt nor a slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -5,8 +5,8 @@ import { lockMember } from './user-queries.ts'
 import { rejectTooMany } from './member-transaction.ts'
 
 /**
- * Changes what is between two members: all of it or nothing, as if nobody else did anything meanwhile. 503 when others never
- * leave room for it. `work` may run several times.
+ * Runs a change between two members in a serialisable transaction. Throws ApiError 503 when it
+ * still conflicts with others after the last retry. `work` may run several times.
  */
 export async function tradeTransaction<Answer>(
   { engine }: { engine: Engine },

@@ -38,7 +38,7 @@ export interface CardColumns {
 
 export const treatmentBit = (treatment: Treatment) => 1 << treatments.indexOf(treatment)
 
-/** Asked for at once, so that nobody waits long for the database meanwhile. */
+/** Batch size, small enough that no other query waits long. */
 const batch = 5000
 
 /** Reads all cards, in their order by name. */
@@ -49,7 +49,7 @@ export async function readCardColumns(db: Db): Promise<CardColumns> {
   }
 }
 
-/** Null when the catalogue changed meanwhile. */
+/** Null when the catalogue changed during the read. */
 async function readOnce(db: Db): Promise<CardColumns | null> {
   const { rows } = await db.execute<{ state: string; count: number; sets: string }>(sql`
     select ${catalogVersion} as state, (select count(*)::integer from ${cards}) as count, (

@@ -48,7 +48,7 @@ export interface CardQuery extends CardFilter {
   /** From 1. */
   page: number
   limit: number
-  /** Whose flags the cards tell; nobody's for a visitor. */
+  /** The viewer whose flags the cards have; null for a visitor. */
   viewerId?: number | null
 }
 

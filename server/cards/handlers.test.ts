@@ -32,7 +32,7 @@ describe('the list of cards', () => {
     expect(pagination).toEqual({ page: 1, limit: 50, totalPages: 1, totalCards: 4 })
   })
 
-  test('tells a card with both prices', async () => {
+  test('returns a card with both prices', async () => {
     const [card] = (await list('?search=oracle')).data
     expect(card).toEqual({
       id: expect.any(Number),
@@ -57,7 +57,7 @@ describe('the list of cards', () => {
     })
   })
 
-  test('tells the market price of a card that exists only in foil, and none where there is none', async () => {
+  test("returns the foil's market price of a card that exists only in foil, and none where there is none", async () => {
     const { data } = await list('?set=SHD')
     expect(
       data.map(({ name, market_price, low_market_price }) => [
@@ -157,7 +157,7 @@ describe('the list of cards', () => {
     expect(other.status).toBe(200)
   })
 
-  test('with a token that nobody has is refused', async () => {
+  test('an unknown token is refused', async () => {
     expect((await get('/api/cards/all-sets', { Authorization: 'Bearer x' })).status).toBe(401)
   })
 })

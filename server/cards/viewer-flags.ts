@@ -34,7 +34,10 @@ export function flagFields(viewerId: number | null): SQL {
     )`
 }
 
-/** Whose flags an answer tells: those of a member, nobody's for visitors and for who is not (or no longer) approved. */
+/**
+ * The id of the viewer whose flags an answer has; null for visitors and for accounts that are not
+ * approved.
+ */
 export function flagged(viewer: { id: number; status: string } | null): number | null {
   return viewer?.status === 'approved' ? viewer.id : null
 }

@@ -43,7 +43,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
     })
   })
 
-  it('answers at once, goes on in the background, and refuses a second run meanwhile', async () => {
+  it('answers at once, continues in the background, and refuses a second run until it ends', async () => {
     const { paused, goOn, ...source } = pausing()
     const task = taskOn('2026-11-20', engine, source)
     const run = await task.start('admin')
@@ -71,7 +71,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
     await task.ended()
   })
 
-  it('notes how far it is for other processes to tell', async () => {
+  it('stores its progress for other processes', async () => {
     const { goOn, ...source } = pausing()
     const task = taskOn('2026-11-20', engine, { ...source, progressPause: 1 })
     await task.start('admin')
@@ -111,7 +111,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
   describe('when it is due', () => {
     const dueAt = new Date('2026-11-20T04:30:00Z')
 
-    it('runs once, whoever asks again', async () => {
+    it('runs once for several requests', async () => {
       const task = taskOn('2026-11-20', engine, sourceOf(oneCard))
       expect(await task.startIfDue(dueAt)).toMatchObject({ trigger: 'schedule' })
       await task.ended()
@@ -160,7 +160,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
         .values({ ...running, startedAt: new Date('2026-11-20T05:00:00Z') })
     })
 
-    it('is told as failed after a start', async () => {
+    it('is shown as failed after a restart', async () => {
       const task = taskOn('2026-11-20', engine)
       await task.recover()
       expect(await task.status()).toEqual({
@@ -170,7 +170,7 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
       })
     })
 
-    it('is left alone while somebody holds the lock', async () => {
+    it('is not marked as failed while another process holds the lock', async () => {
       const lock = await engine.tryLock('daily task')
       const task = taskOn('2026-11-20', engine)
       await task.recover()

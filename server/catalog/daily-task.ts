@@ -69,7 +69,10 @@ export class DailyTask {
     return this.#startIf(async () => true, trigger)
   }
 
-  /** Starts the run that was due at a time, unless one has come to an end since then or a catalogue was imported. */
+  /**
+   * Starts the run that was due at a time, unless a run has ended since then or a catalogue was
+   * imported.
+   */
   async startIfDue(time: Date): Promise<TaskRun | null> {
     const isDue = async () => !(await isUpdatedSince(this.#options.engine.db, time))
     // Asked again under the lock: another process may just have done it.
@@ -78,7 +81,8 @@ export class DailyTask {
 
   /** Where the last run stands, in whichever process. */
   async status(): Promise<TaskStatusSent> {
-    // A run of this process tells it from memory: on the embedded engine its transaction holds up every query.
+    // The progress of this process's own run is read from memory: on the embedded engine its
+    // transaction blocks every query.
     const run = this.#running() ?? (await lastRuns(this.#options.engine.db, 1))[0]
     if (run === undefined) {
       return { status: 'never', last_run_at: null, message: 'The daily tasks have not run yet.' }
@@ -147,7 +151,7 @@ export class DailyTask {
     return run
   }
 
-  /** Never rejects: nobody waits for it. */
+  /** Never rejects, since no caller awaits it. */
   async #finish(run: TaskRun, progress: TaskProgress, lock: Lock): Promise<void> {
     const { engine, log } = this.#options
     try {

@@ -48,9 +48,10 @@ export interface ImportSummary {
 }
 
 /**
- * Reads all of the records first, so that a broken source writes nothing and a slow one holds up nobody, then
- * merges them in one transaction. Sets are matched by code, cards by key; what the source no longer has stays,
- * since people own it. The same records on the same day change nothing. Throws `CatalogError` for no cards.
+ * Reads all records first, so that a broken source writes nothing and a slow one blocks no query,
+ * then merges them in one transaction. Sets are matched by code, cards by key. Cards that the
+ * source no longer has stay, since members own them. Importing the same records on the same day
+ * changes nothing. Throws `CatalogError` for a source without cards.
  */
 export async function importCatalog(
   engine: Engine,

@@ -15,7 +15,7 @@ export interface Terminal {
   input: Input
   out: Output
   err: Output
-  /** Opens the database that the environment names, migrated unless told; the command closes it. */
+  /** Opens the database that the environment names, by default migrated; the command closes it. */
   openDatabase: (how?: { keepsTables: boolean }) => Promise<Engine>
   /** How many days of prices are kept. */
   historyDays: () => number

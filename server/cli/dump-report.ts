@@ -1,4 +1,4 @@
-/** What `backup` and `restore` have in common: how they are called, and what they tell. */
+/** The common part of `backup` and `restore`: their arguments and their output. */
 import { formatCount } from '../../src/domain/format/count.ts'
 import { parseArgs } from 'node:util'
 import type { DumpProgress, Header } from '../db/dump/format.ts'

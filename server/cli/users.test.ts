@@ -18,7 +18,7 @@ const nothing: Input = {
 }
 const piped = (text: string): Input => ({ ...nothing, readAll: async () => text })
 
-/** Somebody who types these lines. */
+/** An input stream with these lines. */
 function typed(...lines: string[]): Input {
   return { ...nothing, isTerminal: true, readHidden: async () => lines.shift() ?? '' }
 }

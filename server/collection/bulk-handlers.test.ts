@@ -98,7 +98,7 @@ describe.each(testEngines)('changing many entries on the %s engine', (kind) => {
     expect(await app.owned()).toEqual(['1 Anvil Normal NM en'])
   })
 
-  test('adds again to what has come meanwhile', async () => {
+  test('adds to entries that were made in between', async () => {
     await add({ quantity: 3, note: 'old', pricePaid: 1 })
     const { undo: token } = await remove(all)
     await add({ quantity: 2, note: 'new' })

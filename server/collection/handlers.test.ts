@@ -121,7 +121,7 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
     })
   })
 
-  test('are nobody else’s', async () => {
+  test('are not reachable for other members', async () => {
     expect((await collection('', bob)).totals).toEqual({
       totalCards: 9,
       totalValue: 19.8,

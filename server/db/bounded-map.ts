@@ -1,4 +1,7 @@
-/** A map that forgets: of more than so many entries those that were set longest ago are dropped. */
+/**
+ * A map with a maximum size: when it is exceeded, the entries that were set longest ago are
+ * dropped.
+ */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>()
   readonly #most: number

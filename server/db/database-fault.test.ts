@@ -28,7 +28,7 @@ test.each([
   ['a key that is there already', coded('23505'), null],
   ['a file that is not there', coded('ENOENT', { syscall: 'open' }), null],
   ['a mistake of the program', new TypeError('x is not a function'), null],
-])('%s is told by itself and as the cause of a failed query', (_, error, trouble) => {
+])('%s is recognised by itself and as the cause of a failed query', (_, error, trouble) => {
   expect(databaseFaultOf(error)).toBe(trouble)
   expect(databaseFaultOf(queried(error))).toBe(trouble)
 })

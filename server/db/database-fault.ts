@@ -1,4 +1,7 @@
-/** Tells the errors by which a database, on either engine, says that it cannot do what it was asked at this moment. */
+/**
+ * Recognises the errors of both engines that mean that the database cannot serve a query at the
+ * moment.
+ */
 import { sqlState } from './engine.ts'
 import { NoRoomError } from './disk-room.ts'
 

@@ -21,12 +21,12 @@ export interface QueryResult extends PgQueryResultHKT {
 export type Db = PgDatabase<QueryResult>
 
 /**
- * Stands in statements whose plan depends on whose they are, some having very much more than most: they are planned each time.
- * All others are planned once for whoever asks.
+ * Marks a statement whose plan depends on the member, since some members have far more rows than
+ * most: it is planned for each call. All other statements are planned once.
  */
 export const plannedEachTime = '/* planned each time */'
 
-/** One session of a database, used by nothing else meanwhile. */
+/** One session of a database, reserved for its holder. */
 export interface Session {
   /** Runs one or more statements without parameters. */
   exec(sql: string): Promise<unknown>
@@ -50,7 +50,7 @@ export interface Engine {
    * Not for transactions.
    */
   readonly priority: Db
-  /** The same for work that nobody waits for: its statements may take as long as they take. */
+  /** The same database for work that no request waits for: its statements have no time limit. */
   readonly background: Db
   /**
    * One transaction of SQL as it stands, for what works on whatever tables there are (`dump/`). Inside use only the

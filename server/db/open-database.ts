@@ -13,9 +13,15 @@ export interface DatabaseOptions {
   keepsTables?: boolean | undefined
   /** Whether the embedded database keeps room for a start on a full disk. */
   hasReserve?: boolean | undefined
-  /** Milliseconds after which PostgreSQL gives a statement up that somebody waits for; never unless told. */
+  /**
+   * Milliseconds after which PostgreSQL cancels a statement that a request waits for; no limit by
+   * default.
+   */
   answerWithin?: number | undefined
-  /** Called once, with the reason, when an embedded database can no longer go on; unless told, ends the process. */
+  /**
+   * Called once, with the reason, when an embedded database cannot continue; by default ends the
+   * process.
+   */
   onFatal?: ((reason: string) => void) | undefined
 }
 

@@ -2,7 +2,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Db, sqlState } from './engine.ts'
 
-/** So often is a transaction tried that others keep getting in the way of. */
 const maxAttempts = 12
 
 /** It could not be done as if alone, or it and another one waited for each other. */

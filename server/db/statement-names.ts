@@ -1,6 +1,7 @@
 /**
- * Names for statements that come again: PostgreSQL then parses and plans them once a connection, which for short queries is
- * most of the work. A connection keeps what is named for good, so only so many get names.
+ * Names for repeated statements: PostgreSQL then parses and plans them once per connection, which
+ * is most of the work of a short query. A connection never forgets a named statement, so the number
+ * of names is bounded.
  */
 import type { PoolClient } from 'pg'
 import { BoundedMap } from './bounded-map.ts'

@@ -1,4 +1,7 @@
-/** Adding cards: one statement for one card and for ten thousand, which loses nothing of what others add meanwhile. */
+/**
+ * Adding cards: one statement for one card and for ten thousand, which loses no concurrent
+ * addition.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../src/api/api-error.ts'
 import { bulkReasons, type PrintingRef } from '../../src/api/entries/contract.ts'

@@ -22,7 +22,7 @@ describe.each(testEngines)('adding cards on the %s engine', (kind) => {
   const add = (body: object) => app.ok('POST', '/api/collection', body)
   const addBulk = (cards: object[]) => app.ok('POST', '/api/collection/bulk', { cards })
 
-  test('makes an entry of one Normal NM English copy unless told', async () => {
+  test('makes an entry of one Normal NM English copy by default', async () => {
     const body = await add({ tcgProductId: 501 })
     expect(z.parse(collectionAdd.sends, body)).toEqual(body)
     expect(body.item).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(testEngines)('adding cards on the %s engine', (kind) => {
     expect(await app.wanted()).toEqual(['3 Anvil Foil', '1 Anvil Normal'])
   })
 
-  test('adds what it can of many, and tells what it cannot', async () => {
+  test('adds the valid rows of many, and returns the others with their reason', async () => {
     await add({ tcgProductId: 502, quantity: 999_999 })
     const body = await addBulk([
       { tcgProductId: 501, quantity: 2, isFoil: true, isForTrade: true },

@@ -15,7 +15,7 @@ interface AddedRows {
   undo: string | null
 }
 
-/** Adds those of the rows that their schema accepts, together, and tells what became of all of them. */
+/** Adds the rows that match their schema in one statement, and returns the outcome of all rows. */
 export async function addBulk<Row extends z.core.$ZodType<PrintingRef>>(
   schema: Row,
   given: readonly Given[],

@@ -93,7 +93,7 @@ describe.each(testEngines)('changing entries on the %s engine', (kind) => {
     expect(await app.owned()).toEqual(['999999 Anvil Normal NM en', '1 Anvil Normal LP en'])
   })
 
-  test('keeps what is somebody else’s, or nobody’s, out of reach', async () => {
+  test('entries of other members, and missing ones, are out of reach', async () => {
     const id = await add({ quantity: 3 })
     const wish = (await app.ok('POST', '/api/wishlist', { tcgProductId: 501 })).item.id
     for (const [method, path, body, answer] of [

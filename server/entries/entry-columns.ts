@@ -16,7 +16,7 @@ export interface EntryColumns {
   quantities: Int32Array
 }
 
-/** What entries hang on, in one column each: another value tells that something has changed. */
+/** Version stamps. If either differs from the cached one, the cache is stale. */
 export interface DataVersion extends Record<string, unknown> {
   /** Of the member. */
   changes: number | null

@@ -61,12 +61,12 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     return count
   }
 
-  test('are read anew once their member has changed them', async () => {
+  test('are read again after a change of their member', async () => {
     await add(cardIds[1], 5)
     expect(await found()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
   })
 
-  test('are read anew once the catalogue has changed', async () => {
+  test('are read again after a change of the catalogue', async () => {
     await engine.db.execute(sql`update cards set normal_price = 4 where id = ${cardIds[0]}`)
     await noteImport()
     expect(await found()).toMatchObject({ quantities: [3], value: 12 })
@@ -76,7 +76,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     expect(await found()).toMatchObject({ quantities: [3, 1], value: 21 })
   })
 
-  test('cost one reading of all cards after an import, whoever asks first', async () => {
+  test('concurrent callers share one read of all cards after an import', async () => {
     expect(await readings(wishlistItems)).toBe(1)
     await noteImport()
     // The cards in two statements, and the entries.

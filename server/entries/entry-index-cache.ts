@@ -1,6 +1,7 @@
 /**
- * Whose entries were asked for lately, with the columns of their cards: a member who sorts, searches and turns pages asks for
- * the same ones again and again. Whether they are still what the database has, its next answer tells.
+ * Caches the entries of recent holders with the columns of their cards: a member who sorts,
+ * searches and pages reads the same entries again and again. Each answer of the database has the
+ * version stamps that show whether the cache is stale.
  */
 import { getTableName } from 'drizzle-orm'
 import { type CardColumns, readCardColumns } from '../cards/card-columns.ts'
@@ -39,7 +40,7 @@ export class EntryIndexCache {
     return known
   }
 
-  /** Reads them anew next time, as far as they are not what is there at present. */
+  /** Invalidates what differs from the current version, so that the next call reads it again. */
   forget(items: Items, holderId: number, present: DataVersion, known: EntryIndex): void {
     const key = keyOf(items, holderId)
     if (this.#known.get(key) === known) this.#drop(key, known)

@@ -25,7 +25,7 @@ export type IndexSelection = Omit<EntrySelection, 'holderId'> & {
 interface Order {
   /** Places, by the key and then by the id. */
   sorted: Int32Array
-  /** So many of them have a key; the others come last in both directions. */
+  /** The number of entries with a key; the others come last in both directions. */
   keyed: number
 }
 
@@ -54,12 +54,15 @@ export class EntryIndex {
     this.#lowPrices = this.#pricesOf(normalLowPrices, foilLowPrices)
   }
 
-  /** Whether `find` can sort by it without being told the order. */
+  /** Whether `find` can sort by it without `own`. */
   knows(sortBy: SortName): boolean {
     return this.#orders.has(sortBy)
   }
 
-  /** Sorted places of all that match, with what they come to. `own` are the ids in the order of a sort that needs one. */
+  /**
+   * Sorted indexes of all matching entries, with their totals. `own` has the ids in the order of a
+   * sort that needs one.
+   */
   find(
     selection: IndexSelection,
     {

@@ -1,4 +1,7 @@
-/** What a member owns, wants or lists, a page at a time, with what all that match come to. */
+/**
+ * Pages of the entries of a collection, a wishlist or a list, with the totals of all matching
+ * entries.
+ */
 import { sql } from 'drizzle-orm'
 import type { Db, Engine } from '../db/engine.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
@@ -13,7 +16,7 @@ import { type EntrySelection, holderOf, joinCards } from './selection.ts'
 import { ownColumn, type SortName } from './sort.ts'
 
 export interface EntryQuery extends EntrySelection {
-  /** Whose flags the rows tell; null for a visitor. */
+  /** The viewer whose flags the rows have; null for a visitor. */
   viewerId: number | null
   /** Leaves only cards that are on one of this viewer's for-trade lists (null: a visitor, who has none). */
   tradeListsOf?: number | null | undefined
@@ -83,7 +86,7 @@ interface Holder {
   known: EntryIndexCache
 }
 
-/** So often an answer is looked for that no change has overtaken; then what was found last has to do. */
+/** Retries when data changed during the read; afterwards a page that may be stale is returned. */
 const maxAttempts = 5
 
 /** Works on what is known of a holder's entries, and again when it turns out that they have changed. */

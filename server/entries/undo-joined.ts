@@ -46,7 +46,7 @@ const otherColumns = sql.raw(`
   old_is_for_trade boolean, old_price_paid numeric(10, 2), old_note text,
   new_is_for_trade boolean, new_price_paid numeric(10, 2), new_note text`)
 
-/** Copies come to the entry that is there by now; what it says of price and note stays. */
+/** The copies are added to the entry that exists by now, whose price and note stay. */
 export const joining = sql`
   on conflict (user_id, card_id, variation, condition, language) do update
   set quantity = items.quantity + excluded.quantity,

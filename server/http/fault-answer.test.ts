@@ -55,7 +55,7 @@ describe('a database that is away', () => {
     expect(await answered(coded('57P01'), 'PUT', headers)).toMatchObject({ message: away })
   })
 
-  test('tells its address to the log alone', async () => {
+  test("the log alone has the database's address", async () => {
     const { app, log } = openBroken(coded('ECONNREFUSED'))
     const text = await (await app.request('/api/thing')).text()
     expect(text).not.toContain('10.0.0.7')

@@ -1,4 +1,4 @@
-/** What people are told when the database cannot do what it was asked. */
+/** The answers to requests while the database cannot serve queries. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { type DatabaseFault, databaseFaultOf } from '../db/database-fault.ts'
 
@@ -42,7 +42,7 @@ const answers: Record<DatabaseFault, (cause: unknown, mayHaveChanged: boolean) =
       'The server is short of disk space, so large changes have to wait. Reading and single changes go on.',
       { cause, retryAfter: later },
     ),
-  // Trying again would not help, and nobody shall take it for an answer.
+  // A retry would not help, and a cache must not store the answer.
   damaged: (cause) =>
     new ApiError(
       500,

@@ -25,8 +25,9 @@ export interface ExportRow {
 const rowsAtOnce = 1000
 
 /**
- * Batches of rows; none for an empty list. Each is a statement of its own, since a transaction would hold up everybody
- * while a slow client takes its time: a list that is reordered meanwhile may repeat or skip a card.
+ * Batches of rows; none for an empty list. Each batch is a statement of its own, since a
+ * transaction would block others while a slow client reads: a list that is reordered during the
+ * export may repeat or skip a card.
  */
 export async function* exportRows(db: Db, listId: number): AsyncGenerator<ExportRow[]> {
   let after: number | null = 0

@@ -23,7 +23,7 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
   const names = async (as: Person, query = '') =>
     (await lists.mine(as, query)).map((list: { name: string }) => list.name)
 
-  test('are made private and empty unless told', async () => {
+  test('are private and empty by default', async () => {
     const as = await app.join('new')
     expect(await lists.create({ name: '  Decks  ' }, as)).toEqual({
       id: expect.any(Number),
@@ -42,7 +42,7 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
     })
   })
 
-  test('that are shared get links that nobody can guess', async () => {
+  test('that are shared get unguessable links', async () => {
     const open = await lists.create({ visibility: 'public', description: 'all\nof it' })
     const trade = await lists.create({ visibility: 'for_trade', description: '' })
     expect(open).toMatchObject({ visibility: 'public', description: 'all\nof it' })
@@ -51,7 +51,7 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
     expect(open.publicUrlId).not.toBe(trade.publicUrlId)
   })
 
-  test('are told by name, or by their last change, each with what is on it', async () => {
+  test('are sorted by name or by their last change, each with its totals', async () => {
     const as = await app.join('zoe')
     const second = await lists.create({ name: 'Éb' }, as)
     const first = await lists.create({ name: 'ea' }, as)

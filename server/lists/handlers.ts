@@ -1,4 +1,7 @@
-/** One's own lists. What is on them is in list-items.ts, what others see of them in shared-lists.ts. */
+/**
+ * The member's own lists. Their items are in item-handlers.ts, reads by others in
+ * shared-handlers.ts.
+ */
 import { ApiError } from '../../src/api/api-error.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
 import { newLinkId } from '../accounts/token.ts'

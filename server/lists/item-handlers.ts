@@ -1,4 +1,4 @@
-/** The cards on one's own lists. */
+/** The items of the member's own lists. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { newListItem } from '../../src/api/lists/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'

@@ -1,4 +1,4 @@
-/** Lists without their cards, with what those come to: finding them. */
+/** Lists with their totals, without their items. */
 import { and, asc, desc, eq, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ListSort, Visibility } from '../../src/domain/entries/list.ts'
 import type { Db } from '../db/engine.ts'

@@ -28,7 +28,7 @@ describe.each(testEngines)('lists for trade on the %s engine', (kind) => {
   const names = async (query = '') =>
     (await lists.forTrade(query)).lists.map(({ name }: { name: string }) => name)
 
-  test('are told to members, the newest first, with what is on them', async () => {
+  test('are returned to members, newest first, with their totals', async () => {
     const body = await lists.forTrade()
     expect(body.lists).toMatchObject([
       {

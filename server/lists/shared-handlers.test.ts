@@ -178,7 +178,7 @@ describe.each(testEngines)('lists with their cards on the %s engine', (kind) => 
     }
   })
 
-  test('that are private are nobody else’s to know of', async () => {
+  test('private lists do not exist for other members', async () => {
     const hidden = await lists.create({ name: 'Hidden', visibility: 'public' })
     await lists.add(hidden.id, [{ tcgProductId: 501 }])
     await lists.share(hidden.id, 'private')

@@ -98,7 +98,7 @@ describe.each(testEngines)('what lists keep of their cards on the %s engine', (k
     if ('empty' in made) await app.ok('DELETE', path)
   }
 
-  test('is what they come to, after any changes and imports', async () => {
+  test('is the sum of the items, after any changes and imports', async () => {
     const { id } = await lists.create()
     await lists.add((await lists.create()).id, [{ tcgProductId: 900 }, { tcgProductId: 901 }])
     await fc.assert(

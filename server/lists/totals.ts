@@ -1,4 +1,4 @@
-/** What the items of lists come to, as their lists keep it. Nothing else writes it. */
+/** The stored totals of lists. No other file writes them. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
 import { marketPriceOf } from '../entries/finish.ts'
@@ -36,8 +36,8 @@ async function count(tx: Db, isMeant: SQL): Promise<void> {
 }
 
 /**
- * Counts all lists after prices changed. Who changes a list meanwhile waits: counted side by side, either would miss what
- * the other changed.
+ * Recomputes the totals of all lists after prices changed. Concurrent changes of a list wait: side
+ * by side, each would miss the other's change.
  */
 export async function recountLists(tx: Db): Promise<void> {
   await tx.execute(sql`lock table lists in share row exclusive mode`)

@@ -25,7 +25,7 @@ export const backupHandlers = {
     const { username } = await requireUser(engine.db, userId)
     const content = await engine.db.transaction(
       async (tx) => packed(backupTexts(await backupSource(tx, userId))),
-      // One state of all tables, whoever changes them meanwhile.
+      // One snapshot of all tables, whatever is changed concurrently.
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
     return { name: backupName(today(), username), content }

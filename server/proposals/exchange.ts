@@ -1,6 +1,7 @@
 /**
- * Carrying a trade out, within a transaction that has noted the changes of both members (`noteChange`) and has seen that
- * everything is there. Fails by the bounds of quantities where somebody would get too many copies.
+ * Moves the cards of an accepted trade, within a transaction that has locked both members
+ * (`lockMembers`) and checked the cards. Fails by the table's constraint when an entry would get
+ * too many copies.
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'

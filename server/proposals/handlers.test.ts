@@ -32,7 +32,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
     desk.clock.now = new Date(Date.parse(noon) + minutes * 60_000)
   }
   describe('sending', () => {
-    test('tells both members what each of them gives', async () => {
+    test('both members see what each of them gives', async () => {
       const offer = { yours: ['2 anvil', '1 bellows Foil'], theirs: ['1 cinder'], note: ' Deal? ' }
       const made = await desk.propose(offer, ann, ben)
       expect(made).toMatchObject({
@@ -184,7 +184,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
     })
   })
 
-  test('tell what has changed since they were sent: prices, and cards that are gone', async () => {
+  test('show changes since they were sent: prices, and cards that are gone', async () => {
     const offer = { yours: ['3 anvil'], theirs: ['1 cinder'] }
     const { id } = await desk.propose(offer, ann, ben)
     await desk.engine.db.execute(

@@ -186,7 +186,7 @@ describe.each(testEngines)('accepting a trade on the %s engine', (kind) => {
     expect(await desk.box('received', ben)).toEqual([id])
   })
 
-  test('does not take what the receiver has promised to somebody else', async () => {
+  test('does not take copies that the receiver has promised to another member', async () => {
     await desk.own(ben, '2 anvil')
     await desk.list(ben, 'for_trade', '2 anvil')
     const asked = await desk.propose({ theirs: ['2 anvil'] }, ann, ben)
@@ -209,7 +209,7 @@ describe.each(testEngines)('accepting a trade on the %s engine', (kind) => {
     expect(desk.side(theirs)).toEqual([0.1, 0.1, '0 of 1 anvil NM'])
   })
 
-  test('is refused when somebody would get too many copies, and then changes nothing', async () => {
+  test('is refused when an entry would get too many copies, and then changes nothing', async () => {
     await desk.own(ann, '1 anvil', '1 bellows')
     await desk.list(ann, 'for_trade', '1 anvil', '1 bellows')
     await desk.own(ben, `${maxCopies} anvil`)
@@ -221,7 +221,7 @@ describe.each(testEngines)('accepting a trade on the %s engine', (kind) => {
     expect(await all()).toEqual(before)
   })
 
-  test('tells the collection’s totals anew', async () => {
+  test('the collection has new totals afterwards', async () => {
     await desk.own(ann, '2 bellows Foil')
     await desk.list(ann, 'for_trade', '2 bellows Foil')
     const totals = async (as: Person) =>

@@ -121,7 +121,7 @@ describe.each(testEngines)('answers to trade proposals on the %s engine', (kind)
     expect(await desk.act(second.id, 'withdraw', ann)).toMatchObject({ state: 'withdrawn' })
   })
 
-  describe('are nobody else’s', () => {
+  describe('are out of reach for other members', () => {
     test('who is no part of one hears that there is none', async () => {
       const { id } = await desk.propose({ yours: ['1 anvil'] }, ann, ben)
       const none = '404 There is no such proposal.'

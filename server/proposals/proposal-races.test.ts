@@ -201,7 +201,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
     }),
   )
 
-  test('somebody promises the same copies twice', { timeout: minute }, () =>
+  test('a member promises the same copies twice', { timeout: minute }, () =>
     eachRound(async (round) => {
       const { ann, ben, proposal } = await meet()
       await desk.act(proposal.id, 'withdraw', ann)
@@ -220,33 +220,30 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
     }),
   )
 
-  test(
-    'many trades of one member are accepted, with cards added meanwhile',
-    { timeout: minute },
-    () =>
-      eachRound(async (round) => {
-        const { ben } = await meet()
-        await desk.own(ben, '6 bellows')
-        await desk.list(ben, 'for_trade', '6 bellows')
-        const others: Person[] = []
-        const proposals: ProposalSent[] = []
-        for (let at = 0; at < 6; at++) {
-          const other = await desk.join(`other${people}x${at}`)
-          others.push(other)
-          proposals.push(await desk.propose({ theirs: ['1 bellows'] }, other, ben))
-        }
-        const adding = {
-          method: 'POST',
-          path: '/api/collection',
-          as: ben,
-          body: desk.copies('1 dross'),
-        }
-        const calls = proposals.map((proposal) => accepting(proposal, ben))
-        const answers = await atOnce(round, [...calls, adding, adding])
-        expect(answers).toEqual(answers.map(() => '200'))
-        expect(await desk.owned(ben)).toEqual([cinder, '2 Dross Normal NM en'])
-        for (const other of others)
-          expect(await desk.owned(other)).toEqual(['1 Bellows Normal NM en'])
-      }),
+  test('many trades of one member are accepted while cards are added', { timeout: minute }, () =>
+    eachRound(async (round) => {
+      const { ben } = await meet()
+      await desk.own(ben, '6 bellows')
+      await desk.list(ben, 'for_trade', '6 bellows')
+      const others: Person[] = []
+      const proposals: ProposalSent[] = []
+      for (let at = 0; at < 6; at++) {
+        const other = await desk.join(`other${people}x${at}`)
+        others.push(other)
+        proposals.push(await desk.propose({ theirs: ['1 bellows'] }, other, ben))
+      }
+      const adding = {
+        method: 'POST',
+        path: '/api/collection',
+        as: ben,
+        body: desk.copies('1 dross'),
+      }
+      const calls = proposals.map((proposal) => accepting(proposal, ben))
+      const answers = await atOnce(round, [...calls, adding, adding])
+      expect(answers).toEqual(answers.map(() => '200'))
+      expect(await desk.owned(ben)).toEqual([cinder, '2 Dross Normal NM en'])
+      for (const other of others)
+        expect(await desk.owned(other)).toEqual(['1 Bellows Normal NM en'])
+    }),
   )
 })

@@ -21,7 +21,7 @@ export interface ProposedRow extends EntryCard {
   quantity: number
   /** Dollars for one. */
   priceThen: number | null
-  /** So many of them could be given: all of a closed proposal's. */
+  /** The number of available copies; for a closed proposal, all of them. */
   left: number
 }
 

@@ -65,7 +65,9 @@ async function checkLimits(
   })
 }
 
-/** Fails with the first of the issues, and tells all of them; there may be none. */
+/**
+ * Throws with the message of the first issue and the list of all; does nothing for an empty list.
+ */
 export function refuse(status: number, issues: Issue[]): void {
   const [first] = issues
   if (first) throw new ApiError(status, first.message, { issues })

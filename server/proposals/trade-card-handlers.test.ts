@@ -38,7 +38,7 @@ describe.each(testEngines)('the cards that a member could trade, on the %s engin
     ])
   })
 
-  test('are told to others without what else there is of them', async () => {
+  test('others see them without the copies beyond those for trade', async () => {
     await desk.own(ann, '3 anvil', '1 cinder')
     const list = await desk.list(ann, 'for_trade', '2 anvil')
     expect(await desk.stock(ann)).toEqual(['2/3/2 anvil NM'])
@@ -62,7 +62,7 @@ describe.each(testEngines)('the cards that a member could trade, on the %s engin
     expect(await desk.stock(ann, ben)).toEqual([])
   })
 
-  test.each(['pending', 'denied'])('are those of nobody who is %s', async (status) => {
+  test.each(['pending', 'denied'])('there are none of a member who is %s', async (status) => {
     const path = `/api/trade/members/${ann.id}/cards`
     await desk.ok('GET', path, undefined, ben)
     await desk.setStatus(ann, status)

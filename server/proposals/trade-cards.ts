@@ -106,7 +106,7 @@ function hasOtherFinish({ ownerId, viewerId }: TradeCardQuery): SQL {
   )`
 }
 
-/** Others are told of their own proposals alone. */
+/** Others see only their own proposals. */
 function askedFor({ ownerId, viewerId }: TradeCardQuery, insteadOf: SQL): SQL {
   const page = {
     cardId: sql`page.card_id`,

@@ -24,7 +24,7 @@ export async function openBelongings(kind: Engine['kind'] = 'embedded') {
     seeds,
   )
 
-  /** Sends as a member, amy unless told, and answers the body of what must succeed. */
+  /** Sends a request that must succeed, by default as amy, and returns its body. */
   async function ok(method: string, path: string, body?: unknown, as: Person = amy) {
     const answered = await members.send(method, path, { as, body })
     if (answered.status >= 300) {

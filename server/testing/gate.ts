@@ -1,4 +1,4 @@
-/** A promise that resolves when it is told to. */
+/** A promise that is resolved from outside. */
 export class Gate {
   declare open: () => void
   readonly opened = new Promise<void>((resolve) => {

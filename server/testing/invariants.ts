@@ -80,7 +80,7 @@ const rules: Rules = {
     select 1 as nobody where not exists (select from users where role = 'admin' and status = 'approved')`,
 }
 
-/** What is so as long as nobody parts with what they have promised, as members may. */
+/** Invariants that hold while no member gives away promised cards, which members may do. */
 export const promisesKept: Rules = {
   'nobody has promised more than they have': `
     select giver_id, card_id, sum(quantity) from proposed_cards promised where is_promised

@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
 
-/** Lets all attempts have been so many milliseconds earlier; a negative number sets the clock back. */
+/**
+ * Moves all attempts this number of milliseconds into the past; a negative number sets the clock
+ * back.
+ */
 export async function letAttemptsAge(db: Db, milliseconds: number): Promise<void> {
   const time = sql`interval '1 millisecond' * ${milliseconds}::float8`
   await db.execute(sql`

@@ -22,7 +22,7 @@ export interface Person {
 interface RequestOptions {
   as?: Pick<Person, 'token'> | undefined
   body?: unknown
-  /** Media type of the body, JSON unless told. */
+  /** Media type of the body; JSON by default. */
   type?: string
   /** The caller's IP address. */
   from?: string
@@ -43,7 +43,7 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', more: Optio
   })
   const passwordHash = await createPasswords(cheapCost).hash(password)
 
-  /** Adds a user, an approved member unless told, and signs in. */
+  /** Adds a user, by default an approved member, and signs in. */
   async function join(
     username: string,
     { role = 'member', status = 'approved' }: Partial<NewUser> = {},

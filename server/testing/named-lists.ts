@@ -22,7 +22,7 @@ export const lines = ({ list }: { list: { items: CardEntrySent[] } }): string[] 
 
 const path = (id: number, more = '') => `/api/lists/${id}${more}`
 
-/** Callers are amy unless told. */
+/** The caller is amy by default. */
 export function namedLists(app: Belongings) {
   const { amy, ok } = app
 

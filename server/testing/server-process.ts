@@ -24,7 +24,7 @@ export interface ServerProcess {
 interface How {
   /** A command that runs the one which it is given, such as one that sets limits. */
   through?: readonly string[]
-  /** Modules that are loaded before the server, which then can be told something by messages. */
+  /** Modules that are loaded before the server and that can receive messages. */
   imports?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Cards and filters for property tests, with what filters and sorts must tell apart. */
+/** Cards and filters for property tests, which differ in every field that filters and sorts use. */
 import * as fc from 'fast-check'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { treatments, variants } from '../../src/domain/cards/variant.ts'

@@ -37,7 +37,7 @@ describe.each(testEngines)('trading, on the %s engine', (kind) => {
       expect(await app.matches('', app.bob)).toEqual([])
     })
 
-    test('tell of each trade where it stands', async () => {
+    test('return the list of each trade', async () => {
       const found = await app.read('wishlistTradeMatches', '?limit=1&page=2', app.amy)
       expect(found.pagination).toEqual({ page: 2, limit: 1, totalPages: 3, totalItems: 3 })
       expect(found.matches).toMatchObject([
@@ -68,7 +68,7 @@ describe.each(testEngines)('trading, on the %s engine', (kind) => {
       )
     })
 
-    test('tell the first fifty trades, and how many there are', async () => {
+    test('return the first fifty trades, and their number', async () => {
       const eve = await app.join('eve')
       await app.want(eve, [502])
       const hoarder = await app.join('hoarder')
@@ -135,7 +135,7 @@ describe.each(testEngines)('trading, on the %s engine', (kind) => {
       await app.setPublic(app.amy, false)
     })
 
-    test('tell the first fifty cards of a side, and what all of them come to', async () => {
+    test('return the first fifty cards of a side, and the total of all', async () => {
       const eve = await app.join('eve-of-fifty')
       const numbers = Array.from({ length: 53 }, (_, at) => 10 + at)
       const seeds = numbers.map((n) => ({ name: `Pin ${n}`, productId: 1000 + n, normalPrice: 1 }))

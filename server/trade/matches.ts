@@ -15,7 +15,7 @@ export interface MatchQuery extends Page {
   userId: number
   sortBy: MatchSort
   sortOrder: 'asc' | 'desc'
-  /** So many trades are told of each match. */
+  /** The number of trades that each match lists. */
   mostTrades: number
 }
 

@@ -15,7 +15,7 @@ export interface PartnerQuery extends Page {
   userId: number
   sortBy: PartnerSort
   sortOrder: 'asc' | 'desc'
-  /** So many cards are told of each side. */
+  /** The number of cards that each side lists. */
   mostCards: number
 }
 
@@ -29,7 +29,7 @@ export interface PartnerCard extends EntryCard {
   publicUrlId: string
 }
 
-/** The first cards by name, and what all of them come to in dollars. */
+/** The first cards by name, and the dollars of all. */
 export interface PartnerSide {
   cards: PartnerCard[]
   count: number
@@ -45,8 +45,8 @@ export interface PartnerRow {
 }
 
 /**
- * By what both sides come to, ties by name; or by name. A member's wishes are looked at while their profile is public:
- * those of others cannot be guessed by what they are told to want.
+ * Sorted by the value of both sides with ties by name, or by name. A member's wishes count only
+ * while the profile is public: the others cannot be deduced from the results.
  */
 export async function findPartners(
   db: Db,

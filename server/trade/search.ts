@@ -21,7 +21,7 @@ export interface OfferQuery {
   /** From 1. */
   page: number
   limit: number
-  /** So many of the first offers are counted and shown, and one more counted. */
+  /** The number of offers that are counted and shown; one more is counted. */
   atMost: number
 }
 
@@ -89,7 +89,7 @@ function countOfAll({ viewerId }: OfferQuery): SQL {
     from ${lists} join ${users} on ${users.id} = ${lists.userId} where ${isOfferedTo(viewerId)}`
 }
 
-/** One more than is shown tells that there are more. */
+/** One more row than is shown reveals whether there are more. */
 function countUpTo({ atMost }: OfferQuery, matching: SQL | undefined): SQL {
   return sql`
     select count(*)::int from (

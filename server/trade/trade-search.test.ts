@@ -33,7 +33,7 @@ describe.each(testEngines)('searching trades, on the %s engine', (kind) => {
       ])
     })
 
-    test('tells of each offer where it stands and what it costs', async () => {
+    test('returns the list and the price of each offer', async () => {
       const { results, pagination, hasMore } = await app.read('tradeSearch', '?limit=1', app.amy)
       expect(results).toEqual([
         {
@@ -88,7 +88,7 @@ describe.each(testEngines)('searching trades, on the %s engine', (kind) => {
       }
     })
 
-    test('offers nobody their own cards', async () => {
+    test("leaves out the viewer's own cards", async () => {
       expect(await app.offers('?cardName=anvil', app.bob)).toEqual([
         '2 Anvil Foil Zoe/Binder',
         '1 Anvil Normal Zoe/Binder',

@@ -39,7 +39,7 @@ describe.each(testEngines)('wishlists that others see, on the %s engine', (kind)
   }
   const ofAmy = (query = '', as: Person | null = null) => shared(query, as, `user/${app.amy.id}`)
 
-  test('have a link that nobody can guess, the same whenever it is asked for', async () => {
+  test('have an unguessable link, which stays the same', async () => {
     expect(token).toMatch(/^[\w-]{22,}$/)
     expect((await app.ok('POST', '/api/wishlist/share')).shareToken).toBe(token)
     const others = await app.ok('POST', '/api/wishlist/share', undefined, app.bob)
@@ -77,7 +77,7 @@ describe.each(testEngines)('wishlists that others see, on the %s engine', (kind)
     expect(await app.refused('GET', `/api/wishlist/${token}?sortBy=added`)).toMatch(/^400 /)
   })
 
-  test('tell a member what they have of each card, and a visitor nothing', async () => {
+  test('a member sees their own marks on each card, a visitor none', async () => {
     const flags = (body: Awaited<ReturnType<typeof shared>>) =>
       body.wishlist.map(
         ({ card }: { card: Record<string, unknown> }) =>

@@ -36,9 +36,10 @@ function record(card: SampleCard, today: string): CatalogCard {
 }
 
 /**
- * Yields the sample catalogue, each set before its cards. The same options give the same records, always; another
- * `today` changes prices and history only, and both agree wherever two days' catalogues overlap.
- * @throws RangeError when so many cards do not fit into so many sets, or `today` is not a date.
+ * Yields the sample catalogue, each set before its cards. The same options always give the same
+ * records; another `today` changes only prices and history, and both agree where the days of two
+ * catalogues overlap. @throws RangeError when the cards do not fit into the number of sets, or
+ * `today` is not a date.
  */
 export function* sampleCatalog({ today, sets, cards }: SampleOptions): Generator<CatalogRecord> {
   for (const set of sampleSets(sets, cards)) {

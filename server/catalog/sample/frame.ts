@@ -20,7 +20,7 @@ const metals: Record<string, Metal> = {
   Promo: ['#1c569e', '#c3e1ff', '#3580d0'],
 }
 
-/** Outlines of the art's window by type, so that types can be told apart in a binder. */
+/** Outlines of the art's window by card type, so that types are distinguishable in a binder. */
 const windows: Record<CardType, string> = {
   Being: 'M42 566V250C42 110 180 42 315 42S588 110 588 250V566z',
   Rite: 'M42 566V128L128 42H502L588 128V566z',

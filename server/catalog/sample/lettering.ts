@@ -46,7 +46,10 @@ export function text(
   )
 }
 
-/** Breaks a text between words into as few lines as take at most so many letters, of about the same length. */
+/**
+ * Breaks a text between words into the fewest lines of at most `length` letters, of about equal
+ * length.
+ */
 export function wrap(content: string, most: number): string[] {
   const letters = Math.ceil(content.length / Math.ceil(content.length / most)) + 4
   const lines: string[] = []

@@ -182,9 +182,9 @@ function size(set: SampleSet): number {
 }
 
 /**
- * The sets of a catalogue, newest first: the handmade ones, then generated ones that share out the cards still
- * missing. Without options only the handmade ones.
- * @throws RangeError when the cards do not fit into so many sets.
+ * The sets of a catalogue, newest first: the handmade ones, then generated ones that share the
+ * remaining cards. Without options only the handmade ones. @throws RangeError when the cards do not
+ * fit into the number of sets.
  */
 export function sampleSets(sets = handmade.length, cards?: number): SampleSet[] {
   const first = handmade.slice(0, sets)

@@ -38,7 +38,7 @@ export function polar(x: number, y: number, radius: number, angle: number): Poin
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)]
 }
 
-/** A star of so many points, or a regular polygon when both radii are equal. */
+/** A star with this number of points, or a regular polygon when both radii are equal. */
 export function star(x: number, y: number, points: number, outer: number, inner: number, turn = 0) {
   return polygon(
     Array.from({ length: points * 2 }, (_, corner) =>

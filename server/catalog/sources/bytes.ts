@@ -1,4 +1,7 @@
-/** Bytes of a file, a gzip file or a URL, with every way to fail told in a sentence. Knows no catalogue format. */
+/**
+ * Bytes of a file, a gzip file or a URL. Every failure is an error with a sentence. No catalogue
+ * format is known here.
+ */
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -12,7 +15,7 @@ export type ByteStream = AsyncIterableIterator<Uint8Array>
 export interface Input {
   /** How messages name it: the path or the address. */
   label: string
-  /** The first bytes (unpacked), for telling formats apart; they come again in `bytes`. */
+  /** The first bytes (unpacked), to recognise the format; `bytes` yields them again. */
   head: Uint8Array
   bytes: ByteStream
 }

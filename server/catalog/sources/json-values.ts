@@ -52,7 +52,7 @@ export function firstValue(input: Input, paths: string[]): JsonValue | null {
   parser.onValue = ({ value, key, stack }) => {
     first ??= { under: memberOf(key, stack), value }
   }
-  // Reading the whole will tell what is wrong with it, and where.
+  // Parsing the whole text reports the error and its position.
   parser.onError = () => {}
   parser.write(input.head)
   return first

@@ -154,7 +154,7 @@ describe('an address', () => {
     expect(await failure(`${origin}/cards`)).toMatch(/could not be read to its end/)
   })
 
-  it('where nobody listens is refused with the reason', async () => {
+  it('an address without a server is refused with the reason', async () => {
     const port = await closedPort()
     expect(await failure(`http://127.0.0.1:${port}/cards`)).toMatch(
       /could not be reached \(.*ECONNREFUSED/,

@@ -51,7 +51,7 @@ export class DumpError extends Error {
   override name = 'DumpError'
 }
 
-/** How far a backup is: rows of all tables that are done, of so many. */
+/** Progress of a backup: finished rows and all rows, of all tables. */
 export interface DumpProgress {
   table: string
   rows: number

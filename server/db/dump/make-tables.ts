@@ -1,4 +1,4 @@
-/** Makes the tables of a database anew, empty, as some version of the app had them. */
+/** Creates the empty tables of a database as some version of the app had them. */
 import type { Session } from '../engine.ts'
 import { lockNumbers } from '../lock-numbers.ts'
 import { migrateWithin, type Migration } from '../migrate.ts'
@@ -31,7 +31,8 @@ export async function makeTables(
   former: Table[],
   migrations: Migration[],
 ): Promise<Map<string, Table>> {
-  // Migrations make nothing but tables so far, and what goes with them. All in one statement, whoever refers to whom.
+  // Migrations have created only tables and their indexes so far. One statement drops all, so
+  // foreign keys do not matter.
   await session.exec(`drop table schema_migrations, ${listed(former)}`)
   await migrateWithin(session, migrations)
   const tables = new Map((await readTables(session)).map((table) => [table.name, table]))

@@ -18,7 +18,9 @@ import {
   versionSchema,
 } from './format.ts'
 
-/** Rows that are handed on together: at most so many, and characters until no more are added. */
+/**
+ * Bounds of a batch: the number of rows, and the number of characters after which no row is added.
+ */
 const batchRows = 5000
 const batchSize = 1 << 20
 

@@ -19,7 +19,10 @@ import {
   transientTables,
 } from './tables.ts'
 
-/** A fetch is made smaller or larger to come to about so many characters: rows of some tables are very long. */
+/**
+ * The number of rows of a fetch is adapted to reach about this number of characters: rows of some
+ * tables are very long.
+ */
 const fetchSize = 1 << 20
 const maxRows = 4096
 

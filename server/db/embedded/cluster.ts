@@ -46,7 +46,7 @@ const startParams = ['--single', '-O', '-j'].concat(
 export interface ClusterOptions {
   /** Called when the database cannot go on: a failed sync, or a PANIC or FATAL of PostgreSQL. */
   onFatal: (message: string) => void
-  /** PostgreSQL; compiled anew when left out. */
+  /** The compiled PostgreSQL module; compiled here when left out. */
   program?: WebAssembly.Module
   fsync?: Fsync
 }

@@ -17,7 +17,10 @@ export class Connection {
   /** Of those that were begun and have not ended: how to let the next one have its turn. */
   readonly #transactions = new Map<number, () => void>()
 
-  /** `letIn` runs what has been asked meanwhile, or who goes ahead would only be heard once it is their turn anyway. */
+  /**
+   * `drainInbox` reads the messages that have arrived, so that a priority query among them is seen
+   * before the next choice.
+   */
   constructor(pg: PGlite, letIn: () => void) {
     this.#pg = pg
     this.#turns = new PriorityMutex(letIn)

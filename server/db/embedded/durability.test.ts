@@ -32,14 +32,14 @@ describe('the embedded database', () => {
         sql`select count(*)::int as n, max(n) as last from written`,
       )
       await engine.close()
-      // One more may have been written, of which the process could not tell any more.
+      // One more may have been written without an acknowledgement.
       expect([last, last + 1]).toContain(rows[0]?.last)
       expect(rows[0]?.n).toBe(rows[0]?.last)
       next = rows[0]!.last + 1
     }
   })
 
-  it('is made anew where making it was broken off', async () => {
+  it('is created again when its creation was interrupted', async () => {
     rmSync(join(dataDir, 'cluster'), { recursive: true })
     mkdirSync(join(dataDir, 'cluster.new-1', 'base'), { recursive: true })
     const engine = await openEmbedded({ dataDir })

@@ -20,15 +20,19 @@ export interface EmbeddedOptions {
   keepsTables?: boolean | undefined
   /** Whether a file beside the database holds room for a start on a full disk. */
   hasReserve?: boolean | undefined
-  /** Called once, with the reason in a sentence, when the open database can no longer go on; ends the process unless told. */
+  /**
+   * Called once, with the reason in a sentence, when the open database cannot continue. By default
+   * ends the process.
+   */
   onFatal?: ((sentence: string) => void) | undefined
 }
 
 /**
- * Locks the folder, opens the database in it (made when there is none) and migrates it. Rejects with
- * FolderInUseError when another process holds the folder, and with a DatabaseFolderError when it cannot be written or its
- * files cannot be opened. Once open, a database that cannot go on (a full disk, a
- * failed sync) ends the process unless told: it could acknowledge nothing any more, and a restart recovers what it did.
+ * Locks the folder, opens the database in it (created when there is none) and migrates it. Rejects
+ * with FolderInUseError when another process holds the folder, and with DatabaseFolderError when
+ * the folder is not writable or its files cannot be opened. An open database that cannot continue
+ * (a full disk, a failed sync) by default ends the process: it could acknowledge no write, and a
+ * restart recovers the acknowledged ones.
  */
 export async function openEmbedded({
   dataDir,

@@ -1,4 +1,4 @@
-/** One at a time: whoever asks to go ahead, then all others in the order in which they came. */
+/** A mutex: callers with priority first, then all others in the order of their arrival. */
 export class PriorityMutex {
   #isTaken = false
   readonly #ahead: (() => void)[] = []
@@ -23,7 +23,7 @@ export class PriorityMutex {
   #next(): void {
     this.#letIn()
     const begin = this.#ahead.shift() ?? this.#waiting.shift()
-    // Handed on without a moment in which somebody else could take it.
+    // The lock is handed over directly, so no other caller can take it in between.
     if (begin === undefined) this.#isTaken = false
     else begin()
   }

@@ -6,7 +6,7 @@ import { parse, type PGlite, protocol, type Results } from '@electric-sql/pglite
 import { plannedEachTime } from '../engine.ts'
 import type { QueryMessage } from './protocol.ts'
 
-/** PostgreSQL keeps the plans of so many. */
+/** PostgreSQL keeps the plans of this number of statements. */
 const maxPreparedStatements = 100
 
 interface Prepared {

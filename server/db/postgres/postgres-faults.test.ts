@@ -46,7 +46,7 @@ describe.runIf(testEngines.includes('postgres'))('an engine on PostgreSQL', () =
     expect(await troubleWith(engine.db.execute(sql`select * from lost`))).toBeNull()
   })
 
-  it('tells a query that is cut off, and opens another connection', async () => {
+  it('reports a query whose connection is cut, and opens another connection', async () => {
     const slept = troubleWith(engine.background.execute(sql`select pg_sleep(60)`))
     await vi.waitFor(async () => {
       const { rows } = await other.db.execute(
@@ -59,13 +59,13 @@ describe.runIf(testEngines.includes('postgres'))('an engine on PostgreSQL', () =
     await engine.background.execute(sql`select 1`)
   })
 
-  it('gives a statement up that takes longer than anybody waits, unless nobody does', async () => {
+  it('cancels a statement after the time limit, but not in the background', async () => {
     expect(await troubleWith(engine.db.execute(sql`select pg_sleep(10)`))).toBe('away')
     expect(await troubleWith(engine.background.execute(sql`select pg_sleep(1.2)`))).toBe('none')
     await engine.ping()
   })
 
-  it('tells that a lock was lost with its connection', async () => {
+  it('reports that a lock was lost with its connection', async () => {
     const lock = await engine.tryLock('daily task')
     expect(lock?.lost.aborted).toBe(false)
     await cutAll()

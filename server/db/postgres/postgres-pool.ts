@@ -14,9 +14,9 @@ export const closeTimeoutMs = 5000
 export interface PoolOptions {
   databaseUrl: string
   log?: Log | undefined
-  /** Milliseconds that a statement may take; as long as it takes unless told. */
+  /** Milliseconds that a statement may take; no limit by default. */
   answerWithin?: number | undefined
-  /** Connections; ten unless told. */
+  /** The number of connections; ten by default. */
   most?: number | undefined
 }
 
@@ -48,7 +48,8 @@ export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOpti
       // Of a process that stands still with a transaction open, whose locks hold up all others.
       idle_in_transaction_session_timeout: 4 * answerWithin,
     }),
-    // Before a new connection is given to anybody. Whoever does not know such a setting goes on without it.
+    // Runs before a new connection is used. A server that does not know such a setting works
+    // without it.
     verify: (client, done) => {
       void client
         .query(sessionSettings)
@@ -80,8 +81,8 @@ export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOpti
 }
 
 /**
- * A socket that gives up when nothing goes back or forth for so many milliseconds (0 for never): the other side may be
- * frozen or cut off without a word, and a query would wait for it for minutes or for ever.
+ * A socket that times out after this number of milliseconds without traffic (0 for never): the
+ * other side may be frozen or disconnected, and a query would wait for minutes or for ever.
  */
 export function socketThatEnds(silence: number): Socket {
   const socket = new Socket()

@@ -14,7 +14,7 @@ export interface PostgresOptions {
   migrations?: Migration[] | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
-  /** Milliseconds after which a statement of `db` is given up; never unless told. */
+  /** Milliseconds after which a statement of `db` is cancelled; no limit by default. */
   answerWithin?: number | undefined
 }
 
@@ -57,7 +57,7 @@ export async function openPostgres({
   }
 }
 
-/** Whoever asks while an answer is under way gets that one. */
+/** Concurrent callers share the answer that is in flight. */
 function onceAtATime(ask: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined
   return () => (underWay ??= ask().finally(() => (underWay = undefined)))

@@ -101,7 +101,7 @@ export const lists = pgTable(
     visibility: text('visibility', { enum: visibilities }).notNull().default('private'),
     /** What the public link ends with; null exactly while the list is private. */
     publicUrlId: text('public_url_id').unique(),
-    // What its items come to, kept by `countLists` (`../lists/totals.ts`).
+    // Totals of its items, kept by `countLists` (`server/lists/totals.ts`).
     /** Entries. */
     itemCount: integer('item_count').notNull().default(0),
     /** Copies. */

@@ -27,7 +27,7 @@ export const invitations = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: codePointText('token_hash').notNull().unique('invitations_token_unique'),
-    /** For admins to tell invitations apart; may be empty. */
+    /** A label for admins; may be empty. */
     note: text('note').notNull(),
     createdBy: integer('created_by')
       .notNull()

@@ -1,6 +1,6 @@
 /**
- * Bounds the connections of one address and of all. Beyond a bound the connection that has waited longest for its sender
- * is closed to make room, so that whoever holds many idle ones cannot keep others out.
+ * Bounds the connections of one address and of all addresses. Beyond a bound, the connection that
+ * has waited longest for its sender is closed, so that idle connections cannot keep others out.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'

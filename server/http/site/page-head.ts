@@ -1,6 +1,6 @@
 /**
- * What the page tells of itself before any of its code has run: previews of links, which chats and search engines show,
- * read nothing else.
+ * The metadata of a page in its HTML, for link previews: chats and search engines read it without
+ * running code.
  */
 
 export interface PageHead {
@@ -16,7 +16,7 @@ export interface PageHead {
 /** Pages that members share by a link, of which the last part names the member or list. Search engines do not list them. */
 export const sharedPage = /^\/(lists\/public|wishlist\/public|wishlist\/user|profile)\/([^/]+)\/?$/
 
-/** What the page at a decoded path tells; null where it tells no more than any other. */
+/** The metadata of the page at a decoded path; null for the default metadata. */
 export type FindPageHead = (path: string) => Promise<PageHead | null>
 
 /** The product's own picture, 1200 by 630, for what has none that previews can show. */

@@ -37,7 +37,7 @@ test('a picture comes compressed, drawn once', async () => {
   expect(drawPicture).toHaveBeenCalledOnce()
 })
 
-test('pictures that nobody asked for lately are let go, not those in use', async () => {
+test('pictures without recent requests are dropped from the cache, used ones stay', async () => {
   const { app, drawPicture } = openGallery()
   await app.request('/pictures/DWN/gone.svg')
   await app.request('/pictures/DWN/used.svg')

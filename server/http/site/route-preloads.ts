@@ -1,7 +1,7 @@
 /**
- * Which files of the app a page will need beside the first one: told in the page's `Link` header, so that the
- * browser fetches them together instead of one after another. Read from the build's manifest, whose keys name the
- * route files, and those name their addresses.
+ * The files that a page needs beside the entry file, for the page's `Link` header, so that the
+ * browser fetches them in parallel. Read from the build's manifest, whose keys name the route
+ * files, which name their paths.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -64,7 +64,7 @@ describe('files', () => {
     expect(font.headers.get('Content-Encoding')).toBeNull()
   })
 
-  test('HEAD tells the length', async () => {
+  test('HEAD has the length', async () => {
     const response = await app.request('/assets/index-1a2b.js', { method: 'HEAD' })
     expect(response.headers.get('Content-Length')).toBe(String(script.length))
     expect(await response.text()).toBe('')

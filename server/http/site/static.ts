@@ -94,11 +94,11 @@ function cacheControl(path: string): string {
 }
 
 export interface SiteOptions {
-  /** What pages tell of themselves; nothing unless told. */
+  /** The metadata of pages; by default that of `index.html`. */
   findHead?: FindPageHead | undefined
-  /** Hears of what kept a page from telling it. */
+  /** Called with the error when a page's metadata cannot be read. */
   logger?: Pick<Logger, 'error'> | undefined
-  /** The origin by which pages name themselves; that of the request unless told. */
+  /** The origin of absolute URLs in the metadata; by default that of the request. */
   publicOrigin?: string | undefined
   /** Bounds the pages that ask the database, together with the requests to the API. */
   count?: MiddlewareHandler<AppEnv> | undefined
@@ -191,7 +191,7 @@ function send(c: AppContext, file: SiteFile): Response {
   const encoding = acceptedEncoding(c.req.header('Accept-Encoding'), offered)
   if (encoding !== null) c.header('Content-Encoding', encoding)
   const bytes = (encoding && file[encoding]) ?? file.plain
-  // Named here because an answer to HEAD tells it too.
+  // Set here because the answer to HEAD needs it too.
   c.header('Content-Length', String(bytes.length))
   return c.body(bytes)
 }

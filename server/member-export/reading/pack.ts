@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 
 /**
- * Takes all texts and gives them back as a stream. In between they are kept packed, a tenth of their size: the
- * transaction that they are read in is over before a slow client takes the first of them, and what fails is told.
+ * Takes all texts and returns them as a stream. They are kept compressed, a tenth of their size:
+ * the transaction of the read ends before a slow client takes the first of them, and a failure is
+ * still an error answer.
  */
 export async function packed(texts: AsyncIterable<string>): Promise<ReadableStream<Uint8Array>> {
   const chunks: Buffer[] = []

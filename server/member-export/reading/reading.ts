@@ -1,7 +1,7 @@
 /**
- * Reading a backup up to what the database is to be told, in texts: they go from thread to thread, and into a statement,
- * without being taken apart again. No database here; a document that is not small is read in a thread of its own
- * (`open.ts`).
+ * Reads a backup up to the texts for the database: the texts pass from thread to thread, and into a
+ * statement, without being parsed again. No database here; a document that is not small is read in
+ * a worker thread (`open.ts`).
  */
 import { readBackup } from '../../../src/api/member-export/document-contract.ts'
 import {
