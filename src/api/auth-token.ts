@@ -1,4 +1,4 @@
-/** The session token in local storage, shared by all tabs, and who is told when it changes. */
+/** The session token in local storage, shared by all tabs, and the listeners to its changes. */
 import { useSyncExternalStore } from 'react'
 
 const key = 'authToken'
@@ -13,7 +13,7 @@ export function authToken(): string | null {
   return localStorage.getItem(key)
 }
 
-/** Keeps a new token, or forgets the one there is, and tells the listeners. */
+/** Stores a new token, or removes the stored one, and calls the listeners. */
 export function setAuthToken(token: string | null, change: TokenChange = 'here'): void {
   if (token === null) localStorage.removeItem(key)
   else localStorage.setItem(key, token)

@@ -133,7 +133,7 @@ test.each([
   expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^thing: /), expect.anything())
 })
 
-test('a network failure is told apart', async () => {
+test('a network failure has its own message', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failure(callThing())).toMatchObject({ kind: 'network', status: 0 })
   expect(logged).toHaveBeenCalledExactlyOnceWith('thing: no answer', expect.any(TypeError))
@@ -187,7 +187,7 @@ test('issues, redirect and Retry-After of an error answer are kept', async () =>
   expect(await failure(callThing())).toMatchObject({ issues, redirect: '/login', retryAfter: 60 })
 })
 
-test('a 401 forgets the token and tells who listens', async () => {
+test('a 401 removes the token and calls the listeners', async () => {
   localStorage.setItem('authToken', 'old')
   const ended = vi.fn<() => void>()
   const stop = onTokenChange(ended)

@@ -12,9 +12,9 @@ const baseAddress: string = import.meta.env['VITE_API_URL'] ?? ''
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Milliseconds until the call is given up; 20 seconds unless told. */
+  /** Milliseconds until the call is aborted; 20 seconds by default. */
   timeout?: number
-  /** The request is carried out even if the page is closed meanwhile; for small bodies. */
+  /** The request is completed even if the page is closed during it; for small bodies. */
   keepalive?: boolean
   /** Makes of a good answer what the contract says it is read as; files come so (file-call.ts). */
   receive?: (response: Response) => Promise<unknown>

@@ -35,11 +35,13 @@ interface Declaration {
   isUncounted?: boolean
   /** The JSON answer exactly as it is written. */
   sends?: Schema
-  /** What a reader makes of the answer, liberally; `sends` unless told. */
+  /** The schema of readers, which accepts more spellings; `sends` by default. */
   reads?: Schema
   /** Media type of a file answer, instead of JSON. */
   file?: string
-  /** Seconds for which caches may keep what a visitor was answered; answers are not stored unless told. */
+  /**
+   * Seconds for which caches may keep the answer for a visitor; by default answers are not stored.
+   */
   maxAge?: number
   /**
    * A write that, carried out twice, leaves and answers what it does once, whatever the body or for some bodies: the app

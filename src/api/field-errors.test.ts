@@ -29,7 +29,7 @@ describe('a body', () => {
 })
 
 describe('a refusal', () => {
-  test('is told at the fields that it names, each by its first issue', () => {
+  test('is assigned to the fields that it names, each with its first issue', () => {
     const issues = [
       { path: 'body.username', message: 'is too plain' },
       { path: 'body.username', message: 'is too short' },

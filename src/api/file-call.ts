@@ -3,7 +3,7 @@ import { call, type CallOptions } from './call.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
 
 interface FileCallOptions extends Pick<CallOptions, 'timeout'> {
-  /** Takes the bytes, for who tells how far they are. */
+  /** Reads the bytes and reports the progress. */
   receive?: (response: Response) => Promise<Blob>
 }
 

@@ -82,7 +82,7 @@ function parse(schema: z.core.$ZodType, value: unknown, place: string): unknown 
   )
 }
 
-/** Of what is wrong with a request so much is told: a body may be wrong in more places than it has room to be answered. */
+/** Bound of the reported issues: a large body may have more issues than an answer should hold. */
 const maxReportedIssues = 100
 
 function badRequest(issues: Issue[]): ApiError {

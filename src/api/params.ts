@@ -99,5 +99,5 @@ export const flagParam = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** One's own cards can be asked for all at once, as the ids of their cards: that is done on signing in. */
+/** The member's own cards can be read in one answer, as card ids, which is done after sign-in. */
 export const ownPageParams = { ...pageParams, limit: z._default(intParam(1, 10_000), 50) }

@@ -1,7 +1,7 @@
 /** Starting reads before they are asked for. */
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 
-/** Starts a query unless it is fresh. A failure is left to whoever shows the data. */
+/** Starts a query unless it is fresh. The component that reads the query shows a failure. */
 export function prefetch<Answer, Selected, Key extends QueryKey>(
   client: QueryClient,
   options: QueryExecuteOptions<Answer, Error, Selected, Answer, Key>,

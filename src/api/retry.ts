@@ -8,7 +8,7 @@ const maxRetries = 3
 /** Seconds of waiting that the server may ask for; longer, and a person is asked whether to try again. */
 const maxRetryAfterSeconds = 5
 
-/** Whether to try again after so many failures before this one. What the server refused, it would refuse again. */
+/** Whether to retry after this number of failures. A refusal by the server is not retried. */
 export function retry(failures: number, error: unknown): boolean {
   return (
     failures < maxRetries &&

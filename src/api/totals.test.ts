@@ -73,7 +73,7 @@ test.each([
 const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
 
 test.each([undefined, null, {}, { totalCards: 'many', totalValue: -1 }])(
-  'totals of %j come to nothing',
+  'totals of %j are zero',
   (totals) => {
     const nothing = { totalCards: 0, totalValue: 0, totalLowValue: 0 }
     const { reads } = collectionList

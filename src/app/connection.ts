@@ -1,19 +1,23 @@
 /**
- * Whether the server can be reached. TanStack's onlineManager knows it, for all who ask; this tells it, since the browser
- * cannot: a network without the server counts as online for it, and a server beside the app as offline.
+ * Detects whether the server is reachable and sets TanStack's onlineManager, since
+ * `navigator.onLine` cannot know: a network without the server counts as online for it, and a
+ * server on the same machine as offline.
  */
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { health } from '../api/health/contract.ts'
 
-/** One failure may be a passing fault: after so many in a row the server is asked whether it is there. */
+/**
+ * One failure may be transient: after this number of failures in a row the server's health is
+ * requested.
+ */
 const failuresToAsk = 2
 const timeout = 5000
 const firstPauseMs = 2000
 const maxPauseMs = 30_000
 
-/** What a query or a mutation has come to. */
+/** The outcome of a query or a mutation. */
 interface Action {
   type: string
   error?: unknown
@@ -21,7 +25,7 @@ interface Action {
   manual?: boolean
 }
 
-/** Listens to all calls from now on. What has failed meanwhile is asked again when the server is back. */
+/** Observes all calls. Failed queries are refetched when the server is back. */
 export function followConnection(client: QueryClient): void {
   onlineManager.setEventListener((setOnline) => {
     let failures = 0

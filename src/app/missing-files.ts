@@ -1,10 +1,11 @@
 /**
- * Files of the app that could not be fetched: by a passing fault, or since a new release has taken their place. Browsers
- * remember for the life of a page that a module was not there, so only loading the page anew helps, and that is asked.
+ * Files of the app that could not be fetched: because of a transient failure, or because a new
+ * release has replaced them. Browsers remember for the life of a page that a module was missing, so
+ * only a reload helps, which the notice offers.
  */
 import { hasMissingParts } from '../ui/hooks/lazy-component.tsx'
 
-/** What a person is to be told: nothing; that something is missing; that there is a new release. */
+/** The notice: none; a file is missing; there is a new release. */
 export type MissingFiles = 'none' | 'missing' | 'released'
 
 const listeners = new Set<() => void>()
@@ -36,7 +37,7 @@ function onMissing(): void {
   })
 }
 
-/** Styles, unlike modules, can be fetched again, if no link tells that they have been. */
+/** Stylesheets, unlike modules, can be fetched again, unless a link shows that they are loaded. */
 function forgetLink({ target }: Event): void {
   if (target instanceof HTMLLinkElement) target.remove()
 }
@@ -48,7 +49,7 @@ async function lookForRelease(): Promise<void> {
     const response = await fetch('/', { cache: 'no-store' })
     if (response.ok && !(await response.text()).includes(running)) change('released')
   } catch {
-    // Without an answer there is nothing to tell.
+    // Without an answer there is no notice.
   }
 }
 

@@ -5,7 +5,10 @@ import { retry, retryDelay } from '../api/retry.ts'
 import { authMe } from '../api/accounts/session-contract.ts'
 import { setAuthToken } from '../api/auth-token.ts'
 
-/** A failed check of who is signed in ends the session; one that nobody made (0, 502 to 504) says nothing about it. */
+/**
+ * A failed check of the session ends it; a request without an answer of the server (0, 502 to 504)
+ * does not.
+ */
 function endSessionOnFailedCheck(error: Error, endpoint: unknown): void {
   if (endpoint !== authMe.name || !(error instanceof ApiError)) return
   if (error.status === 0 || error.status > 501) return

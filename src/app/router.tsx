@@ -5,8 +5,8 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell.tsx'
 
-// The router takes a file that cannot be fetched for one of an older release, by the words of the browser, and loads the
-// page anew: without a connection that would leave nothing. In other words it is a failure of the page like any other.
+// The router recognises a failed import by the browser's message and reloads the page, which without a
+// connection would show nothing. With another message the failure is an error of the page.
 addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = 'A part of this page could not be loaded. Check your connection and try again.'
 })

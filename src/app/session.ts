@@ -1,4 +1,4 @@
-/** Keeps the cache and the page in step with the session token, whoever changes it. */
+/** Resets the cache and the page when the session token changes, in this tab or another. */
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetCache } from '../api/accounts/session-queries.ts'
 import { authToken, onTokenChange, type TokenChange } from '../api/auth-token.ts'

@@ -15,7 +15,7 @@ const { OnDemand: Notices, load: fetchNotices } = lazyOnDemand(
 
 /** What stands around every page: the skip link, the navigation bar, toasts and tooltips. */
 export function Shell({ children }: { children: ReactNode }) {
-  // They have to be there before the connection goes, and are in nobody's way once the page stands.
+  // They must be loaded before the connection is lost, and load after the first page is shown.
   useEffect(() => {
     const timer = setTimeout(fetchNotices, 3000)
     return () => clearTimeout(timer)

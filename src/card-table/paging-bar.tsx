@@ -9,7 +9,7 @@ export interface PagingBarProps {
   totalPages: number
   /** Asked for pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
-  /** Tells several of one page apart. */
+  /** Distinguishes several bars of one page. */
   label?: string | undefined
 }
 

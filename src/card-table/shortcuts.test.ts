@@ -89,7 +89,7 @@ describe('what a key does', () => {
     expect(onPage).toHaveBeenCalledOnce()
   })
 
-  test('a key that is only told, and an unknown one, do nothing', () => {
+  test('a key that is only listed, and an unknown one, do nothing', () => {
     expect(actionOf(groups, 'Enter', row)).toBeUndefined()
     expect(actionOf(groups, 'z', row)).toBeUndefined()
   })

@@ -18,7 +18,7 @@ interface PageShortcut extends Named {
   onPage: () => void
 }
 
-/** What a place handles by itself, told in the help. */
+/** A key that another component handles, listed in the help. */
 type ListedShortcut = Named
 
 export type Shortcut = RowShortcut | PageShortcut | ListedShortcut
@@ -43,7 +43,10 @@ export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent
 const typedInto =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
 
-/** Whether a key is meant for the page: nobody types, and nothing else has had a use for it. */
+/**
+ * Whether a key belongs to the page: the focus is in no text field, and no other handler has used
+ * it.
+ */
 export function isForPage({ target, defaultPrevented, isComposing, repeat }: KeyboardEvent) {
   if (defaultPrevented || isComposing || repeat) return false
   return !(target instanceof Element && target.closest(typedInto) !== null)

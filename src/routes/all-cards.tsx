@@ -12,12 +12,12 @@ import {
 } from '../features/cards/card-search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
 import { changeSearch } from '../features/cards/browser-search.ts'
+import { prefetchOnEntry } from './-prefetch-on-entry.ts'
 
 export const Route = createFileRoute('/all-cards')({
   validateSearch: cardSearchSchema,
   search: { middlewares: [stripSearchParams<CardSearch>(cardSearchDefaults)] },
-  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, location }) => {
     const search = cardSearchOf(location.search)
     prefetch(queryClient, cardSetsQuery())

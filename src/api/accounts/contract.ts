@@ -70,7 +70,9 @@ export const authLogin = endpoint('authLogin', {
 })
 
 /** The first account is an approved admin, later ones are pending. 409 when the name is taken or looks like another one. */
-/** Whether and how one may register now; whether an invitation, when its token is given, still lets somebody in. */
+/**
+ * Whether registration is open; with an invitation's token also whether the invitation is valid.
+ */
 export const authRegistration = endpoint('authRegistration', {
   method: 'GET',
   path: '/api/auth/registration',

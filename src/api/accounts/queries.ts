@@ -14,7 +14,7 @@ export function beginSession(client: QueryClient, { token, user }: Reads<typeof 
   client.setQueryData(meQuery().queryKey, user)
 }
 
-/** Who may register; with the token of an invitation also whether that still lets somebody in. */
+/** The registration setting; with an invitation's token also whether the invitation is valid. */
 export const registrationQuery = (invite: string | undefined) =>
   endpointQuery(authRegistration, { query: { invite } })
 

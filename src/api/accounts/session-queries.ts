@@ -6,7 +6,10 @@ import { endpointQuery } from '../query.ts'
 import type { User } from '../members/user.ts'
 import { authLogout, authMe } from './session-contract.ts'
 
-/** The account behind the token. A member may be approved or denied meanwhile, so it is asked again now and then. */
+/**
+ * The account behind the token. It is refetched from time to time, since an admin may approve or
+ * deny it.
+ */
 export const meQuery = () => endpointQuery(authMe, {})
 
 /** The signed-in user; null for a visitor; undefined until it is known. */
@@ -44,13 +47,14 @@ export async function currentUser(client: QueryClient): Promise<User | null> {
     return await client.query({ ...meQuery(), staleTime: 'static' })
   } catch (error) {
     if (authToken() === null) return null
-    // Given up because a component that had asked too is gone, or because somebody else is here now.
+    // Cancelled because a component that shared the request was unmounted, or because the session
+    // has changed.
     if (error instanceof CancelledError) return currentUser(client)
     throw error
   }
 }
 
-/** Forgets all that the last person was shown, and fetches anew what is on the screen. */
+/** Clears the cache of the previous session, and refetches the queries of mounted components. */
 export function forgetCache(client: QueryClient): void {
   client.getMutationCache().clear()
   client.removeQueries({ type: 'inactive' })

@@ -1,4 +1,6 @@
-/** Invitations: links that an admin makes, and that let whoever registers by them in at once. */
+/**
+ * Invitations: links that an admin makes. An account that registers with one is approved at once.
+ */
 import * as z from 'zod/mini'
 import {
   invitationDays,
@@ -51,7 +53,7 @@ export const adminInvitationCreate = endpoint('adminInvitationCreate', {
   sends: z.object({ invitation: invitationSent, token: z.string() }),
 })
 
-/** Nobody can register by its link any more; who has done so stays. */
+/** Revokes an invitation: no account can register with it any more; existing accounts stay. */
 export const adminInvitationRevoke = endpoint('adminInvitationRevoke', {
   ...admin,
   method: 'DELETE',

@@ -103,9 +103,10 @@ export type CollectionEntry = z.output<typeof entryReader>
 const maxFilteredCopies = 1_000_000
 
 /**
- * A page of one's own collection, and what the whole filtered result comes to. Normal, Foil and the prices among the
- * filters speak of the entries' own finish; `moreThan` leaves the cards of which more copies are owned in all. A limit above 100 asks for nothing but `card_id`s, each card once, in the
- * order of the ids; pagination and totals then still speak of entries.
+ * A page of the member's collection, and the totals of the filtered result. The variant and price
+ * filters compare the entries' own finish; `moreThan` keeps the cards with more copies than that in
+ * all. With a limit above 100 the answer has only `card_id`s, each card once, in the order of the
+ * ids; pagination and totals still count entries.
  */
 export const collectionList = endpoint('collectionList', {
   method: 'GET',
@@ -133,7 +134,7 @@ export const collectionList = endpoint('collectionList', {
   ),
 })
 
-/** The codes of the sets that one's own cards are of, in their order. */
+/** The codes of the sets of the member's cards, sorted. */
 export const collectionSets = endpoint('collectionSets', {
   method: 'GET',
   path: '/api/collection/sets',
@@ -180,7 +181,10 @@ const details = {
   note: z.optional(z.nullable(noteText)),
 }
 
-/** Cards that come into a collection: NM, English, one copy, Normal and now unless told; `variation` goes before `isFoil`. */
+/**
+ * Cards to add to a collection. Defaults: NM, English, one copy, Normal and the current time;
+ * `variation` takes precedence over `isFoil`.
+ */
 export const newCollectionItem = z
   .object({
     ...printingRef,
@@ -205,7 +209,7 @@ export const collectionAdd = endpoint('collectionAdd', {
   reads: changedEntryReader,
 })
 
-/** Adds up to 10,000 cards; those that cannot be added are told, the others are added. */
+/** Adds up to 10,000 cards; invalid rows are returned with their reason, the others are added. */
 export const collectionAddBulk = endpoint('collectionAddBulk', {
   method: 'POST',
   path: '/api/collection/bulk',
@@ -217,10 +221,10 @@ export const collectionAddBulk = endpoint('collectionAddBulk', {
 })
 
 /**
- * Changes an entry of one's own. An entry that becomes equal to another one is joined with it; one whose quantity
- * reaches 0 is gone, and the answer's `item` is null. With `copies` the details are given to so many of its copies, which
- * become an entry of another condition or language; the answer's `item` is the entry that has them. `undo` is there
- * when the entry was joined with another one: the other entry gets its own details back with it.
+ * Changes an entry of the member. An entry that becomes equal to another one is joined with it; an
+ * entry whose quantity reaches 0 is removed, and `item` is null. With `copies`, that number of
+ * copies gets the details and becomes an entry of its own, which is `item`. `undo` is set when the
+ * entry was joined with another one; undoing restores the details of both.
  */
 export const collectionUpdate = endpoint('collectionUpdate', {
   method: 'PUT',
@@ -235,7 +239,7 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   reads: changedEntryReader,
 })
 
-/** Removes an entry of one's own. */
+/** Removes an entry of the member. */
 export const collectionRemove = endpoint('collectionRemove', {
   method: 'DELETE',
   path: '/api/collection/{id}',
@@ -247,7 +251,10 @@ const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const entryIds = arrayOf(entryId, maxBulkRows, 'ids')
 const text = z.string().check(z.maxLength(200))
 
-/** Some entries by their ids, or all that match filters, but for some. Ids that are not one's own are left out. */
+/**
+ * Entries by their ids, or all that match filters, except some. Ids of other members' entries are
+ * ignored.
+ */
 export const entrySelection = z.union([
   z.object({ ids: entryIds.check(z.minLength(1, 'must have at least one id')) }),
   z.object({

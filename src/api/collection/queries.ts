@@ -10,7 +10,7 @@ export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 /** Another window may have changed it: coming back looks again, however fresh it is. */
 const own = { refetchOnWindowFocus: 'always' } as const
 
-/** A page of entries, and what all that match come to. */
+/** A page of entries, and the totals of all matching ones. */
 export const collectionListQuery = (query: CollectionQuery) => ({
   ...endpointQuery(collectionList, { query }),
   ...own,
@@ -18,7 +18,9 @@ export const collectionListQuery = (query: CollectionQuery) => ({
   gcTime: 20_000,
 })
 
-/** The codes of the sets that one's own cards are of; cards are added on other pages. */
+/**
+ * The codes of the sets of the member's cards. Other pages add cards, so it is refetched on mount.
+ */
 export const collectionSetsQuery = () => ({
   ...endpointQuery(collectionSets, {}),
   ...own,
@@ -35,6 +37,6 @@ export const collectionIdsQuery = () => ({
 
 const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
 
-/** What the collection comes to. */
+/** The totals of the collection. */
 export const collectionSummaryQuery = () =>
   queryOptions({ ...collectionIdsQuery(), select: summary })

@@ -1,4 +1,6 @@
-/** Copies of cards that come into the collection or onto the wishlist one by one, and what the cache says of that meanwhile. */
+/**
+ * Adding single copies to the collection or the wishlist, with the optimistic changes of the cache.
+ */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Variation } from '../../domain/cards/price.ts'
 import type { Card } from '../cards/card.ts'
@@ -13,7 +15,7 @@ export interface AddTarget {
   listName: string
   /** Other endpoints whose answers follow from it. */
   toldBy?: readonly string[]
-  /** Adds one copy; answers the entry that holds it, by id where the answer tells. */
+  /** Adds one copy; resolves with the entry that holds it, by id where the answer has one. */
   add: (card: Card, finish: Variation) => Promise<{ id: string | null }>
   /** Takes one copy from an entry. */
   takeOne: (entryId: string) => Promise<unknown>
@@ -57,7 +59,7 @@ export function targetChanged(
   for (const name of toldBy) void client.invalidateQueries({ queryKey: [name] })
 }
 
-/** After a write of which nobody knows whether it was carried out: everything that tells of it is asked for again. */
+/** After a write with an unknown outcome: invalidates every query that shows the target. */
 export function targetUncertain(client: QueryClient, place: AddTarget): void {
   void client.invalidateQueries({ queryKey: [place.listName] })
   cardsUncertain(client)

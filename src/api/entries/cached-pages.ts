@@ -25,7 +25,10 @@ function asksForPage({ queryKey: [, args] }: Query): boolean {
   return !(isRecord(query) && Number(query['limit']) > maxPageSize)
 }
 
-/** Changes all cached pages of a list. What is being fetched is given up: it would tell of the time before. */
+/**
+ * Changes all cached pages of a list. Fetches in flight are cancelled, since their answers would be
+ * stale.
+ */
 function changePages(
   client: QueryClient,
   { name }: Endpoint,

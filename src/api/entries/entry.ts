@@ -11,7 +11,7 @@ export const variationSent = z.enum(['Normal', 'Foil'])
 /** Copies that their owner has promised in proposals which wait for an answer. */
 export const promisedSent = z.int()
 
-/** What an entry tells of its printing. Prices in dollars; the last three flags speak of the viewer. */
+/** The printing of an entry. Prices in dollars; the last three flags belong to the viewer. */
 export const printingSent = {
   set_code: z.string(),
   rarity: z.string(),
@@ -41,7 +41,10 @@ export const entryCardSent = z.object({
   low_market_price: amountSent,
 })
 
-/** An entry with its card; `added_at` is an ISO time. Of an item of a list for trade `promised` is told, as of offers. */
+/**
+ * An entry with its card; `added_at` is an ISO time. Items of lists for trade have `promised`, as
+ * offers do.
+ */
 export const cardEntrySent = z.object({
   id: z.int(),
   quantity: z.int(),

@@ -45,7 +45,7 @@ test('when the first call fails, nothing was added', async () => {
   await expect(addInCalls(entries, add, 2)).rejects.toThrow('Busy.')
 })
 
-test('when a later call fails, its cards and those after it are told, and no more is sent', async () => {
+test('when a later call fails, its cards and those after it are reported, and no more is sent', async () => {
   const { add, sent } = server('ok', 'busy')
   const added = await addInCalls(entries, add, 2)
   expect(added).toMatchObject({

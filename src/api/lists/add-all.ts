@@ -85,7 +85,10 @@ export async function addInCalls(
   return sum
 }
 
-/** The collection has to have all of them, or they would be lost; what the wishlist lacks is told, and that is that. */
+/**
+ * The collection must have received all cards, or they would be lost; cards that the wishlist lacks
+ * are only reported.
+ */
 function mayEmpty(place: AddAllTarget, { failureCount, isAnswered }: Added): boolean {
   return place === 'wishlist' ? isAnswered : failureCount === 0
 }

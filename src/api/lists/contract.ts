@@ -1,4 +1,6 @@
-/** One's own lists, and the cards on them. Lists as others see them are in shared-contract.ts. */
+/**
+ * The member's own lists and their items. Reads of other members' lists are in shared-contract.ts.
+ */
 import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { listSorts, visibilities } from '../../domain/entries/list.ts'
@@ -22,7 +24,7 @@ import { bareOr, isRecord, readText } from '../reading.ts'
 import { listAnswer, listAnswerReader, listReader, listSent } from './list.ts'
 import { listItemsQuery } from './shared-contract.ts'
 
-/** All of one's own lists. */
+/** All lists of the member. */
 export const listMine = endpoint('listMine', {
   method: 'GET',
   path: '/api/lists',
@@ -72,7 +74,7 @@ export const listCreate = endpoint('listCreate', {
 
 const listId = z.object({ listId: idParam })
 
-/** A list: one's own, or that of an approved member when it is public or for trade. 404 for any other. */
+/** A list of the member, or a public or for-trade list of an approved member. 404 for any other. */
 export const listDetail = endpoint('listDetail', {
   method: 'GET',
   path: '/api/lists/{listId}',
@@ -83,7 +85,7 @@ export const listDetail = endpoint('listDetail', {
   reads: listAnswerReader,
 })
 
-// All that follow answer 404 for a list that is not one's own.
+// All following endpoints answer 404 for a list of another member.
 
 /** Changes a list's name and description. */
 export const listUpdate = endpoint('listUpdate', {
@@ -118,7 +120,7 @@ export const listDelete = endpoint('listDelete', {
   params: listId,
 })
 
-/** Cards that come onto a list: one copy, Normal unless told. */
+/** Cards to add to a list: by default one copy, Normal. */
 export const newListItem = z
   .object({
     ...printingRef,
@@ -141,7 +143,10 @@ export const listAddCard = endpoint('listAddCard', {
   reads: changedEntryReader,
 })
 
-/** Adds up to 10,000 cards to a list; those that cannot be added are told, the others are added. */
+/**
+ * Adds up to 10,000 cards to a list; invalid rows are returned with their reason, the others are
+ * added.
+ */
 export const listAddBulk = endpoint('listAddBulk', {
   method: 'POST',
   path: '/api/lists/{listId}/cards/bulk',

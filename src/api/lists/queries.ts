@@ -23,7 +23,7 @@ export const listPublicOfUserQuery = (userId: string, page: number) => ({
   placeholderData: keepPreviousData,
 })
 
-/** One's own lists; by name unless told. */
+/** The member's own lists, by default sorted by name. */
 export const listMineQuery = (query: ListsQuery = {}) => ({
   ...endpointQuery(listMine, { query }),
   ...own,

@@ -120,7 +120,9 @@ const tradeListReader = z.pipe(
 )
 export type TradeList = z.output<typeof tradeListReader>
 
-/** The lists for trade of all approved members, one's own among them; the highest first, ties by id. */
+/**
+ * The lists for trade of all approved members, the viewer included; the highest first, ties by id.
+ */
 export const listsForTrade = endpoint('listsForTrade', {
   method: 'GET',
   path: '/api/lists/for-trade',

@@ -60,7 +60,7 @@ const upload = {
   errorKey: 'error',
 } as const
 
-/** Checks a backup and tells what importing it would do; changes nothing. */
+/** Checks a file and returns what an import would do; changes nothing. */
 export const backupPreview = endpoint('backupPreview', {
   method: 'POST',
   path: '/api/backup/preview',

@@ -1,4 +1,4 @@
-/** Exporting and importing one's backup. Both may take minutes where somebody has very much. */
+/** Export and import of a member's file. Both may take minutes for a very large collection. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callForFile } from '../file-call.ts'
 import { send } from '../send.ts'
@@ -6,7 +6,7 @@ import { backupExport, backupImport, backupPreview } from './contract.ts'
 
 const timeout = 600_000
 
-/** Gives the file; while it comes, `onBytes` is told how many bytes there are. */
+/** Downloads the file; `onBytes` is called with the number of received bytes. */
 export function useBackupExport(onBytes: (count: number) => void) {
   return useMutation({
     mutationKey: [backupExport.name],
@@ -22,7 +22,7 @@ export function useBackupExport(onBytes: (count: number) => void) {
   })
 }
 
-/** Tells what importing a file would do. */
+/** The preview of an import. */
 export function useBackupPreview() {
   return useMutation({
     mutationKey: [backupPreview.name],
@@ -41,7 +41,10 @@ export function useBackupImport() {
   })
 }
 
-/** Nearly all that was ever asked says something of the member's cards; what is on the screen is fetched anew. */
+/**
+ * Nearly every cached answer depends on the member's cards, so all are invalidated; mounted queries
+ * refetch.
+ */
 function forgetAll(client: QueryClient): void {
   client.removeQueries({ type: 'inactive' })
   void client.invalidateQueries()

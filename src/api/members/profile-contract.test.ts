@@ -39,7 +39,7 @@ test('an updated profile is read bare or wrapped, in every spelling', () => {
   )
 })
 
-test("one's own profile comes with name and day of joining", () => {
+test("the member's own profile has a name and a day of joining", () => {
   fc.assert(
     fc.property(spelled, id, word, fc.boolean(), ([model, raw], number, username, isText) => {
       const sent = {

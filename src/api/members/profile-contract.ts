@@ -1,4 +1,4 @@
-/** Profiles: one's own, and what others see of a member. */
+/** Profiles: the member's own, and public ones. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { publicListsQuery, publicListsReader, publicListSent } from '../lists/public-list.ts'
@@ -40,7 +40,7 @@ export const profileChange = {
   is_public: z.optional(z.boolean()),
 }
 
-/** One's own profile with name and day of joining. */
+/** The member's own profile with name and day of joining. */
 export const profileMine = endpoint('profileMine', {
   method: 'GET',
   path: '/api/profile',

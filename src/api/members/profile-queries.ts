@@ -1,4 +1,4 @@
-/** One's own profile, and those of others. */
+/** The member's own profile, and public profiles. */
 import { authMe } from '../accounts/session-contract.ts'
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'

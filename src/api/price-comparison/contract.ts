@@ -10,7 +10,7 @@ import { firstOf, isRecord, readCount, readFlag, readId, readText } from '../rea
 /** Said by the screen too, before it asks. */
 export const bothNeeded = 'Please provide both a CSV file and the text output.'
 
-/** Of what could not be read or matched, so much is told. */
+/** Bound of the reported rows that could not be read or matched. */
 export const maxReportedProblems = 5000
 
 const amount = z.nullable(z.number())
@@ -28,7 +28,7 @@ const rowSent = z.object({
   isBuying: z.boolean(),
   ckPrice: amount,
   percentDifference: amount,
-  /** So many copies the store takes; null where it does not say. */
+  /** The number of copies that the store takes; null where it does not say. */
   maxQuantity: z.nullable(z.int()),
   /** As the store spells them; null where that is not known. */
   ckTitle: z.nullable(z.string()),
@@ -85,8 +85,9 @@ function readRow(value: unknown) {
 }
 
 /**
- * Compares the cards of a CSV file (Name, Set, isFoil, quantity) with what a store offers for them, by text pasted from
- * its sell cart. Both are needed; rows that cannot be read or matched are told, the others count.
+ * Compares the cards of a CSV file (Name, Set, isFoil, quantity) with a store's offers, from text
+ * pasted from its sell cart. Both are needed; rows that cannot be read or matched are reported, the
+ * others are compared.
  */
 export const marketCompare = endpoint('marketCompare', {
   method: 'POST',
@@ -107,7 +108,7 @@ export const marketCompare = endpoint('marketCompare', {
   sends: z.object({
     rows: z.array(rowSent),
     problems: z.array(problem).check(z.maxLength(maxReportedProblems)),
-    /** All there are, told or not. */
+    /** The number of all problems, reported or not. */
     problemCount: z.int(),
   }),
   reads: z.pipe(

@@ -58,7 +58,7 @@ export const useProposalDecline = mutationHook(proposalDecline, {
   invalidates: queriesShowingPromises,
 })
 
-/** Takes one's own proposal back. */
+/** Withdraws the member's own proposal. */
 export const useProposalWithdraw = mutationHook(proposalWithdraw, {
   invalidates: queriesShowingPromises,
 })

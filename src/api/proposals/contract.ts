@@ -183,7 +183,7 @@ const one = {
   reads: bareOr('proposal', proposalReader),
 }
 
-/** One's own proposals, the newest first; past ones by when they were closed. */
+/** The member's proposals, the newest first; closed ones by the time of closing. */
 export const proposalList = endpoint('proposalList', {
   method: 'GET',
   path: '/api/trade/proposals',
@@ -277,7 +277,7 @@ export const proposalDecline = endpoint('proposalDecline', {
   ...one,
 })
 
-/** Takes one's own proposal back. */
+/** Withdraws the member's own proposal. */
 export const proposalWithdraw = endpoint('proposalWithdraw', {
   method: 'POST',
   path: '/api/trade/proposals/{proposalId}/withdraw',

@@ -11,7 +11,7 @@ const shared = { refetchOnWindowFocus: 'always' } as const
 /** What waits may have been answered a moment ago. */
 const anew = { ...shared, refetchOnMount: 'always' } as const
 
-/** A page of one's own proposals. */
+/** A page of the member's proposals. */
 export const proposalListQuery = (query: ProposalQuery) => ({
   ...endpointQuery(proposalList, { query }),
   ...anew,

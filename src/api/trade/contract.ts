@@ -24,10 +24,10 @@ import {
 } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 
-/** So far are offers counted: whoever looks for one searches more closely. */
+/** Bound of the counted offers: a larger result says 'More than'. */
 export const maxOffersCounted = 10_000
 
-/** Up to so many offers of a selective search are sorted by availability first. */
+/** A selective search with at most this number of offers is sorted by availability first. */
 export const maxSortedByAvailability = 500
 
 /**
@@ -107,7 +107,7 @@ export const tradeSearch = endpoint('tradeSearch', {
 
 const sortOrder = z._default(z.enum(sortOrders), 'asc')
 
-/** Most trades that are told of one match. */
+/** The number of trades that each match lists. */
 export const maxTradesOfMatch = 50
 
 const tradeSent = z.object({
@@ -197,8 +197,9 @@ function paged<Item extends z.core.$ZodType>(key: string, itemReader: Item) {
 }
 
 /**
- * The viewer's wishes that other approved members list for trade in the same printing and finish, as far as a copy is
- * available. Trades are sorted by owner and list, at most `mostTradesOfMatch` of each wish; `tradeCount` tells of all.
+ * The viewer's wishes that other approved members list for trade in the same printing and finish,
+ * as far as a copy is available. Trades are sorted by owner and list, at most `maxTradesOfMatch` of
+ * each wish; `tradeCount` counts all.
  */
 export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
   method: 'GET',
@@ -209,7 +210,7 @@ export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
   reads: paged('matches', matchReader),
 })
 
-/** Most cards that are told of one side of a partner. */
+/** The number of cards that each side of a partner lists. */
 export const maxCardsOfSide = 50
 
 /** What one side has on its lists for trade, and available, that the other wants. `list…` names the first of those lists by name. */
@@ -282,8 +283,9 @@ const partnerReader = z.object({
 export type Partner = z.output<typeof partnerReader>
 
 /**
- * The same matches by member, in both directions: what they have on their lists for trade that one wants, and, of members
- * whose wishlist is public, what one has on one's own that they want. Cards come by name. By value: the sum of both sides.
+ * The same matches by member, in both directions: the partner's cards for trade that the viewer
+ * wants, and, for members with a public wishlist, the viewer's cards for trade that the partner
+ * wants. Cards are sorted by name. The value is the sum of both sides.
  */
 export const tradePartners = endpoint('tradePartners', {
   method: 'GET',

@@ -35,9 +35,9 @@ const page = {
 }
 
 /**
- * A page of one's own wishlist, and what the whole filtered result comes to. Normal, Foil and the prices among the
- * filters speak of the entries' own finish. A limit above 100 asks for nothing but the cards' ids, each card once, in
- * the order of the ids; pagination and totals then still speak of entries.
+ * A page of the member's wishlist, and the totals of the filtered result. The variant and price
+ * filters compare the entries' own finish. With a limit above 100 the answer has only the cards'
+ * ids, each card once, in the order of the ids; pagination and totals still count entries.
  */
 export const wishlistList = endpoint('wishlistList', {
   method: 'GET',
@@ -71,7 +71,7 @@ export const wishlistIds = {
   reads: cardIdsReader('wishlist', ({ card }) => (isRecord(card) ? card['id'] : null)),
 }
 
-/** Cards that are wanted: one copy, Normal unless told. */
+/** Cards to add to a wishlist: by default one copy, Normal. */
 export const newWishlistItem = z
   .object({
     ...printingRef,
@@ -90,7 +90,7 @@ export const wishlistAdd = endpoint('wishlistAdd', {
   reads: changedEntryReader,
 })
 
-/** Adds up to 10,000 cards; those that cannot be added are told, the others are added. */
+/** Adds up to 10,000 cards; invalid rows are returned with their reason, the others are added. */
 export const wishlistAddBulk = endpoint('wishlistAddBulk', {
   method: 'POST',
   path: '/api/wishlist/bulk',
@@ -101,7 +101,7 @@ export const wishlistAddBulk = endpoint('wishlistAddBulk', {
   reads: bulkReader,
 })
 
-/** Changes the quantity of an entry of one's own; at 0 it is gone, and the answer's `item` is null. */
+/** Changes the quantity of the member's entry; at 0 it is removed, and `item` is null. */
 export const wishlistUpdate = endpoint('wishlistUpdate', {
   method: 'PUT',
   path: '/api/wishlist/{id}',
@@ -113,7 +113,7 @@ export const wishlistUpdate = endpoint('wishlistUpdate', {
   reads: changedEntryReader,
 })
 
-/** Removes an entry of one's own. */
+/** Removes an entry of the member. */
 export const wishlistRemove = endpoint('wishlistRemove', {
   method: 'DELETE',
   path: '/api/wishlist/{id}',

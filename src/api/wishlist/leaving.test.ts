@@ -19,7 +19,7 @@ function pageOf(...rows: Row[]) {
   })
 }
 
-test('a page without some entries comes to that much less, to the cent', () => {
+test('the totals of a page without some entries are smaller by their value, to the cent', () => {
   const page = pageOf([1, 'Normal', 3, 0.1], [2, 'Foil', 1, 6.21, 5], [3, 'Normal', 2, null])
   const { entries, pagination, totals } = withoutEntries(page, new Set(['1', '2']))
   expect(entries.map(({ key }) => key)).toEqual(['3'])

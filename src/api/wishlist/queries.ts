@@ -11,7 +11,7 @@ export type SharedWishlistQuery = NonNullable<Args<typeof wishlistOfUser>['query
 /** Another window may have changed it: coming back looks again, however fresh it is. */
 const own = { refetchOnWindowFocus: 'always' } as const
 
-/** A page of entries, and what all that match come to. */
+/** A page of entries, and the totals of all matching ones. */
 export const wishlistListQuery = (query: WishlistQuery) => ({
   ...endpointQuery(wishlistList, { query }),
   ...own,
@@ -29,7 +29,7 @@ export const wishlistIdsQuery = () => ({
 
 const summary = ({ pagination, totals }: Ids) => ({ ...totals, uniqueCards: pagination.total })
 
-/** What the wishlist comes to. */
+/** The totals of the wishlist. */
 export const wishlistSummaryQuery = () => queryOptions({ ...wishlistIdsQuery(), select: summary })
 
 /** A page of a wishlist that was shared by link. */

@@ -64,7 +64,7 @@ describe('the filter panel', () => {
     })
   })
 
-  test('starts anew when other filters apply', async () => {
+  test('resets its draft when other filters apply', async () => {
     const { rerender } = render(panel({ ...noFilters, rarity: ['Rare'], maxPrice: 9 }))
     await userEvent.click(box('Common'))
     rerender(panel({ ...noFilters, rarity: ['Rare'] }))

@@ -20,7 +20,7 @@ export interface FilterPanelProps {
   filters: CardFilters
   /** The sets to choose from; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
-  /** Offers the filter by the number of copies, of one's own cards. */
+  /** Shows the filter by the number of copies, on pages of the member's own cards. */
   copies?: boolean | undefined
   onApply: (filters: CardFilters) => void
   /** The element above the result, which is scrolled to when filters have been applied. */

@@ -12,7 +12,7 @@ export interface CardFilters {
   /** Dollars, both ends included. */
   minPrice?: number | undefined
   maxPrice?: number | undefined
-  /** Of one's own cards: those of which there are more copies than this. */
+  /** The minimum number of copies, exclusive; on pages of the member's own cards. */
   moreThan?: number | undefined
 }
 

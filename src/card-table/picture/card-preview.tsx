@@ -10,7 +10,7 @@ export interface CardPreviewProps {
   /** The table's frame; its rows carry `data-key`. */
   frame: RefObject<HTMLElement | null>
   turnedRow: TurnedRow
-  /** Told of the row that is pointed at for a moment. */
+  /** Called with the row under the pointer after a short delay. */
   onPoint?: ((row: CardRow) => void) | undefined
 }
 
@@ -80,7 +80,7 @@ export function CardPreview({ rows, frame, turnedRow, onPoint }: CardPreviewProp
     element.addEventListener('focusout', hide)
     element.addEventListener('keydown', onKey)
     document.addEventListener('scroll', onScroll, { passive: true, capture: true })
-    // This part comes after the table, in which somebody may be by then.
+    // This part mounts after the table, when a row may already have the focus.
     pointAtFocus()
     return () => {
       clearTimeout(timer)

@@ -61,7 +61,7 @@ export function firstFinish(card: Card): Variation {
     : 'Normal'
 }
 
-/** Dollars for so many copies of an entry; null when one copy has no price. */
+/** Dollars of all copies of an entry; null when one copy has no price. */
 export function entryValue(card: Card, quantity = card.quantity ?? 1): number | null {
   return displayPrice(card) === null ? null : totalValue(card, quantity)
 }

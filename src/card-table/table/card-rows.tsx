@@ -38,7 +38,10 @@ interface TableRowProps extends Pick<CardRowsProps, 'classOf'> {
   row: Row<typeof features, CardRow>
 }
 
-/** The table makes all its rows anew when one entry changes: only what they stand for tells whether one is another. */
+/**
+ * The table creates all its rows again when one entry changes, so rows are compared by their
+ * entries.
+ */
 const TableRow = memo(
   function TableRow({ row, classOf }: TableRowProps) {
     return (

@@ -38,7 +38,7 @@ describe('columns', () => {
     expect(cells()).toEqual(['Emberfox', '12', 'Kilns of Emberreach', 'Rare', '$1.50', '$4.00'])
   })
 
-  test('of a collection tell of variation, quantity, price each and value', () => {
+  test('of a collection show variation, quantity, price each and value', () => {
     const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
     show({ mode: entryColumns, rows: [row], onRemove: vi.fn<() => void>() })
     expect(heads()).toEqual([
@@ -166,7 +166,7 @@ describe('sorting', () => {
     expect(onSort).toHaveBeenLastCalledWith({ by: 'name', order: 'asc' })
   })
 
-  test('is told by the column that holds it', () => {
+  test('is shown in its own column', () => {
     show({ sortable, onSort: vi.fn<() => void>(), sort: { by: 'name', order: 'desc' } })
     expect(head('Card Name')).toHaveAttribute('aria-sort', 'descending')
     expect(head('Normal Price')).not.toHaveAttribute('aria-sort')

@@ -32,7 +32,7 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   sortable?: readonly Sort[] | undefined
   onSort?: ((sort: SortState<Sort>) => void) | undefined
   onOpen?: ((row: CardRow) => void) | undefined
-  /** Told of the row that is pointed at: it may be opened next. */
+  /** Called with the row under the pointer, which may be opened next. */
   onPoint?: ((row: CardRow) => void) | undefined
   /** Asked for by plus and minus; never below `leastQuantity`. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined

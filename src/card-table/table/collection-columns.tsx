@@ -1,4 +1,7 @@
-/** The columns of one's own collection, whose entries can be selected and graded. Only its page fetches them. */
+/**
+ * The columns of My Collection, whose entries can be selected and have a condition. Only its page
+ * loads them.
+ */
 import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
 import { finishOf } from '../rows/card-row.ts'
 import { name, quantity, totalValue } from './entry-columns.tsx'

@@ -9,7 +9,7 @@ import { Price } from '../picture/prices.tsx'
 import { PromisedMark } from '../picture/promised-mark.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
 
-/** Where a column tells of the variation, the name need not. */
+/** The name omits the variation where a column shows it. */
 export const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',

@@ -1,6 +1,8 @@
 /** The rules of registering and of invitations, shared by forms, mocks and server. */
 
-/** Who may register: anyone, who waits for approval; holders of an invitation alone; nobody. */
+/**
+ * Whether visitors can register: anyone, pending approval; holders of an invitation; no visitor.
+ */
 export const registrationModes = ['open', 'invite', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 
@@ -33,5 +35,5 @@ export const maxInvitationUses = 100
 /** Invitations that may hold at once. */
 export const maxInvitations = 100
 
-/** Characters of the note by which admins tell invitations apart. */
+/** Maximum characters of the note that labels an invitation. */
 export const maxInvitationNote = 100

@@ -1,4 +1,4 @@
-/** Somebody's cards, so arranged that a store's offers find theirs. */
+/** An index of a member's cards, in which a store's offers are looked up. */
 import { labelsOf } from './catalogue-match.ts'
 import type { OwnedCard, Printing } from './comparison.ts'
 import {
@@ -14,7 +14,7 @@ import { editionKeys } from './set-aliases.ts'
 export interface CatalogueCard {
   owned: OwnedCard
   printing: Printing | null
-  /** Keys of what tells it from the plain printing. */
+  /** Keys of the differences from the plain printing. */
   labels: readonly string[]
   number: string | null
   /** The number stands in the file, not in the catalogue alone. */

@@ -1,4 +1,7 @@
-/** Which printing of the catalogue a row of somebody's file means. What is asked for is found by server and mocks. */
+/**
+ * The printing of the catalogue that a row of a member's file names. Server and mocks look the
+ * candidates up.
+ */
 import type { OwnedCard, Printing } from './comparison.ts'
 import {
   frontKey,
@@ -85,12 +88,13 @@ export function choosePrintings(
 }
 
 /**
- * Of the printings of a card in a set: the one with the number that is told; else the one with the variation that
- * stands in its name; else the plain one, which has neither label nor treatment. One that has a price goes first.
+ * Chooses among the printings of a card in a set: the one with the given number; else the one with
+ * the variation in its name; else the plain one, without label and treatment. A printing with a
+ * price comes first.
  */
 function choose(card: OwnedCard, printings: readonly Printing[]): Printing | null {
   const [only = null] = printings
-  // There is nothing to choose, nor to tell apart.
+  // A single candidate needs no choice.
   if (printings.length < 2 && !/[([/]/.test(card.name)) return only
   const named = card.name.includes('//') ? printings.filter(isOfBothFaces(card)) : printings
   const { labels, number: numberInName } = variationsOf(splitGroups(card.name).groups)
@@ -116,7 +120,7 @@ function isOfBothFaces(card: OwnedCard) {
   return ({ name }: Printing) => matchKey(splitGroups(name).plain) === faces
 }
 
-/** Keys of what tells a printing from the plain one. */
+/** Keys of the differences between a printing and the plain one. */
 export function labelsOf({ name, treatments }: Pick<Printing, 'name' | 'treatments'>): string[] {
   const { labels } = variationsOf(splitGroups(name).groups)
   return [...new Set([...labels, ...treatments.map(matchKey)])]

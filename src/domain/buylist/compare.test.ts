@@ -38,7 +38,7 @@ function pricesOf(csvRow: string, text: string) {
   return [rows[0]?.marketPrice, rows[0]?.ckPrice, ...problems.map(({ reason }) => reason)]
 }
 
-test('a row tells what the market and what the store pays', async () => {
+test("a row has the market price and the store's price", async () => {
   const text =
     'Lightning Bolt\n2010 Core Set (C)\n$1.80\n$0.90 /ea\n2\n(Max Qty: 3)\nSave for Later'
   expect(compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
@@ -192,7 +192,7 @@ test.each([
     'Lightning Bolt',
     'Several rows of the CSV file could be meant.',
   ],
-])('an offer of %s is told', async (_, rows, head, reason) => {
+])('an offer of %s is reported', async (_, rows, head, reason) => {
   const compared = compare(rows, `${head}\n$0.30`)
   expect(compared.problems).toEqual([
     { source: 'text', line: 1, text: head.replaceAll('\n', ' '), reason },
@@ -209,7 +209,7 @@ test('an edition is never taken for a card of its name', async () => {
   expect(problems).toHaveLength(1)
 })
 
-test('of two prices for a card the surer one counts, and the other is told', async () => {
+test('of two prices for a card the more certain one is taken, and the other is reported', async () => {
   const text = 'Sol Ring (Showcase) [Warhammer 40,000] $5.00\nSol Ring [Warhammer 40,000] $1.00'
   const { rows, problems } = compare('Sol Ring,Warhammer 40000,false,1', text)
   expect(rows[0]?.ckPrice).toBe(1)

@@ -1,4 +1,4 @@
-/** A store's offers beside somebody's cards and the catalogue's prices. */
+/** Compares a store's offers with a member's cards and the catalogue's prices. */
 import { toCents } from '../format/money.ts'
 import { displayPrice } from '../cards/price.ts'
 import { choosePrintings, type Found } from './catalogue-match.ts'
@@ -35,7 +35,10 @@ export function compareWith(
   }
 }
 
-/** The surer offer gets the card, of equal ones the first; another price that comes to nothing is told. */
+/**
+ * The most certain offer gets the card, of equally certain ones the first; a different price that
+ * gets no card is reported.
+ */
 function take(taken: Map<CatalogueCard, Taken>, next: Taken): Problem[] {
   const problems: Problem[] = []
   for (const card of next.cards) {

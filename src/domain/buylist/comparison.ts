@@ -1,7 +1,7 @@
-/** What a store pays for the cards that somebody has: the parts of a comparison. Amounts in dollars. */
+/** The parts of a comparison of a store's offers with a member's cards. Amounts in dollars. */
 import type { Treatment } from '../cards/variant.ts'
 
-/** A card that somebody has, by a row of their file; equal rows are joined. */
+/** A card of the member, by a row of their file; equal rows are joined. */
 export interface OwnedCard {
   name: string
   set: string
@@ -43,7 +43,7 @@ export interface ComparedCard {
   ckPrice: number | null
   /** `ckPrice` in percent of `marketPrice`, with two decimals; null without either. */
   percentDifference: number | null
-  /** So many copies the store takes, where it says so. */
+  /** The number of copies that the store takes, where it says so. */
   maxQuantity: number | null
   /** As the store spells them, for files that go there. */
   ckTitle: string | null

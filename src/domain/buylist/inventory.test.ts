@@ -34,7 +34,7 @@ test('more rows than can be compared are refused', () => {
   expect(() => readInventory(`Name,Set,isFoil,quantity\n${rows}`)).toThrow('more than 50,000 rows')
 })
 
-test('a bad row is told with its line, and the others count', () => {
+test('a bad row is reported with its line, and the others are read', () => {
   const text = `Name,Set,isFoil,quantity
 ,Old Tools,false,1
 Anvil,Old Tools,maybe,1

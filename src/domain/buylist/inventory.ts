@@ -1,4 +1,7 @@
-/** The file of the cards that somebody has: `Name, Set, isFoil, quantity`, any case, any order, with other columns too. */
+/**
+ * The CSV file of a member's cards: `Name, Set, isFoil, quantity`, in any case and order, with
+ * other columns too.
+ */
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, readCsv } from '../format/csv-reading.ts'
 import { maxCopies } from '../entries/entry.ts'

@@ -21,7 +21,7 @@ export function frontKey(name: string): string {
   return matchKey(face.split(' (', 1)[0] ?? '')
 }
 
-/** What tells the printings of a card apart that are in one set. */
+/** The details that distinguish the printings of a card in one set. */
 export interface Variations {
   /** Keys of words such as `borderless`. */
   labels: readonly string[]

@@ -1,4 +1,4 @@
-/** Which of somebody's cards a store's offer means, or why none. */
+/** The card of a member that a store's offer names, or the reason why there is none. */
 import { treatments } from '../cards/variant.ts'
 import { matchKey, withoutToken } from './match-key.ts'
 import { type OfferHead, readHead, spelled } from './offer-head.ts'
@@ -10,7 +10,7 @@ export interface Match {
   cards: readonly CatalogueCard[]
   /** How surely it is this printing of the card, from 1 to 3. */
   fit: number
-  /** As the store spells them; null where they cannot be told apart. */
+  /** As the store spells them; null where they are indistinguishable. */
   title: string | null
   edition: string | null
 }
@@ -42,7 +42,7 @@ interface Namesakes {
   edition: string | null
 }
 
-/** The cards of this name and edition; of this name, where no edition is told. */
+/** The cards of this name and edition; of this name, where the edition is missing. */
 function namesakes(shelf: CatalogueIndex, head: OfferHead, offer: Offer): Namesakes | undefined {
   return (
     withEditionAs(shelf, head, head.lines.at(-1)?.key.length ?? 0) ??
@@ -182,7 +182,7 @@ function fitOf(
   }
   if (labels.length === 0) return card.labels.length === 0 ? 2 : isOfVariants ? 1 : 0
   if (card.labels.length > 0) return isLabelled ? 3 : 0
-  // A file need not tell variations; but where the catalogue knows the printing, it has none of these.
+  // A file may omit variations; but a printing that the catalogue knows has none of these.
   const isOther = card.printing !== null && labels.some((label) => knownTreatments.has(label))
   return isOther ? 0 : 1
 }

@@ -25,7 +25,7 @@ test.each([
   [['Borderless', '12'], { labels: ['borderless'], number: '12' }],
   [['30th Anniversary'], { labels: ['30thanniversary'], number: null }],
   [[''], { labels: [], number: null }],
-])('%j tells %j', (groups, told) => {
+])('%j is read as %j', (groups, told) => {
   expect(variationsOf(groups)).toEqual(told)
 })
 

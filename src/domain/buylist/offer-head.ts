@@ -18,7 +18,7 @@ export interface OfferHead {
   groups: readonly string[]
   variations: Variations
   isFoil: boolean
-  /** Only carts tell it. */
+  /** Only carts have it. */
   hasRarity: boolean
 }
 

@@ -18,7 +18,7 @@ export interface Offer {
   words: OfferHead
   /** For one copy. */
   cents: number
-  /** So many the store takes; null where it does not say. */
+  /** The number of copies that the store takes; null where it does not say. */
   maxQuantity: number | null
   /** It has what only a sell cart has, so that a line of its own is the edition. */
   isFromCart: boolean

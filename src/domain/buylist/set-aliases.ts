@@ -54,8 +54,9 @@ const aliases = new Map(
 )
 
 /**
- * The keys under which a catalogue may have a set: its name as it is told, without a label at its end
- * (`Secret Lair Drop (SLD)`), that label, which may be its code, and the other names of the same set.
+ * The keys under which a catalogue may have a set: its name as given, without a label at its end
+ * (`Secret Lair Drop (SLD)`), that label, which may be its code, and the other names of the same
+ * set.
  */
 export function setKeys(set: string): string[] {
   const plain = [set, ...nameAndLabel(set)].flatMap((untrimmed) => {

@@ -1,6 +1,6 @@
 /** What entries can be sorted by. */
 
-/** One's own collection and wishlist. Missing prices stand last in both orders. */
+/** Sorts of the member's own collection and wishlist. Missing prices come last in both orders. */
 export const entrySorts = [
   'name',
   'collector_number',

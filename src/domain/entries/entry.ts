@@ -1,4 +1,7 @@
-/** Entries: cards that somebody owns, wants or lists, by finish, condition and language, with a quantity. */
+/**
+ * Entries: cards of a collection, a wishlist or a list, by finish, condition and language, with a
+ * quantity.
+ */
 export {
   type EntrySort,
   entrySorts,

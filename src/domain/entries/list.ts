@@ -9,7 +9,7 @@ export function exportNameOf(listName: string): string {
   return `${listName.replaceAll(/\s/g, '_')}_export.csv`
 }
 
-/** One's own lists. */
+/** Sorts of the member's own lists. */
 export const listSorts = ['name', 'updated'] as const
 export type ListSort = (typeof listSorts)[number]
 

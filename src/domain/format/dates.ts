@@ -23,7 +23,7 @@ export function formatShortDay(iso: string): string {
   return written(shortDay, iso)
 }
 
-/** An ISO time -> `20 Nov 2026, 06:30`, on the clock of whoever reads it. */
+/** An ISO time -> `20 Nov 2026, 06:30`, in the reader's time zone. */
 export function formatMoment(iso: string): string {
   return written(moment, iso)
 }

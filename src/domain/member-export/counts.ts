@@ -10,7 +10,7 @@ export interface BackupCounts {
   lists: { lists: number; shared: number; entries: number; copies: number }
 }
 
-/** So many unknown cards are named, the others are counted. */
+/** The number of unknown cards that are named; the others are counted. */
 const maxNamedCards = 50
 
 /** What an import changes. */

@@ -15,7 +15,7 @@ export const backupVersion = 1
 /** Of a file that is imported: some 200,000 entries. */
 export const maxExportBytes = 50 * 1024 * 1024
 
-/** `ninepocket-backup-alice-2026-11-20.json`; without a name where nobody's is known. */
+/** `ninepocket-backup-alice-2026-11-20.json`; without the name where it is unknown. */
 export function backupName(day: string, username?: string): string {
   return [backupFormat, ...(username === undefined ? [] : [username]), `${day}.json`].join('-')
 }

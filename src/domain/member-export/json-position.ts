@@ -1,4 +1,7 @@
-/** Where a text stops being JSON: the words of JSON.parse differ from one engine to the next, and tell no line. */
+/**
+ * The position at which a text stops being JSON: the messages of JSON.parse differ between engines
+ * and have no line.
+ */
 
 /** From 1, in characters. */
 export interface TextPosition {

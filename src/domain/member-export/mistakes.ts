@@ -8,9 +8,9 @@ export interface Mistake {
   message: string
 }
 
-/** So many are told, the others are counted. */
+/** The number of mistakes that are listed; the others are counted. */
 export const maxReportedMistakes = 20
-/** After so many a file is not read on. */
+/** The number of mistakes after which reading stops. */
 export const maxCountedMistakes = 10_000
 
 /** Why a file cannot be imported. */

@@ -1,4 +1,4 @@
-/** What two sides of a trade come to against each other. */
+/** The difference between the values of the two sides of a trade. */
 
 /** Dollars by which `theirs` is worth more than `yours`, in exact cents; below 0 where it is worth less. */
 export function balanceOf(theirs: number, yours: number): number {

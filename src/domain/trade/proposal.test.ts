@@ -33,7 +33,7 @@ describe('who can do what with a proposal', () => {
   })
 
   test.each(proposalStates.filter((state) => state !== 'pending'))(
-    'nobody can do anything with one that is %s',
+    'no action is allowed on a proposal that is %s',
     (state) => {
       for (const role of ['sender', 'receiver'] as const) {
         for (const action of proposalActions) {

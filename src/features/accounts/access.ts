@@ -40,7 +40,7 @@ export async function requireVisitor(
   { context }: Arrival,
   search: Parameters<typeof pathAfterLogin>[0],
 ): Promise<void> {
-  // When nobody can be asked, signing in anew is the way on.
+  // When the session cannot be checked, the way on is a new sign-in.
   const user = await currentUser(context.queryClient).catch(() => null)
   if (user) throw redirect({ href: pathAfterLogin(search) })
 }

@@ -35,7 +35,7 @@ test.each([
     new ApiError(0, 'Check your connection.', { kind: 'network' }),
     'Login failedCheck your connection.',
   ],
-])('tells %s', (_, error, words) => {
+])('shows %s', (_, error, words) => {
   render(<FormFailure error={error} fallback="Login failed" />)
   expect(screen.getByRole('alert').textContent).toBe(words)
 })

@@ -9,6 +9,6 @@ test.each([
   ['/wishlist/tradematch', undefined, 'Please log in to see that page.'],
   ['/lists#new', 'Login Required', 'Please log in to view your lists.'],
   ['/users', undefined, 'Please log in to see that page.'],
-])('who comes from %s is told why', (from, title, text) => {
+])('a visitor from %s sees the reason', (from, title, text) => {
   expect(loginReason(from)).toEqual(title === undefined ? { text } : { title, text })
 })

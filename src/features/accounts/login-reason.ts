@@ -1,4 +1,4 @@
-/** Why somebody who was sent to the login page has to log in, by the place they came from. */
+/** The reason for a redirect to the login page, by the path of the page that redirected. */
 
 export interface LoginReason {
   title?: string

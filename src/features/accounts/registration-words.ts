@@ -5,7 +5,7 @@ import type { Reads } from '../../api/endpoint.ts'
 interface RegistrationWords {
   text: string
   isFormShown: boolean
-  /** Whether somebody whose invitation has ended may register without one. */
+  /** Whether registration without an invitation is possible when the invitation has ended. */
   canGoOnWithout: boolean
 }
 

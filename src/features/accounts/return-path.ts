@@ -1,4 +1,4 @@
-/** The place that somebody is brought back to after signing in, as it stands in the address: `/login?from=/lists`. */
+/** The path to return to after signing in, as a search parameter: `/login?from=/lists`. */
 import * as z from 'zod/mini'
 import { isAppPath } from './app-path.ts'
 

@@ -12,7 +12,9 @@ interface StatusPageProps {
   children: ReactNode
 }
 
-/** Where an account stands that may not use the members' pages, and what can be done meanwhile. */
+/**
+ * The page of an account that may not use the members' pages: its status, and the possible actions.
+ */
 export function StatusPage({ title, children }: StatusPageProps) {
   usePageTitle(title)
   return (

@@ -18,7 +18,7 @@ interface CredentialsFormOptions {
   mutation: ReturnType<typeof useLogin> | ReturnType<typeof useRegister>
   /** What is wrong with a draft before it is sent. */
   check: (draft: Draft) => FieldErrors<Field>
-  /** The token of the invitation that somebody registers by. */
+  /** The token of the invitation, when registering with one. */
   invite?: string | undefined
   onDone: () => void
 }
@@ -61,7 +61,7 @@ export function useCredentialsForm({ mutation, check, invite, onDone }: Credenti
   return {
     busy,
     errors,
-    /** What failed as a whole: told in the form, unless the fields tell it. */
+    /** The failure of the whole form, unless its fields show it. */
     failure: isEmpty(refusedFields(mutation.error, registrationLabels)) ? mutation.error : null,
     formProps: {
       // The browser's own bubbles know neither our words nor our fields' errors.

@@ -1,6 +1,6 @@
 import { daysSince } from '../../domain/format/dates.ts'
 
-/** Prices come once a day; a day may be missed before somebody must look. */
+/** Prices are updated daily; one missed day is no reason for a warning. */
 const staleAfter = 2
 
 interface PriceAge {
@@ -13,7 +13,7 @@ interface PriceAge {
 export function priceAge(pricesOf: string, now: number): PriceAge {
   const days = daysSince(pricesOf, now)
   if (days === null) return { text: '', isStale: true }
-  // A date ahead of this clock is of today: somebody's clock is a little off.
+  // A date in the future counts as today: one of the clocks is slightly off.
   if (days <= 0) return { text: 'today', isStale: false }
   return { text: days === 1 ? 'yesterday' : `${days} days ago`, isStale: days > staleAfter }
 }

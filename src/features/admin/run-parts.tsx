@@ -1,4 +1,4 @@
-/** How runs of the daily tasks are told, on the bar and in their history. */
+/** Runs of the daily tasks, as the bar and the history show them. */
 import { formatMoment } from '../../domain/format/dates.ts'
 import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
 import type { IconName } from '../../ui/layout/icon.tsx'

@@ -14,7 +14,9 @@ import { pollWhileRunning } from './polling.ts'
 const lifetime = 5000
 
 interface TaskBarProps {
-  /** Left out where the runs stand below: there the bar has a heading already, and tells no old messages. */
+  /**
+   * Omitted where the runs are listed below: the bar then has a heading and shows no old messages.
+   */
   title?: string
 }
 

@@ -65,7 +65,7 @@ export const filterParams = {
   sets: z._default(codes, []),
 }
 
-/** That of pages of one's own cards. */
+/** The search parameters of pages of the member's own cards. */
 export const copiesParam = {
   moreThan: z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))), undefined),
 }

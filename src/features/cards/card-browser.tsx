@@ -59,7 +59,7 @@ export interface Filtering {
   filters: CardFilters
   /** The sets to filter by; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
-  /** Offers the filter by the number of copies, of one's own cards. */
+  /** Shows the filter by the number of copies, on pages of the member's own cards. */
   copies?: boolean | undefined
   onFilter: (filters: CardFilters) => void
 }

@@ -20,7 +20,10 @@ export interface CardKeysProps {
   groups: readonly ShortcutGroup[]
 }
 
-/** The keys of a page of cards, and the button that tells them. It listens from outside: keys render no row. */
+/**
+ * The keys of a page of cards, and the button for their help. The listener is outside of the table:
+ * keys render no row.
+ */
 export function CardKeys({ rows, shownSearch, groups }: CardKeysProps) {
   const [helpIsOpen, setHelpIsOpen] = useState(false)
   useSearchKeys(shownSearch)

@@ -13,7 +13,7 @@ interface Summary {
   uniqueCards: number
 }
 
-/** What the member's own cards come to. Without an answer it stays away: the page is whole without it. */
+/** The totals of the member's own cards. Hidden without an answer: the page works without it. */
 export function BinderSummary() {
   const { data: owned } = useQuery(collectionSummaryQuery())
   const { data: wanted } = useQuery(wishlistSummaryQuery())

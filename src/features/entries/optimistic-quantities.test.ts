@@ -43,7 +43,7 @@ test('quick steps are shown at once and sent as one, with the final number', asy
   expect(ledger.of('a')).toBeUndefined()
 })
 
-test('it tells whether other entries still wait', async () => {
+test('it reports whether other entries are still pending', async () => {
   const { ledger, answer } = ledgerOnHand()
   ledger.step('a', 2)
   ledger.step('b', 7)
@@ -112,7 +112,7 @@ test('back to the number that is under way, nothing more is sent', async () => {
   expect(told).toEqual(['a is 2'])
 })
 
-test('a failure takes back the steps made meanwhile too, and is said once', async () => {
+test('a failure also reverts later steps, and is reported once', async () => {
   const { ledger, sent, told, answer } = ledgerOnHand()
   ledger.step('a', 2)
   await rest()
@@ -165,7 +165,7 @@ test('closing the window sends the final number without waiting', async () => {
   ])
 })
 
-test('what is removed is neither sent nor told of', async () => {
+test('a removed entry is neither sent nor reported', async () => {
   const { ledger, sent, told, answer } = ledgerOnHand()
   ledger.step('a', 2)
   ledger.step('b', 2)

@@ -16,7 +16,10 @@ export interface OptimisticQuantitiesOptions {
    * first of these steps began with. Called before the number is let go of.
    */
   onSent: (key: string, quantity: number, last: boolean, before: number | undefined) => void
-  /** A number was refused, and with it what was stepped meanwhile: what holds is what the server had before. */
+  /**
+   * Called when the server refused a quantity, and with it later steps: the server's last quantity
+   * holds.
+   */
   onFailed: (key: string, error: unknown) => void
 }
 
@@ -101,7 +104,7 @@ export class OptimisticQuantities implements PendingQuantities {
       this.#options.onFailed(key, error)
       return
     }
-    // Removed meanwhile, or overtaken by the final number as the window closed.
+    // Removed in between, or replaced by the final quantity as the window closed.
     if (this.#lines.get(key) !== line || line.sent !== quantity) return
     const last = line.wanted === quantity && line.timer === undefined
     this.#options.onSent(key, quantity, last, line.before)

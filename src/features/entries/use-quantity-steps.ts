@@ -19,7 +19,7 @@ export type StepsOf =
       list: typeof listDetail
       update: typeof listUpdateItem
       listId: number
-      /** Reads that tell what the list comes to. */
+      /** Reads that have the totals of the list. */
       summedUpBy: readonly Endpoint[]
     }
 
@@ -57,7 +57,7 @@ function optimisticQuantitiesOf(
       toast.success('Quantity updated', {
         action: isChanged ? { label: 'Undo', onSelect: () => ledger.step(key, before) } : undefined,
       })
-      // The last of many fetches what they all come to.
+      // The last of several steps refetches the totals.
       if (ledger.waitsForOthersThan(key)) return
       void refetchPages(client, list)
       for (const { name } of 'listId' in of ? of.summedUpBy : [])

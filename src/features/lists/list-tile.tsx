@@ -18,7 +18,7 @@ export interface ListTileProps {
   onDelete: () => void
 }
 
-/** A list as a sheet of its own: what it is, what it comes to, and what can be done with it. */
+/** A list as a tile: its facts, its value, and its actions. */
 export function ListTile({ list, onEdit, onDelete }: ListTileProps) {
   const { id, name, description, visibility, totalCards, totalValue, updatedAt } = list
   const copyLink = usePublicLink(list)

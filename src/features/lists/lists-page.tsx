@@ -47,7 +47,7 @@ export interface ListsPageProps {
   onChange: (change: Partial<ListsSearch>, how?: { replace: boolean }) => void
 }
 
-/** One's own lists. */
+/** The page of the member's own lists. */
 export function ListsPage({ search, onChange }: ListsPageProps) {
   usePageTitle('Lists')
   const [opened, setOpened] = useState<Opened | null>(null)

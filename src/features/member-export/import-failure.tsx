@@ -2,7 +2,10 @@ import { ApiError, serverMessageOr } from '../../api/api-error.ts'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import styles from './backup-page.module.css'
 
-/** Why a file was not imported: the first mistake in a sentence, then all that the server tells. */
+/**
+ * The reason why a file was not imported: the first mistake in a sentence, then all that the server
+ * lists.
+ */
 export function ImportFailure({ error }: { error: Error }) {
   const issues = error instanceof ApiError ? error.issues : []
   return (

@@ -16,7 +16,7 @@ import type { UserSearchProps } from './user-search.ts'
 
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
 const pageSize = 96
-/** So many are found by eye. */
+/** Up to this number of members there is no search field. */
 const maxUnsearchedMembers = 36
 
 /** All members by name, each leading to their profile. */

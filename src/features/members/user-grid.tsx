@@ -5,7 +5,7 @@ import styles from './user-grid.module.css'
 interface UserGridProps {
   /** Left out while they are on their way. */
   users: readonly { id: string; username: string }[] | undefined
-  /** Where the names lead: to profiles unless told. */
+  /** The target of the names' links; profiles by default. */
   to?: '/propose-trade' | undefined
 }
 

@@ -22,7 +22,7 @@ test.each([
   expect(userPage([1, 2, 3, 4, 5], page, 2)).toEqual(expected)
 })
 
-test('nobody is one empty page', () => {
+test('an empty result is one empty page', () => {
   expect(userPage([], 4, 2)).toEqual({ page: 1, totalPages: 1, users: [] })
 })
 

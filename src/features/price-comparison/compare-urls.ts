@@ -18,7 +18,7 @@ export const compareSearchSchema = z.object({
   ...browserParams(comparisonSorts, 'percent', 'desc'),
   /** Only what the store buys. */
   buying: urlFlag,
-  /** Only what it pays more than so many percent of. */
+  /** Keeps the cards for which the store pays more than this percentage of the market price. */
   above: filterParams.minPrice,
 })
 export type CompareSearch = z.output<typeof compareSearchSchema>

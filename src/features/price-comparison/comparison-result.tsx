@@ -31,7 +31,7 @@ export interface ComparisonResultProps {
   onChange: ChangeUrl<CompareSearch>
 }
 
-/** The answer of a comparison: what all comes to, the cards, and what could not be matched. */
+/** The result of a comparison: the totals, the cards, and the unmatched rows. */
 export function ComparisonResult({ answer, search, onChange }: ComparisonResultProps) {
   const { rows, problems, problemCount } = answer
   const shown = shownRows(rows, search)

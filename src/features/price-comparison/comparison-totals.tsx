@@ -4,7 +4,7 @@ import type { ComparisonTotals as Totals } from './comparison-view.ts'
 import { Percent } from './percent.tsx'
 import styles from './comparison-result.module.css'
 
-/** What the shown rows come to: every price times its copies. */
+/** The totals of the shown rows: every price times its copies. */
 export function ComparisonTotals({ totals }: { totals: Totals }) {
   const { copies, market, buylist, percent, taken } = totals
   return (

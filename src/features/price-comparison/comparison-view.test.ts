@@ -41,7 +41,7 @@ const view = {
 const names = (changes: Partial<Parameters<typeof shownRows>[1]>) =>
   shownRows(rows, { ...view, ...changes }).map(({ name }) => name)
 
-test('filters leave what is bought, and what is paid more than so many percent for', () => {
+test('filters keep cards that the store buys, and those above a percentage', () => {
   expect(names({ buying: true })).toEqual(['Anvil', 'Bellows', 'Drill'])
   expect(names({ above: 80 })).toEqual(['Bellows'])
   expect(names({ above: 79.99 })).toEqual(['Anvil', 'Bellows'])

@@ -1,4 +1,4 @@
-/** Which rows of a comparison are shown, in which order, and what they come to. */
+/** The shown rows of a comparison, their order and their totals. */
 import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
 import { toCents } from '../../domain/format/money.ts'
 import { matchesSearch, searchWords } from '../../domain/cards/search.ts'

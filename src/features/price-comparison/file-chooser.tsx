@@ -49,7 +49,7 @@ export function FileChooser({ file, onChoose }: FileChooserProps) {
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? []
             if (chosen) onChoose(chosen)
-            // The same file, changed meanwhile, can be chosen again.
+            // The same file can be chosen again after it was changed.
             currentTarget.value = ''
           }}
         />

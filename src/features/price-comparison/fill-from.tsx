@@ -13,7 +13,7 @@ type Filling =
   | { state: 'fetching'; share: number }
   | { state: 'done' | 'failed'; said: string }
 
-/** Makes the file of one's collection or of one of one's lists, so that nobody writes it by hand. */
+/** Generates the file from the collection or a list of the member. */
 export function FillFrom({ onFile }: { onFile: (file: File) => void }) {
   const { data: lists = [] } = useQuery(listMineQuery())
   const [chosen, setChosen] = useState('collection')

@@ -6,9 +6,12 @@ import { listDetail } from '../../api/lists/contract.ts'
 import { byteOrderMark, csvLine } from '../../domain/format/csv.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 
-/** So many entries make a page, */
+/** Entries of a page. */
 const limit = 100
-/** and so many pages are asked for at once: one after another, a large collection would take minutes on a slow line. */
+/**
+ * Concurrent requests for pages: one after another, a large collection would take minutes on a slow
+ * line.
+ */
 const pagesAtOnce = 4
 
 /** One's collection, or one of one's lists. */
@@ -25,7 +28,7 @@ function pageOf(source: Source, page: number, signal: AbortSignal): Promise<Page
     : call(listDetail, { params: source, query: { page, limit } }, { signal })
 }
 
-/** All its cards, in their order. `onProgress` is told the share that has come, from 0 to 1. */
+/** All its cards, in their order. `onProgress` is called with the received share, from 0 to 1. */
 export async function ownedCards(
   source: Source,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },

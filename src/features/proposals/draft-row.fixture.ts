@@ -3,7 +3,7 @@ import type { TradeCard } from '../../api/proposals/contract.ts'
 import { testCard } from '../../card-table/card.fixture.ts'
 import { type DraftRow, draftRow } from './desk/draft.ts'
 
-/** Nine copies that are all to be had, near mint and English, unless told. */
+/** Nine available copies, by default near mint and English. */
 export function testDraftRow(fields: Partial<TradeCard> = {}): DraftRow {
   const { card = testCard(), variation = 'Normal' } = fields
   return draftRow({

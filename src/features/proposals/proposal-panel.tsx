@@ -31,7 +31,7 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
   )
   const isPending = state === 'pending'
   const changes = changesOf(proposal)
-  // What is over is told as it was.
+  // A closed proposal is shown as it was.
   const [get, give] = isPending ? [theirs.value, yours.value] : [theirs.valueThen, yours.valueThen]
   return (
     <article aria-labelledby={heading} data-proposal={id} tabIndex={-1} className={styles.proposal}>

@@ -53,7 +53,7 @@ describe('what has changed', () => {
     expect(changesOf(proposal({}, card()))).toEqual([])
   })
 
-  test('is told of prices, of cards that are gone, and of a partner who cannot trade', () => {
+  test('covers prices, cards that are gone, and a partner who cannot trade', () => {
     const partner = { id: '3', username: 'bob', canTrade: false }
     expect(changesOf(proposal({ partner }, card({ left: 1 }), card({ priceThen: 1 })))).toEqual([
       'bob can no longer trade',

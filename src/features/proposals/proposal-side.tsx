@@ -19,7 +19,7 @@ export interface ProposalSideProps {
   onOpen: (row: ProposedRow) => void
 }
 
-/** So many cards of a side are in sight at first. */
+/** The number of cards of a side that are visible at first. */
 const visibleCards = 8
 
 /** What one member gives, and what that is worth: now, or when it was sent where it is over. */

@@ -18,7 +18,7 @@ export interface ReviewPageProps {
   navigate: (to: { search: Partial<ReviewSearch>; replace?: boolean }) => Promise<void>
 }
 
-/** One's own proposals by box, or one of them alone. */
+/** The member's proposals by box, or a single one. */
 export function ReviewPage({ search, navigate }: ReviewPageProps) {
   usePageTitle('Review Trade')
   const workAfterPaint = useWorkAfterPaint()

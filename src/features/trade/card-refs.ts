@@ -9,7 +9,7 @@ export interface CardRef {
   quantity: number
 }
 
-/** So many copies of a card, in the finish in which it is offered. */
+/** A number of copies of a card, in the offered finish. */
 export function cardRef(card: Card, quantity = 1): string {
   return `${card.id}${finishOf(card) === 'Foil' ? 'F' : 'N'}${quantity > 1 ? `x${quantity}` : ''}`
 }

@@ -15,7 +15,10 @@ export interface LongListProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A list that shows its first items, the others when asked, and says how many it was not told of. */
+/**
+ * A list that shows its first items, the others on demand, and the number of items that the server
+ * left out.
+ */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { label, items, total, few, className, children } = props
   const [isWhole, setIsWhole] = useState(false)

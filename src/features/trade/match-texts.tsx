@@ -12,7 +12,7 @@ export function matchFailure(error: Error, retry: () => void) {
   }
 }
 
-/** Nobody offers what one wants; the text says what the place is for. */
+/** The empty state: no member offers a wanted card; the text explains the page. */
 export function NoMatches({ children }: { children: string }) {
   return (
     <EmptyState

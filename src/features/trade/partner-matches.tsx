@@ -20,7 +20,7 @@ const sorts: readonly Option<PartnerSort>[] = [
   { value: 'name', label: 'Player Name' },
 ]
 
-/** Members whose wishes and offers meet one's own, with what both sides have for each other. */
+/** Members whose wishes and offers match the viewer's, with the cards of both sides. */
 export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
   const [sort, chooseSort] = useChosen(search.partnerSort, (chosen) =>
     onChange({ partnerSort: chosen, page: 1 }),

@@ -34,7 +34,7 @@ test('a card that both sides have is a row of its own on each', () => {
   expect(theyHave.rows[0]?.key).not.toBe(youHave.rows[0]?.key)
 })
 
-test('cards are marked as they are told, but for what goes without saying', () => {
+test('cards have the marks of the answer, except marks that are implied', () => {
   const { theyHave, youHave } = partnerRows(partner(1, 1), (card) => ({
     ...card,
     inCollection: false,

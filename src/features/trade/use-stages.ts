@@ -5,10 +5,11 @@ import { afterPaint } from '../../ui/hooks/after-paint.ts'
 const step = 4
 
 /**
- * How many elements of a page's list are drawn: a few at first, and as many more with each paint, so that no frame draws
- * all of them. Meanwhile the list is as high as that page was, or else the one before it: who turned it, or went Back to
- * it, is where they were. A page that is there from the start is drawn whole. `page` is undefined until the first one
- * has come; `list` is for the element.
+ * The number of rendered elements of a page's list: a few at first and as many more after each
+ * paint, so that no frame renders all of them. Until then the list keeps the height of that page,
+ * or of the previous one, so that paging and Back keep the position. A page that is there from the
+ * start renders at once. `page` is undefined until the first one arrives; `list` is the ref for the
+ * element.
  */
 export function useStages<List extends HTMLElement>(
   page: string | number | undefined,

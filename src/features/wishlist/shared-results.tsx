@@ -37,7 +37,7 @@ export interface SharedResultsProps {
   onPoint: (row: CardRow) => void
 }
 
-/** A page of somebody's wishlist in the chosen view, to be read only. */
+/** A read-only page of another member's wishlist in the chosen view. */
 export function SharedResults(props: SharedResultsProps) {
   const { view, sort, onSort, onPoint, ...shown } = props
   if (view === 'grid') return <CardGrid {...shown} />

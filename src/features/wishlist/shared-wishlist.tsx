@@ -26,7 +26,7 @@ const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
   { value: 'quantity', label: 'Quantity' },
 ]
 
-// A wishlist that somebody shows can be looked at, and nothing else.
+// A shared wishlist is read-only.
 const nothingToDo = {}
 
 export interface SharedWishlistProps<Key extends QueryKey> {
@@ -39,7 +39,7 @@ export interface SharedWishlistProps<Key extends QueryKey> {
   empty?: ReactNode
 }
 
-/** The wishlist of somebody, to be read by anyone who may. */
+/** The wishlist of another member, for every viewer with access. */
 export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistProps<Key>) {
   const { pageQuery, search, onChange, tools, empty } = props
   const { data, error, isPlaceholderData, refetch } = useEntryPage(pageQuery, search.page)

@@ -29,7 +29,7 @@ export interface WishlistResultsProps extends LeavingActions {
   onPoint: (row: CardRow) => void
 }
 
-/** A page of one's own wishlist in the chosen view. */
+/** A page of the member's wishlist in the chosen view. */
 export function WishlistResults(props: WishlistResultsProps) {
   const { view, rows, quantities, sort, onSort, onPoint, move, remove, ...shown } = props
   const toast = useToast()

@@ -6,7 +6,7 @@ import { browserParams, queryOf, urlFlag } from '../cards/browser-search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
 import { lookParams } from './wishlist-view.ts'
 
-/** Of one's own wishlist. */
+/** The search parameters of the member's own wishlist. */
 export const wishlistSearchSchema = z.object({
   ...browserParams(entrySorts, 'name'),
   ...lookParams,

@@ -11,12 +11,12 @@ import {
   collectionSearchSchema,
 } from '../../features/collection/collection-search.ts'
 import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
 
 export const Route = createFileRoute('/_member/collection')({
   validateSearch: collectionSearchSchema,
   search: { middlewares: [stripSearchParams<CollectionSearch>(collectionSearchDefaults)] },
-  // For the way in alone, as on every page of cards.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, location }) => {
     const search = collectionSearchOf(location.search)
     prefetch(queryClient, cardSetsQuery())

@@ -6,14 +6,14 @@ import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
 import { tradeListsQueryOf } from '../../features/trade/trade-queries.ts'
 import { type TradeListSearch, tradeListSearchSchema } from '../../features/trade/trade-urls.ts'
+import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
 
 const defaults = z.parse(tradeListSearchSchema, {})
 
 export const Route = createFileRoute('/_member/trade-lists')({
   validateSearch: tradeListSearchSchema,
   search: { middlewares: [stripSearchParams<TradeListSearch>(defaults)] },
-  // For the way in alone: once here, the page asks for what its address says by itself.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, location }) => {
     const search = z.parse(tradeListSearchSchema, location.search)
     prefetch(queryClient, listsForTradeQuery(tradeListsQueryOf(search)))

@@ -6,14 +6,14 @@ import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
 import { offerQueryOf } from '../../features/trade/trade-queries.ts'
 import { type OfferSearch, offerSearchSchema } from '../../features/trade/trade-urls.ts'
+import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
 
 const defaults = z.parse(offerSearchSchema, {})
 
 export const Route = createFileRoute('/_member/trade-search')({
   validateSearch: offerSearchSchema,
   search: { middlewares: [stripSearchParams<OfferSearch>(defaults)] },
-  // For the way in alone: once here, the page asks for what its address says by itself.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, location }) => {
     const search = z.parse(offerSearchSchema, location.search)
     prefetch(queryClient, tradeSearchQuery(offerQueryOf(search)))

@@ -13,12 +13,12 @@ import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
 import { pageClass } from '../../ui/layout/layout.tsx'
 import { changeSearch } from '../../features/cards/browser-search.ts'
+import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
 
 export const Route = createFileRoute('/sets/$setName')({
   validateSearch: cardSearchSchema,
   search: { middlewares: [stripSearchParams<CardSearch>(cardSearchDefaults)] },
-  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, params: { setName }, location }) => {
     const query = cardQueryOf(cardSearchOf(location.search), pageSizeNow(setsView))
     prefetch(queryClient, cardListQuery({ ...query, set: setName }))

@@ -35,7 +35,7 @@ describe('a field', () => {
 })
 
 describe('a number field', () => {
-  test('tells numbers, and null when it is empty', async () => {
+  test('reports numbers, and null when it is empty', async () => {
     const onChange = vi.fn<(value: number | null) => void>()
     function Example() {
       const [value, setValue] = useState<number | null>(null)
@@ -125,7 +125,7 @@ describe('a button', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  test('in a form does not submit unless it is told to', async () => {
+  test('in a form does not submit by default', async () => {
     const onSubmit = vi.fn<() => void>()
     render(
       <form onSubmit={onSubmit}>
@@ -221,14 +221,14 @@ test('a radio that is disabled says why and cannot be chosen', async () => {
 
 const sets = ['AAA', 'BBB', 'CCC'].map((code) => ({ value: code, label: `Set ${code}` }))
 
-test('a select tells the value of the chosen option', async () => {
+test('a select reports the value of the chosen option', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Select label="Set" value="AAA" onChange={onChange} options={sets} />)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Set' }), 'Set CCC')
   expect(onChange.mock.calls).toEqual([['CCC']])
 })
 
-test('a multiple select tells all chosen values in the order of the options', async () => {
+test('a multiple select reports all chosen values in the order of the options', async () => {
   const onChange = vi.fn<(values: string[]) => void>()
   render(<MultiSelect label="Sets" values={['CCC']} onChange={onChange} options={sets} />)
   await userEvent.selectOptions(screen.getByRole('listbox', { name: 'Sets' }), 'Set AAA')

@@ -26,7 +26,7 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** What an open menu tells its panel and its items. */
+/** Context of an open menu for its panel and its items. */
 export interface OpenMenu {
   id: string
   anchor: RefObject<HTMLButtonElement | null>

@@ -14,7 +14,7 @@ function renderField() {
 const toggle = () => screen.getByRole('button', { name: 'Show new password' })
 
 describe('a password field', () => {
-  test('hides what is typed and tells password managers what it is for', () => {
+  test('hides the text and has an autocomplete name for password managers', () => {
     const input = renderField()
     expect(input).toHaveAttribute('type', 'password')
     expect(input).toHaveAttribute('autocomplete', 'new-password')

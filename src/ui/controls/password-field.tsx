@@ -8,7 +8,10 @@ import styles from './password-field.module.css'
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'type'>
 
 export interface PasswordFieldProps extends FieldTexts, NativeInput {
-  /** Tells password managers whether to fill in the password that they keep, or to propose one and keep it. */
+  /**
+   * The autocomplete name: whether password managers fill in the stored password, or propose a new
+   * one.
+   */
   autoComplete: 'current-password' | 'new-password'
   /** What is weak about the password, which is accepted nevertheless. */
   warning?: string | null | undefined
@@ -37,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
                 watch(event)
                 onKeyDown?.(event)
               }}
-              // Turning it off by its key is told by the key's coming up.
+              // Turning Caps Lock off is seen at its keyup event.
               onKeyUp={(event) => {
                 watch(event)
                 onKeyUp?.(event)

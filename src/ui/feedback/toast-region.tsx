@@ -82,7 +82,10 @@ function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
   )
 }
 
-/** One element for the life of the page, moved (not mounted anew) into the modal on top, so that it is never inert. */
+/**
+ * One element for the life of the page, moved (without remounting) into the topmost modal, so that
+ * it is never inert.
+ */
 function useToastHost(onHold: (held: boolean) => void): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   // Without a render, which would have the modal's effects run before it is painted.
@@ -110,7 +113,9 @@ function useToastHost(onHold: (held: boolean) => void): HTMLElement {
   return host
 }
 
-/** Keeps toasts off the buttons of a modal, also when that opens, scrolls or has come to rest. */
+/**
+ * Keeps toasts off the buttons of a modal, also when it opens, scrolls or finishes its animation.
+ */
 function usePosition(host: HTMLElement, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     if (toasts.length === 0) return

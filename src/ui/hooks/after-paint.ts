@@ -1,6 +1,7 @@
 /**
- * Does work once the browser has painted what an input changed by itself (a pressed button), so that a click on a page of
- * many rows is answered before its work begins. In a window that nobody sees nothing is painted: then at once.
+ * Runs work after the browser has painted the direct effect of an input (a pressed button), so that
+ * a click on a page of many rows is answered first. A hidden window paints nothing: there the work
+ * runs at once.
  */
 export function afterPaint(work: () => void): void {
   if (document.visibilityState === 'hidden') work()

@@ -1,4 +1,7 @@
-/** Components in files of their own, fetched when somebody is there: nothing that waits for a click delays the page. */
+/**
+ * Components in chunks of their own, fetched at the first interaction, so that no part that waits
+ * for a click delays the page.
+ */
 import {
   type ComponentType,
   createElement,
@@ -11,7 +14,7 @@ import {
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 const waiting = new Set<() => unknown>()
 
-/** Of each page anew: the parts of the pages that follow are known when these have come. */
+/** Listens again after each page, since a page's own parts are known only when it has loaded. */
 function onFirstInteraction(): void {
   for (const start of waiting) start()
   waiting.clear()
@@ -24,10 +27,13 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 const missing = new Set<() => void>()
 
-/** Whether somebody waits for what could not be fetched. */
+/** Whether a mounted component waits for a chunk that could not be fetched. */
 export const hasMissingParts = () => missing.size > 0
 
-/** Fetches what could not be fetched before: parts that a page waits for come without it being drawn anew. */
+/**
+ * Retries the chunks that could not be fetched; the components that wait for them render when they
+ * arrive.
+ */
 export function fetchMissingParts(): void {
   for (const again of missing) again()
   missing.clear()
@@ -41,7 +47,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   try {
     if (navigator.onLine) return await load()
   } catch {
-    // It is told by a notice (src/app/missing-files.ts).
+    // A notice reports it (src/app/missing-files.ts).
   }
   await new Promise<void>((again) => missing.add(again))
   return fetchPart(load)
@@ -75,7 +81,7 @@ export function lazyOnInteraction<Props extends object>(load: Load<Props>): Comp
   const { current, start } = fetched(load)
   const Lazy = lazy(async () => ({ default: await start() }))
   return function LazyPart(props: Props) {
-    // One of the two for the life of the element: changing over would mount it anew.
+    // The choice holds for the life of the element: changing it would remount the component.
     const [Part] = useState<ComponentType<Props>>(() => current() ?? (Lazy as ComponentType<Props>))
     return (
       <Suspense fallback={null}>

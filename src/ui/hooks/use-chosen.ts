@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * What a control shows: the value, or what was just chosen over it until the value's owner has followed. Pages of many
- * rows follow after they have painted, and a control that waits for them would spring back meanwhile.
+ * The shown value of a control: the value, or the one that was just chosen until its owner has
+ * followed. Pages of many rows follow after a paint, and a control that waits for them would show
+ * the old value until then.
  */
 export function useChosen<Value>(
   value: Value,

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Says what the page is about, as search engines and link previews tell it; afterwards what was said before. */
+/**
+ * Sets the page's description for search engines and link previews; restores the previous one on
+ * unmount.
+ */
 export function usePageDescription(text: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector('meta[name="description"]')

@@ -15,7 +15,8 @@ function change(next: readonly HTMLElement[]) {
 /** Enters an open modal; call what it returns when the modal closes. */
 export function enterModal(element: HTMLElement): () => void {
   change([...stack, element])
-  // The modal has the focus by then, and to style a page of many rows anew takes longer than to show it.
+  // The modal has the focus by then, and recalculating the styles of a page of many rows takes
+  // longer than showing it.
   afterPaint(isolate)
   return () => {
     change(stack.filter((other) => other !== element))
@@ -31,7 +32,7 @@ function isolate() {
   }
 }
 
-/** The topmost open modal. Nobody draws anything by it: it is asked when something happens. */
+/** The topmost open modal. It is read by event handlers and never rendered. */
 export function topModal(): HTMLElement | undefined {
   return stack.at(-1)
 }

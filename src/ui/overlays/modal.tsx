@@ -16,11 +16,11 @@ export interface ModalProps {
 }
 
 /**
- * A modal dialog for as long as it is mounted; Dialog and Sheet dress it. The focus goes to what carries
- * `data-autofocus` (React's autoFocus comes before the dialog is open), and back when it closes.
- *
- * It is a popover, not opened by `showModal()`: that makes the page inert before it shows anything, which styles
- * every row of a page anew; here the page becomes inert once the dialog is painted (modal-stack.ts).
+ * A modal dialog for as long as it is mounted; Dialog and Sheet add the layout. The focus goes to
+ * the element with `data-autofocus` (React's autoFocus comes before the dialog is open), and back
+ * when it closes. It is a popover, not opened by `showModal()`: that makes the page inert before it
+ * is painted, which recalculates the styles of every row of a page; here the page becomes inert
+ * once the dialog is painted (modal-stack.ts).
  */
 export function Modal(props: ModalProps) {
   const { labelledBy, describedBy, onClose, dismissible = true, className, children } = props

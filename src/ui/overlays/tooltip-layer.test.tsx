@@ -32,7 +32,7 @@ test('Escape puts it away', async () => {
   expect(screen.queryByText('Share')).not.toBeInTheDocument()
 })
 
-test('a finger that taps something disabled is told why; a mouse has the title itself', () => {
+test('a tap on a disabled control shows the reason; a mouse shows the title itself', () => {
   fireEvent.pointerUp(add(), { pointerType: 'mouse' })
   expect(screen.queryByText('Price not available')).not.toBeInTheDocument()
   fireEvent.pointerUp(add(), { pointerType: 'touch' })

@@ -28,7 +28,7 @@ test('who was decided about stays where they were', () => {
   expect(names(orderUsers(users, before))).toEqual(['yan', 'zoe', 'alice', 'Bob', 'Cy'])
 })
 
-test('every status is counted, also where nobody has it', () => {
+test('every status is counted, also with no user', () => {
   expect(countsOf(users)).toBe('2 pending · 2 approved · 1 denied')
   expect(countsOf([])).toBe('0 pending · 0 approved · 0 denied')
 })

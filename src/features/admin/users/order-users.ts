@@ -8,8 +8,8 @@ interface Ordered {
 }
 
 /**
- * Who waits for a decision first, then by name. Whoever was decided about on this visit stays where they were
- * (`before` holds their status as it was then): no row moves away from under the pointer.
+ * Pending users first, then by name. A user whose status was changed on this visit keeps their
+ * position (`before` has the earlier status), so no row moves away from under the pointer.
  */
 export function orderUsers<User extends Ordered>(
   users: readonly User[],

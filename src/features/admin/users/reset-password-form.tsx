@@ -12,8 +12,9 @@ import styles from './user-table.module.css'
 const empty = { password: '', currentPassword: '' }
 
 /**
- * Sets a new password for a user; the server says how good it must be. The password of an admin also needs the current
- * password of whoever sets it, so that a session which was left open cannot take the server over.
+ * Sets a new password for a user; the server has the rules. The password of an admin also needs the
+ * current password of the acting admin, so that an open session is not enough to take over the
+ * server.
  */
 export function ResetPasswordForm({ user }: { user: User }) {
   const { id, username, role } = user

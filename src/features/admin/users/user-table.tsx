@@ -12,7 +12,7 @@ interface UserTableProps {
   /** The ids of the users whose box is ticked. */
   selected: ReadonlySet<string>
   onTick: (id: string, isOn: boolean) => void
-  /** Told before the status of a user is changed. */
+  /** Called before the status of a user is changed. */
   onDecided: (user: User) => void
   onDelete: (user: User) => void
 }

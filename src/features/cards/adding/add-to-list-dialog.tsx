@@ -18,7 +18,7 @@ interface AddToListDialogProps {
   onClose: () => void
 }
 
-/** Puts one copy of a card on a list of one's own. */
+/** Adds one copy of a card to a list of the member. */
 export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
   const [finish, setFinish] = useState(firstFinish(card))
   const [listId, setListId] = useState<string | null>(null)

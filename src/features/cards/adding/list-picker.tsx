@@ -22,7 +22,7 @@ export interface ListPickerProps {
   failure?: string | undefined
 }
 
-/** One's own lists to choose from; a new one is made without leaving. */
+/** The member's lists to choose from; a new list can be made in place. */
 export function ListPicker({ value, onChange, failure }: ListPickerProps) {
   const { data: lists, isError, refetch } = useQuery(listMineQuery())
   if (lists) return <Lists {...{ lists, value, onChange }} />
@@ -51,7 +51,7 @@ interface ListsProps extends Pick<ListPickerProps, 'value' | 'onChange'> {
   lists: readonly CardList[]
 }
 
-/** So many are found by eye. */
+/** Up to this number of lists there is no search field. */
 const maxUnsearchedLists = 8
 
 function Lists({ lists, value, onChange }: ListsProps) {

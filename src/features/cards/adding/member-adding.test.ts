@@ -195,7 +195,7 @@ test('a copy that cannot be taken back keeps its mark, and can be tried again', 
   await vi.waitFor(() => expect(sent[2]?.request).toBe('PUT /api/wishlist/70'))
 })
 
-test('an answer that comes when somebody else is signed in marks nothing of theirs', async () => {
+test('an answer that arrives after another member has signed in marks none of their cards', async () => {
   const added = adding.add('collection', fox, 'Normal')
   setAuthToken('token of bob')
   client.setQueryData<CardIds>(collectionIdsKey, { cardIds: [], isComplete: true })

@@ -68,7 +68,7 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     standing.add(copy)
     try {
       const { id } = await copy.added
-      // Somebody else may be here by now, of whose cards this says nothing.
+      // Another member may have signed in, to whom this answer does not apply.
       if (authToken() === session) arrived(copy, id !== null)
     } catch (error) {
       standing.delete(copy)
@@ -132,7 +132,7 @@ function markKeeper(client: QueryClient, place: AddTarget) {
       if (markCard(client, place, cardId, true)) copies.set(cardId, 1)
       else if (known !== undefined) copies.set(cardId, known + 1)
     },
-    /** An answer to an earlier question may have come meanwhile, and not know of the card. */
+    /** A concurrent fetch may have answered in between, without the new card. */
     confirm(cardId: string): void {
       if (markCard(client, place, cardId, true) && !copies.has(cardId)) copies.set(cardId, 1)
     },

@@ -52,7 +52,7 @@ export function CardDialog(props: CardDialogProps) {
   return (
     <Dialog
       open
-      // The page under it is styled anew, all of its rows.
+      // The browser recalculates the styles of all rows of the page below.
       onClose={() => afterPaint(onClose)}
       size="large"
       className={styles.dialog}

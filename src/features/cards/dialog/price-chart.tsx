@@ -49,7 +49,7 @@ export function PriceChart({ days }: { days: readonly PriceDay[] }) {
             colors['--color-chart-normal'],
             days.map(({ normal }) => normal),
           ),
-          // Dashed, so that the lines are told apart without their colours too.
+          // Dashed, so that the lines differ without their colours too.
           {
             ...line(
               'Foil Price',

@@ -27,8 +27,8 @@ function subscribe(onChange: () => void) {
 const known = new Map<string, Record<string, string>>()
 
 /**
- * A custom property keeps `light-dark()` as it is written; only a real property resolves it. That styles the whole
- * page anew, so it happens once for a theme.
+ * A custom property keeps `light-dark()` as it is written; only a real property resolves it.
+ * Reading it recalculates the styles of the whole page, so it happens once per theme.
  */
 function colorsIn(theme: string, tokens: readonly string[]): Record<string, string> {
   const key = `${theme} ${tokens.join()}`

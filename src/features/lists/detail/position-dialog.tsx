@@ -7,7 +7,7 @@ import styles from '../list-form.module.css'
 
 interface PositionDialogProps {
   name: string
-  /** Where the card stands, from 1, of so many. */
+  /** The card's position, from 1, and the number of all. */
   place: number
   total: number
   onMove: (place: number) => void

@@ -61,7 +61,7 @@ describe('a kind', () => {
   })
 })
 
-test('a side holds so many cards and no more', () => {
+test('the cards of a side are bounded', () => {
   const rows = Array.from({ length: maxProposedCards + 1 }, (_, index) =>
     testDraftRow({ card: testCard({ id: String(index + 1) }) }),
   )

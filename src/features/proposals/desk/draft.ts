@@ -79,7 +79,7 @@ export function hasRoom(row: DraftRow, lines: readonly Line[]): boolean {
   return (chosen?.quantity ?? 0) < mostOf(row, lines)
 }
 
-/** The lines with so many copies more of a kind, as far as there is room. */
+/** The lines with `count` more copies of a stock key, as far as copies are available. */
 export function withCopies(lines: readonly Line[], row: DraftRow, quantity = 1): readonly Line[] {
   const chosen = lines.find((line) => line.row.key === row.key)
   const copies = Math.min((chosen?.quantity ?? 0) + quantity, mostOf(row, lines))

@@ -23,7 +23,7 @@ test('what names no card is left out, and the same card counts together', () => 
   expect(readCardRefs(undefined)).toEqual([])
 })
 
-test('a card is filled in by its best kinds, and what is not to be had is told', () => {
+test('a card is filled in by its best copies, and unavailable cards are reported', () => {
   const rows = [
     testDraftRow({ owned: 1, available: 1 }),
     testDraftRow({ condition: 'LP', owned: 1, available: 0, promised: 1 }),

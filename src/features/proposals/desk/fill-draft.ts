@@ -10,7 +10,7 @@ export interface FilledSide {
 }
 
 export interface Missing {
-  /** Null of a card that is on no list for trade: nobody says its name here. */
+  /** Null for a card that is on no list for trade, since the answer has no name of it. */
   name: string | null
   copies: number
 }

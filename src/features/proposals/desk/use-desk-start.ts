@@ -20,7 +20,9 @@ export interface DeskStart {
 const batchSize = 20
 const maxPrintings = 100
 
-/** Looks up what the address says. `start` is there once all of it has been fetched anew. */
+/**
+ * Looks up the members and cards of the address. `start` is set once all of them have been fetched.
+ */
 export function useDeskStart(search: ProposeSearch, viewerId: string) {
   const counter = search.counter === undefined ? undefined : Number(search.counter)
   const proposal = useQuery({ ...proposalQuery(counter ?? 0), enabled: counter !== undefined })

@@ -8,12 +8,12 @@ import {
   auditSearchDefaults,
   auditSearchSchema,
 } from '../../../features/audit/audit-search.ts'
+import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit')({
   validateSearch: auditSearchSchema,
   search: { middlewares: [stripSearchParams(auditSearchDefaults)] },
-  // The loader only prefetches on entry; afterwards the page's query follows the URL.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, location }) => {
     const search = z.parse(auditSearchSchema, location.search)
     prefetch(queryClient, auditListQuery({ page: search.page, ...auditFilterOf(search) }))

@@ -6,14 +6,14 @@ import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.
 import { ListPage } from '../../../features/lists/detail/list-page.tsx'
 import { listQueryOf } from '../../../features/lists/detail/list-query.ts'
 import { type ListSearch, listSearchSchema } from '../../../features/lists/detail/list-search.ts'
+import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(listSearchSchema, {})
 
 export const Route = createFileRoute('/_member/lists/$listId')({
   validateSearch: listSearchSchema,
   search: { middlewares: [stripSearchParams<ListSearch>(defaults)] },
-  // For the way in alone, as on every page of cards.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, params: { listId }, location }) => {
     const search = z.parse(listSearchSchema, location.search)
     prefetch(queryClient, listDetailQuery(Number(listId), listQueryOf(search)))

@@ -6,14 +6,14 @@ import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.
 import { ListsPage } from '../../../features/lists/lists-page.tsx'
 import { listsQueryOf } from '../../../features/lists/lists-query.ts'
 import { type ListsSearch, listsSearchSchema } from '../../../features/lists/lists-search.ts'
+import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(listsSearchSchema, {})
 
 export const Route = createFileRoute('/_member/lists/')({
   validateSearch: listsSearchSchema,
   search: { middlewares: [stripSearchParams<ListsSearch>(defaults)] },
-  // For the way in alone, as on every page of cards.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, location }) => {
     const search = z.parse(listsSearchSchema, location.search)
     prefetch(queryClient, listMineQuery(listsQueryOf(search)))

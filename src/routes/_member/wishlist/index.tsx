@@ -10,6 +10,7 @@ import {
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(wishlistSearchSchema, {})
 
@@ -20,8 +21,7 @@ export const Route = createFileRoute('/_member/wishlist/')({
     const look = cause === 'stay' ? null : storedView(ownView, search)
     if (look) throw redirect({ to: '/wishlist', search: { ...search, ...look }, replace: true })
   },
-  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, location }) => {
     const search = z.parse(wishlistSearchSchema, location.search)
     prefetch(queryClient, wishlistListQuery(wishlistQueryOf(search)))

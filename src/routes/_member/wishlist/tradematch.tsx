@@ -16,8 +16,8 @@ const defaults = z.parse(matchSearchSchema, {})
 export const Route = createFileRoute('/_member/wishlist/tradematch')({
   validateSearch: matchSearchSchema,
   search: { middlewares: [stripSearchParams<MatchSearch>(defaults)] },
-  // Every page that changes wishes or lists changes matches: they are asked for anew whenever one comes here. Once here,
-  // the page asks for what its address says by itself.
+  // Every change of wishes or lists changes matches, so entering drops the cached ones. Afterwards the page's query
+  // follows the URL.
   shouldReload: ({ cause }) => cause === 'enter',
   loader: ({ context: { queryClient }, location, cause }) => {
     const search = z.parse(matchSearchSchema, location.search)

@@ -9,14 +9,14 @@ import {
   publicListSearchSchema,
 } from '../../../features/lists/detail/list-search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
+import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(publicListSearchSchema, {})
 
 export const Route = createFileRoute('/lists/public/$publicUrlId')({
   validateSearch: publicListSearchSchema,
   search: { middlewares: [stripSearchParams<PublicListSearch>(defaults)] },
-  // For the way in alone, as on every page of cards.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, params: { publicUrlId }, location }) => {
     const search = z.parse(publicListSearchSchema, location.search)
     prefetch(queryClient, listPublicQuery(publicUrlId, listQueryOf(search)))

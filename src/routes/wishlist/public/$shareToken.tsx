@@ -10,6 +10,7 @@ import {
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(sharedWishlistSearchSchema, {})
 
@@ -26,8 +27,7 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
         replace: true,
       })
   },
-  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, params: { shareToken }, location }) => {
     const search = z.parse(sharedWishlistSearchSchema, location.search)
     prefetch(queryClient, wishlistSharedQuery(shareToken, sharedQueryOf(search)))

@@ -10,6 +10,7 @@ import {
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist-search.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(userWishlistSearchSchema, {})
 
@@ -26,8 +27,7 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
         replace: true,
       })
   },
-  // For the way in alone: once here, the page asks for what its address says by itself, without waiting for the router.
-  shouldReload: false,
+  ...prefetchOnEntry,
   loader: ({ context: { queryClient }, params: { userId }, location }) => {
     const search = z.parse(userWishlistSearchSchema, location.search)
     prefetch(queryClient, wishlistOfUserQuery(Number(userId), sharedQueryOf(search)))
