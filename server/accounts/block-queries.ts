@@ -31,7 +31,7 @@ export async function areBlocked(db: Db, one: number, other: number): Promise<bo
 const isBlock = (blockerId: number, blockedId: number) =>
   and(eq(memberBlocks.blockerId, blockerId), eq(memberBlocks.blockedId, blockedId))
 
-/** The members whom a member has blocked, by name. */
+/** The members that a member has blocked, by name. */
 export function blockedBy(db: Db, blockerId: number): Promise<{ id: number; username: string }[]> {
   return db
     .select({ id: users.id, username: users.username })

@@ -24,7 +24,7 @@ const invitationColumns = {
   uses: invitations.uses,
 }
 
-/** Those that have not expired, with the names of their admins, newest first. */
+/** Invitations that have not expired, with the names of their admins, newest first. */
 export function listInvitations(db: Db, now: Date) {
   return db
     .select(invitationColumns)
@@ -73,7 +73,7 @@ export async function isInvitationUsable(db: Db, token: string, now: Date): Prom
   return (await db.$count(invitations, isUsable(token, now))) > 0
 }
 
-/** Counts one more account that the invitation lets in. False when it has ended. */
+/** Counts one more account of the invitation. False when it has ended. */
 export async function countInvitationUse(db: Db, token: string, now: Date): Promise<boolean> {
   const used = await db
     .update(invitations)

@@ -1,14 +1,15 @@
 /**
- * Reads and writes of what the login guard counts, by keys that stand for a name, an address or both. All processes count
- * by the database's clock, which has a `now()` of each statement: theirs may differ. A time far ahead was noted before
- * that clock was set back, and counts as little as one long ago.
+ * Queries of the login guard's counts. A key is the hash of a name, an address or both. All
+ * processes use the database's clock, with the `now()` of each statement, since their own may
+ * differ. A time far in the future was stored before that clock was set back, and counts as little
+ * as one long ago.
  */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { growthMemorySeconds, type LoginLimit, maxRememberedCounts } from './login-limits.ts'
 import type { Db } from '../db/engine.ts'
 import { loginAttempts } from '../db/schema/accounts.ts'
 
-/** What is counted, by which limit. */
+/** A counted key with its limit. */
 export interface LoginCount {
   key: string
   limit: LoginLimit

@@ -219,7 +219,7 @@ describe.each(testEngines)('the login guard on the %s engine', (kind) => {
   })
 
   describe('in four processes', () => {
-    // The embedded engine has but one, whose guards are then as separate as they can be.
+    // The embedded engine runs in one process, so two guards on it are as separate as they can be.
     let engines: Engine[]
     beforeAll(async () => {
       engines = await Promise.all(

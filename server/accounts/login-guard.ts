@@ -34,12 +34,12 @@ export class LoginGuard {
   }
 
   /**
-   * Returns what `isRight` returns of the password, or throws a 429 after too many wrong ones. Attempts of one name from
-   * one address take turns: each counts as wrong until it has been judged, and a member who signs in many times at once
-   * does not guess. With several processes, as many attempts may be under way at once as there are processes.
-   *
-   * `knownDevice` is the token of a device that has signed in with this name before. Its wrong passwords are counted by
-   * themselves, so that pauses which others caused do not apply to it, and its own do.
+   * Returns the result of `isRight` for the password, or throws a 429 after too many wrong ones.
+   * Attempts of one name from one address run one after the other: each counts as wrong until it
+   * has been checked, so many simultaneous sign-ins of a member are not mistaken for guesses. With
+   * several processes, one attempt per process can be in flight. `knownDevice` is the token of a
+   * device that has signed in with this name before. Its wrong passwords have a count of their own,
+   * so pauses that others caused do not apply to it.
    */
   async attempt(
     username: string,
@@ -86,7 +86,7 @@ export class LoginGuard {
     // Another process may have counted the last one since.
     if (!(await countFailure(this.#db, own))) throw tooManyWrong(await pauseLeft(this.#db, [own]))
     const right = await isRight().catch(async (error: unknown) => {
-      // What cannot be taken back is forgotten after some minutes.
+      // A count that cannot be reverted expires after some minutes.
       await takeBack(this.#db, own.key).catch(() => {})
       throw error
     })

@@ -28,7 +28,7 @@ export async function memberTransaction<Answer>(
   )
 }
 
-/** Of a caller who is no longer there. */
+/** The error for a caller whose account was deleted. */
 export const sessionEnded = () => new ApiError(401, 'Your session has ended. Please log in again.')
 
 /** Makes a 400 of the error that an entry would get too many copies. */
@@ -36,7 +36,7 @@ export async function rejectTooMany<Answer>(change: () => Promise<Answer>): Prom
   try {
     return await change()
   } catch (error) {
-    // Of what the contract lets in, only sums can be more than a table takes.
+    // Single values that the contract accepts fit into the table; only sums can exceed it.
     if (sqlState(error) === checkViolation || sqlState(error) === outOfRange) {
       throw new ApiError(400, bulkReasons.tooMany, { cause: error })
     }

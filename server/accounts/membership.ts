@@ -1,6 +1,6 @@
 /**
- * Who comes in, who stays, and who is in charge: the rules that look at several users, each in one transaction under
- * one lock. Errors are ApiErrors; the command line shows their messages too.
+ * Changes of access and of roles: rules over several users, each in one transaction under one lock.
+ * Errors are ApiErrors, whose messages the command line prints too.
  */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { UserStatus } from '../../src/domain/accounts/account.ts'
@@ -22,7 +22,7 @@ import {
 export const nameTaken = () => new ApiError(409, 'This username is taken.')
 const noSuchUser = () => new ApiError(404, 'There is no such user.')
 
-/** Adds a user as someone decided who may. 409 when the name is taken. */
+/** Adds a user without the rules of registration. 409 when the name is taken. */
 export async function addUser(db: Db, user: NewUser): Promise<UserRow> {
   const added = await insertUser(db, user)
   if (!added) throw nameTaken()

@@ -9,7 +9,7 @@ export interface Cost {
   parallelism: number
 }
 
-/** What OWASP asks of argon2id at the least. */
+/** The minimum that OWASP recommends for argon2id. */
 const defaultCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing runs in the pool of four threads that files and compression need too. */

@@ -1,6 +1,7 @@
 /**
- * Who may register, and as what: the first account as the admin, holders of an invitation as approved members, all others
- * as pending members within the bounds of `src/domain/accounts/registration.ts`.
+ * The rules of registration: the first account becomes the admin, holders of an invitation become
+ * approved members, all others pending members, within the bounds of
+ * `src/domain/accounts/registration.ts`.
  */
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../src/api/api-error.ts'
@@ -25,7 +26,7 @@ import { hasNoUsers, lockAccounts, type NewUser, type UserRow } from './user-que
 import { addUser } from './membership.ts'
 import { networkOf } from '../http/limits/network.ts'
 
-/** What decides whether a registration is admitted. */
+/** The input of the decision about a registration. */
 export interface Applicant {
   mode: RegistrationMode
   address: string
@@ -46,7 +47,10 @@ function tooManyPending(message: string): ApiError {
   return new ApiError(429, message, { retryAfter: pendingRetrySeconds })
 }
 
-/** As what an applicant may register. Throws 400, 403 or 429 for one who may not. */
+/**
+ * The role and status that an applicant gets. Throws 400, 403 or 429 for an applicant that is
+ * refused.
+ */
 export async function admissionOf(db: Db, applicant: Applicant): Promise<Admission> {
   const { mode, isLocal, invite, now } = applicant
   if (await hasNoUsers(db)) {

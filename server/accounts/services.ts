@@ -5,15 +5,15 @@ import { AuditLog } from '../audit/audit-log.ts'
 import { LoginGuard } from './login-guard.ts'
 import { createPasswords, type Cost, type Passwords } from './password.ts'
 
-/** What the handlers of accounts share in one process. */
+/** Services of the handlers of accounts, shared in one process. */
 export interface AccountServices {
   now: () => Date
   passwords: Passwords
   loginGuard: LoginGuard
-  /** Who may register. */
+  /** The `REGISTRATION` setting. */
   registrationMode: RegistrationMode
   audit: AuditLog
-  /** Slows a visitor who counts through the members by their ids. */
+  /** Bounds the number of different members that a visitor may look up by id. */
   profileLimit: DistinctLimit
 }
 

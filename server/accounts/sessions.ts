@@ -14,7 +14,7 @@ const maxLifetimeMs = 365 * day
 /** The last use is written at most once in this time, so that not every request writes. */
 const renewalMs = 5 * 60_000
 
-/** What a session began with. */
+/** The facts of a new session. */
 export interface NewSession {
   userId: number
   passwordHash: string
@@ -67,7 +67,7 @@ async function endOldSessions(
       order by token_hash = ${kept} desc, last_used_at desc, created_at desc offset ${max})`)
 }
 
-/** Who a token speaks for; null when it is unknown or has expired. Its use makes it last longer. */
+/** The viewer of a token; null when it is unknown or has expired. Its use extends the session. */
 export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
   const [found] = await db
     .select({
@@ -121,7 +121,10 @@ export async function endSessionsOf(db: Db, userId: number, kept?: string): Prom
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** The second condition ends sessions whose expiry was written before sessions had a longest lifetime. */
+/**
+ * The second condition ends sessions whose expiry was written before sessions had a maximum
+ * lifetime.
+ */
 function isAlive(now: Date) {
   const earliest = new Date(now.getTime() - maxLifetimeMs)
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest))

@@ -1,7 +1,7 @@
 /** Unguessable tokens: of sessions, which are stored only as a hash, and of public links. */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as they stand in an Authorization header. */
+/** 256 random bits, encoded for an Authorization header. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -27,8 +27,8 @@ export async function tradeTransaction<Answer>(
 }
 
 /**
- * Notes a change of both members (`noteChange`), always in the same order, so that two who answer each other at once do not wait
- * for each other. Whether both are there.
+ * Locks both members (`lockMember`), always in the same order, so that two members who answer each
+ * other do not deadlock. Returns whether both exist.
  */
 export async function lockMembers(tx: Db, one: number, other: number): Promise<boolean> {
   for (const id of [one, other].toSorted((a, b) => a - b)) {

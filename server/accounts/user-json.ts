@@ -3,7 +3,7 @@ import type { authMe } from '../../src/api/accounts/session-contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** To the user themselves. */
+/** As the user sees their own account. */
 export function userSent(user: UserRow): Sends<typeof authMe> {
   return {
     ...memberSent(user),
@@ -12,12 +12,12 @@ export function userSent(user: UserRow): Sends<typeof authMe> {
   }
 }
 
-/** To admins. */
+/** As admins see it. */
 export function memberSent({ id, username, role, status }: UserRow) {
   return { id, username, role, status }
 }
 
-/** To their owner, with whether others see it. */
+/** As the owner sees it, with its visibility. */
 export function profileSent({ name, additionalInfo, isPublic }: UserRow) {
   return { name, additional_info: additionalInfo, is_public: isPublic }
 }

@@ -31,14 +31,15 @@ export interface NewUser {
   now: Date
 }
 
-/** Makes others who take this lock wait until the transaction ends: for rules that look at several users. */
+/** Takes the lock of rules over several users, until the transaction ends. */
 export async function lockAccounts(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumbers.accounts}::bigint)`)
 }
 
 /**
- * Notes that a user changes what they own, want or list. Others who note the same wait until the transaction ends, so
- * that such changes of one user happen one after another. Whether the user is there.
+ * Locks a member until the transaction ends and increments the member's version, so that changes of
+ * one member's collection, wishlist or lists run one after the other. Returns whether the member
+ * exists.
  */
 export async function lockMember(tx: Db, id: number): Promise<boolean> {
   const noted = await tx
@@ -53,7 +54,7 @@ export async function findUser(db: Db, id: number): Promise<UserRow | null> {
   return findOne(db, eq(users.id, id))
 }
 
-/** In any case. */
+/** A user of any status. */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | null> {
   return findOne(db, hasName(username))
 }
@@ -65,12 +66,12 @@ export async function findLookAlike(db: Db, username: string): Promise<UserRow |
   return findOne(db, eq(skeleton, usernameSkeleton(username)))
 }
 
-/** A member whom others may see: an approved one. */
+/** An approved member, whom others may see. */
 export async function findMember(db: Db, id: number): Promise<UserRow | null> {
   return findOne(db, and(eq(users.id, id), eq(users.status, 'approved')))
 }
 
-/** The approved member whose wishlist has this public link, compared letter by letter. */
+/** The approved member whose wishlist has this public link; the comparison is case-sensitive. */
 export async function findMemberByShareToken(db: Db, token: string): Promise<UserRow | null> {
   return findOne(db, and(eq(users.wishlistShareToken, token), eq(users.status, 'approved')))
 }
@@ -181,7 +182,7 @@ export interface ProfileChange {
   isPublic?: boolean | undefined
 }
 
-/** What is undefined stays as it is. Null when the user is gone. */
+/** Updates the defined fields. Null when the user does not exist. */
 export async function updateProfile(
   db: Db,
   id: number,
@@ -199,12 +200,15 @@ export async function updateProfile(
   return updated ?? null
 }
 
-/** With all that is theirs. Closed trades stay with their partners (`leaveProposals` comes first). */
+/**
+ * Deletes the user with all their data. Closed trades stay with their partners (`leaveProposals`
+ * runs first).
+ */
 export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
-/** Locks and returns those of the users who are neither approved nor admins. */
+/** Locks and returns the users that are neither approved nor admins. */
 export function lockUnapprovedUsers(tx: Db, ids: readonly number[]): Promise<UserRow[]> {
   const isMeant = and(
     sql`${users.id} = any (${sql.param(ids)}::integer[])`,

@@ -42,7 +42,8 @@ describe.each(testEngines)('administration on the %s engine', (kind) => {
       setStatus(others[0], others[1], 'denied'),
       setStatus(others[1], others[0], 'denied'),
     ])
-    // Who comes second finds the own session ended, or the other the last one.
+    // The second of two concurrent calls finds its own session ended, or the other admin the last
+    // one.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { rows } = await members.engine.db.execute(
       sql`select id from users where role = 'admin' and status = 'approved'`,

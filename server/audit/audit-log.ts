@@ -7,9 +7,9 @@ import { networkOf } from '../http/limits/network.ts'
 
 export interface Recorded {
   kind: AuditKind
-  /** Who did it; null for the command line, and for a sign-in that failed. */
+  /** The acting user; null for the command line and for a failed sign-in. */
   actor?: AuditPersonRef | null
-  /** Whom it was done to. */
+  /** The affected user. */
   target?: AuditPersonRef | null
   /** The address of the caller, or `commandLineOrigin`. */
   origin: string

@@ -29,8 +29,9 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
 }
 
 /**
- * Counts an event in the row of its day, kind, people and network. Beyond `maxAuditRowsPerDay` rows of a day, kind and people the
- * other networks share one row, so that an attacker who changes addresses cannot fill the disk.
+ * Counts an event in the row of its day, kind, people and network. Beyond `maxAuditRowsPerDay` rows
+ * of a day, kind and people the other networks share one row, so that an attacker who changes
+ * addresses cannot fill the disk.
  */
 export async function countAuditEvent(
   db: Db,

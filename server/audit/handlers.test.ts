@@ -34,7 +34,7 @@ describe.each(testEngines)('the audit log on the %s engine', (kind) => {
 
   const kindsOf = async (query: string) => (await events(query)).map((event) => event.kind)
 
-  /** `who kind whom from`, the newest first. */
+  /** `actor kind target origin` of each entry, the newest first. */
   const brief = async (query = '') =>
     (await events(query)).map(({ actor, kind: what, target, origin, count }) =>
       [actor?.name ?? '-', what, target?.name ?? '-', origin, ...(count > 1 ? [count] : [])].join(

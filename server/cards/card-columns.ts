@@ -1,6 +1,7 @@
 /**
- * What entries are filtered, sorted and summed up by of their cards: kept in memory, a column each, since looking it up for
- * all that a member has is nearly all the work of a page. Some 20 MB for 110,000 cards.
+ * The columns of all cards by which entries are filtered, sorted and summed up, kept in memory:
+ * looking them up for each of a member's entries is nearly all the work of a page. About 20 MB for
+ * 110,000 cards.
  */
 import { sql } from 'drizzle-orm'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -12,11 +13,14 @@ import { cards, sets } from '../db/schema/catalog.ts'
 /** Where a value is missing. */
 export const missing = -1
 
-/** Of each card at its place; prices in cents. Ranks are those of the sorts, the same for what is alike. */
+/**
+ * Values by the card's index; prices in cents. Ranks are positions in a sort, equal for equal
+ * values.
+ */
 export interface CardColumns {
-  /** Of the catalogue. */
+  /** The version of the catalogue. */
   state: string
-  /** By the cards' ids. */
+  /** Indexes by card id. */
   places: ReadonlyMap<number, number>
   foldedNames: string[]
   numberKeys: (string | null)[]

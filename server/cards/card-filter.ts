@@ -6,7 +6,7 @@ import { foldText } from '../../src/domain/format/text.ts'
 import type { Treatment, Variant } from '../../src/domain/cards/variant.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 
-/** What can be asked of cards and of entries alike. No values of a list mean no filter. */
+/** Filters of cards and of entries alike. An empty list means no filter. */
 export interface EntryFilter {
   search?: string | undefined
   /** Codes or names, in any case; any of them. */
@@ -23,7 +23,7 @@ export interface CardFilter extends EntryFilter {
   set?: string | undefined
 }
 
-/** What Normal, Foil and the price are in a list. */
+/** The meaning of Normal, Foil and the price for the rows of a list. */
 interface SearchReadings {
   isNormal: SQL
   isFoil: SQL
@@ -31,7 +31,9 @@ interface SearchReadings {
   price: SQLWrapper
 }
 
-/** Of a card: that a price of the finish exists, and the display price. */
+/**
+ * The readings for cards: a finish is one whose price exists, and the price is the display price.
+ */
 const searchReadings: SearchReadings = {
   isNormal: sql`${cards.normalPrice} is not null`,
   isFoil: sql`${cards.foilPrice} is not null`,
@@ -61,9 +63,9 @@ export function conditionOf(filter: EntryFilter, meanings: SearchReadings): SQL 
 const highPrice = 5
 
 /**
- * Whether a filter surely leaves few cards among many: a set, a collector number, a longer word, a high price (which the
- * planner takes for independent of the price that is sorted by). Of short words the planner knows better how common
- * they are (`the` stands in half of all names).
+ * Whether a filter is selective: a set, a collector number, a longer word, a high price (which the
+ * planner assumes to be independent of the sorted price). For short words the planner's own
+ * statistics are better (`the` is in half of all names).
  */
 export function isSelective({ search, set, sets: several, minPrice = 0 }: CardFilter): boolean {
   if (set !== undefined || several?.length || minPrice >= highPrice) return true

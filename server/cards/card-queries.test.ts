@@ -191,7 +191,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       const flags = { onWishlist: false, inCollection: false, onTradeList: false }
       const whole = { ...seed, ...flags }
       expect(await findCard(fresh.db, second)).toEqual({ ...whole, id: second })
-      // Several printings may share a product: the first stands for it.
+      // Several printings may share a product: the first one is returned.
       expect(await findCardByProductId(fresh.db, seed.productId)).toEqual({ ...whole, id: first })
       expect(await findCard(fresh.db, second + 1)).toBeNull()
       expect(await findCardByProductId(fresh.db, 1)).toBeNull()

@@ -7,7 +7,7 @@ import { PageCache, catalogVersion } from './page-cache.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields, type ViewerFlags } from './viewer-flags.ts'
 
-/** What is read of a printing. Prices in dollars, null when unknown. */
+/** The columns of a printing. Prices in dollars, null when unknown. */
 export interface CardFields {
   productId: number | null
   name: string
@@ -45,7 +45,7 @@ const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 export interface CardQuery extends CardFilter {
   sortBy: CardSort
   sortOrder: 'asc' | 'desc'
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   limit: number
   /** The viewer whose flags the cards have; null for a visitor. */

@@ -12,7 +12,7 @@ afterAll(() => library.close())
 const get = (path: string, headers: Record<string, string> = {}) =>
   library.app.request(path, { headers })
 
-/** The answer, which must be exactly what the contract says. */
+/** The answer, validated against the contract. */
 async function answer<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
   const response = await get(path)
   expect(response.status).toBe(200)

@@ -1,15 +1,15 @@
 /**
- * Which cards stood on a page of the catalogue when it was last asked for, and how many matched its filter: finding and
- * counting these is nearly all the work of a page, people ask for the same few pages, and only an import changes them. It
- * counts only while the catalogue is the one that it was found in, which each statement finds out by itself: another
- * process may have imported.
+ * Caches the card ids of recent pages of the catalogue and the counts of their filters: finding and
+ * counting is nearly all the work of a page, members request the same few pages, and only an import
+ * changes them. A cached page is valid for one version of the catalogue, which each statement
+ * compares, since another process may have imported.
  */
 import { sql } from 'drizzle-orm'
 import { BoundedMap } from '../db/bounded-map.ts'
 import { catalogState } from '../db/schema/catalog.ts'
 
 interface CachedPage {
-  /** Of the catalogue. */
+  /** The version of the catalogue. */
   state: string
   ids: number[]
   total: number
@@ -19,7 +19,7 @@ type CachedCount = Pick<CachedPage, 'state' | 'total'>
 /** Some megabytes at most: a page has up to a hundred ids. */
 const maxPages = 5000
 const maxCounts = 5000
-/** Who asks for hundreds of sets at once hardly asks for the same ones again. */
+/** A filter of hundreds of sets is hardly requested again. */
 const maxKeyLength = 1000
 
 /** A text that is another one after every import; a restored catalogue has other times than one that it replaced. */

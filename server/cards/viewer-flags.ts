@@ -1,4 +1,7 @@
-/** What a viewer has of each card of an answer, within the query that reads the cards. */
+/**
+ * The viewer's flags of each card of an answer (owned, wanted, for trade), within the query that
+ * reads the cards.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
@@ -6,7 +9,7 @@ import { cards } from '../db/schema/catalog.ts'
 export interface ViewerFlags {
   onWishlist: boolean
   inCollection: boolean
-  /** On one of the viewer's for-trade lists. */
+  /** The card is on one of the viewer's for-trade lists. */
   onTradeList: boolean
 }
 
@@ -15,7 +18,8 @@ export function flagFields(viewerId: number | null): SQL {
   if (viewerId === null) {
     return sql`'onWishlist', false, 'inCollection', false, 'onTradeList', false`
   }
-  // The viewer's lists are found once for all cards. Joined, the lists of all who have a card would be looked at for each.
+  // The viewer's lists are found once for all cards. A join would visit all lists that have a card,
+  // for each card.
   return sql`
     'onWishlist', exists (
       select from ${wishlistItems}

@@ -88,7 +88,7 @@ async function itemSent(tx: Db, entry: Entry) {
   return ownedSent(row)
 }
 
-/** With what counts where nothing is said. */
+/** The body with its defaults filled in. */
 function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
   const { cardId, tcgProductId, quantity, isFoil = false, addedAt, note } = item
   return {

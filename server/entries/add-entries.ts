@@ -12,13 +12,13 @@ import type { Db } from '../db/engine.ts'
 import { finishOf } from './finish.ts'
 import type { Holder } from './undo-copies.ts'
 
-/** What is added to any table of entries. */
+/** An addition to any table of entries. */
 export interface NewEntry extends PrintingRef {
   variation: Variation
   quantity: number
 }
 
-/** What is added to a collection. */
+/** An addition to a collection. */
 export interface NewOwnedEntry extends NewEntry {
   condition: Condition
   language: Language
@@ -30,7 +30,7 @@ export interface NewOwnedEntry extends NewEntry {
   addedAt: Date | null
 }
 
-/** What became of an added card: the entry that it is in now, or why it could not be added. */
+/** The outcome of an addition: the entry that holds the copies, or the reason why it failed. */
 export type Added = { id: number } | { reason: string }
 
 /** Where cards are added, and what makes two of them the same entry there. */
@@ -201,7 +201,10 @@ export async function checkEntryCount(
   if (refusal !== null) throw new ApiError(409, refusal)
 }
 
-/** Of a row of `joined`. Those that are there already come after the new ones, so that they leave no gaps between them. */
+/**
+ * Row numbers of `joined`. Existing entries come after the new ones, so that the new positions have
+ * no gaps.
+ */
 function positionAfter(table: SQL, isHeld: SQL): SQL {
   const isThere = sql`exists (
     select from ${table} held
@@ -223,7 +226,7 @@ function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
     is_for_trade: isForTrade,
     price_paid: pricePaid,
     note,
-    // In seconds, which every year fits in.
+    // Seconds, which have room for every year.
     added_at: addedAt && addedAt.getTime() / 1000,
   }
 }

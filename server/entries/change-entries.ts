@@ -13,7 +13,7 @@ import { holderOf } from './selection.ts'
 import { joinedRow, type JoinedRow } from './undo-joined.ts'
 
 export interface Entry {
-  /** The member who has it; of an item of a list the list. */
+  /** The member of the entry; for an item of a list, the list. */
   holderId: number
   id: number
 }
@@ -40,7 +40,7 @@ interface Changed {
 }
 
 interface ChangedOwned extends Changed {
-  /** What undoes it, when the entry was joined with another one. */
+  /** The undo token, when the entry was joined with another one. */
   joined?: JoinedRow
 }
 
@@ -50,7 +50,7 @@ export async function removeEntry(tx: Db, items: Items, entry: Entry): Promise<b
   return removed.length > 0
 }
 
-/** Of a wish, or of a card on a list. Null when there is no such entry. */
+/** Changes a wish or an item of a list. Null when it does not exist. */
 export async function changeQuantity(
   tx: Db,
   items: typeof wishlistItems | typeof listItems,

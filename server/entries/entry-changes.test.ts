@@ -153,7 +153,7 @@ describe.each(testEngines)('changing entries on the %s engine', (kind) => {
     await app.ok('PUT', path, { change: 4 }, eve)
     expect(await totals()).toEqual({ ...none, totalCards: 7, totalValue: 0.7 })
     expect(await totals(app.bob)).toEqual(none)
-    // As an import does.
+    // Changes prices as an import does.
     const price = (dollars: number) =>
       app.engine.db.transaction(async (tx) => {
         await tx.execute(sql`update cards set normal_price = ${dollars} where product_id = 501`)

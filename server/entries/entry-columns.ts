@@ -1,4 +1,7 @@
-/** What a member owns or wants, or what a list has, in little: enough to filter, sort and sum it up with `card-columns.ts`. */
+/**
+ * The ids, printings and quantities of a holder's entries (a member's collection or wishlist, or a
+ * list): with `card-columns.ts`, enough to filter, sort and sum them up.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
@@ -6,7 +9,7 @@ import { listItems, lists } from '../db/schema/belongings.ts'
 import type { Items } from './finish.ts'
 import { holderOf } from './selection.ts'
 
-/** Of each entry at its place, in no order. */
+/** Values by the entry's index, in no order. */
 export interface EntryColumns {
   /** How often the member had changed anything; null when there is no such member or list. */
   changes: number | null
@@ -18,9 +21,9 @@ export interface EntryColumns {
 
 /** Version stamps. If either differs from the cached one, the cache is stale. */
 export interface DataVersion extends Record<string, unknown> {
-  /** Of the member. */
+  /** The member's version; null when the holder does not exist. */
   changes: number | null
-  /** Of the catalogue. */
+  /** The version of the catalogue. */
   catalog: string
 }
 

@@ -47,7 +47,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     return { quantities: rows.map(({ quantity }) => quantity), ...totals }
   }
 
-  /** How many statements wait for their turn when entries are asked for. */
+  /** The number of statements that reading entries takes. */
   const readings = async (items: OwnItems) => {
     let count = 0
     const db = new Proxy(engine.db, {

@@ -14,14 +14,14 @@ import { type DataVersion, readEntryColumns } from './entry-columns.ts'
 const maxIndexedEntries = 300_000
 
 export class EntryIndexCache {
-  /** By holder, in the order in which they were last asked for. */
+  /** Keyed by holder, least recently used first. */
   readonly #known = new Map<string, EntryIndex>()
   #entries = 0
   #columns: Promise<CardColumns> | undefined
-  /** Those that were read last, which all that is known stands beside. */
+  /** The card columns of the last read, shared by all cached entries. */
   #latest: CardColumns | undefined
 
-  /** As the holder's entries were when they were last read. */
+  /** The holder's entries as of the last read. */
   async of(db: Db, items: Items, holderId: number): Promise<EntryIndex> {
     const key = keyOf(items, holderId)
     const known = this.#known.get(key)
@@ -49,7 +49,7 @@ export class EntryIndexCache {
     if (isOlder && known.columns === this.#latest) this.#columns = undefined
   }
 
-  /** Reads the columns of all cards, once for all who ask. */
+  /** Reads the columns of all cards; concurrent callers share the read. */
   columns(db: Db): Promise<CardColumns> {
     this.#columns ??= this.#readColumns(db).catch((error: unknown) => {
       this.#columns = undefined
@@ -60,7 +60,7 @@ export class EntryIndexCache {
 
   async #readColumns(db: Db): Promise<CardColumns> {
     this.#latest = await readCardColumns(db)
-    // What stands beside those before would keep them in memory, import by import.
+    // Entries of earlier card columns would keep those in memory, import by import.
     this.#known.clear()
     this.#entries = 0
     return this.#latest

@@ -16,7 +16,7 @@ export interface EntryTotals {
   lowValue: number
 }
 
-/** What of an entry's own decides beside its card. */
+/** The columns of an entry itself that filters and sums use beside its card's. */
 export type IndexSelection = Omit<EntrySelection, 'holderId'> & {
   /** Leaves only these. */
   cardIds?: ReadonlySet<number> | undefined
@@ -79,7 +79,7 @@ export class EntryIndex {
     for (let at = 0; at < sorted.length; at++) {
       const place = sorted[at] ?? 0
       const card = this.#cards[place] ?? missing
-      // What an import has added since the columns were read.
+      // Cards that an import has added since the columns were read.
       if (card === missing || !tests.every((test) => test(place, card))) continue
       places[entries++] = place
       const quantity = quantities[place] ?? 0
@@ -154,7 +154,7 @@ function valuesAt(places: Int32Array, column: Int32Array): Int32Array {
   return values
 }
 
-/** Where each id stands in an order. */
+/** The position of each id in an order. */
 function ranksOf(ids: Int32Array, order: Int32Array): Int32Array {
   const ranks = new Map<number, number>()
   for (const [rank, id] of order.entries()) ranks.set(id, rank)

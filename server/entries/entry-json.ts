@@ -1,4 +1,4 @@
-/** Entries of the database as they are sent, and what is said beside them. */
+/** Entries of the database as JSON of the contract, with pagination and totals. */
 import { paginationSent } from '../http/pagination.ts'
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'

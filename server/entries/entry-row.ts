@@ -33,7 +33,7 @@ export interface OwnedRow extends EntryRow {
   /** Dollars for one. */
   pricePaid: number | null
   note: string | null
-  /** Of these copies. */
+  /** The price of these copies. */
   promised: number
 }
 
@@ -60,7 +60,7 @@ export function entryJson(items: Items, viewerId: number | null): SQL {
   )`
 }
 
-/** What entries of this table have beside all others. */
+/** The columns of this table beyond those of all entries. */
 function ownFields(items: Items): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language},

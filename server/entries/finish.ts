@@ -1,25 +1,25 @@
-/** What an entry's finish decides: which prices of its card are its own. */
+/** The prices of a card that belong to an entry's finish. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { collectionItems, listItems, wishlistItems } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
 
-/** What a member owns, or wants. */
+/** The collection or the wishlist of a member. */
 export type OwnItems = typeof collectionItems | typeof wishlistItems
 /** The tables of entries. */
 export type Items = OwnItems | typeof listItems
 
-/** As it is stored. */
+/** The finish as it is stored. */
 export function finishOf(variation: Variation): 'N' | 'F' {
   return variation === 'Foil' ? 'F' : 'N'
 }
 
-/** A column that says the finish of what prices are asked for; or the finish itself, as it is stored. */
+/** A column with the finish, or a stored finish itself. */
 export interface HasFinish {
   variation: SQLWrapper
 }
 
-/** As it is sent. */
+/** The finish as it is sent. */
 export function variationOf({ variation }: HasFinish): SQL {
   return sql`case ${variation} when 'F' then 'Foil' else 'Normal' end`
 }

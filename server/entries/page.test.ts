@@ -23,7 +23,7 @@ interface Known {
   variation: Variation
   quantity: number
   addedAt: Date
-  /** Of an item of a list. */
+  /** Only items of lists have it. */
   position?: number
 }
 

@@ -18,18 +18,20 @@ import { ownColumn, type SortName } from './sort.ts'
 export interface EntryQuery extends EntrySelection {
   /** The viewer whose flags the rows have; null for a visitor. */
   viewerId: number | null
-  /** Leaves only cards that are on one of this viewer's for-trade lists (null: a visitor, who has none). */
+  /** Keeps only cards on the for-trade lists of this viewer (null: a visitor, who has none). */
   tradeListsOf?: number | null | undefined
   sortBy: SortName
   sortOrder: 'asc' | 'desc'
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   limit: number
 }
 
 const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
 
-/** What is asked after a holder's entries have been read goes ahead: they have waited for their turn already. */
+/**
+ * Statements after the first one run with priority: the request has waited in the queue already.
+ */
 type Handles = Pick<Engine, 'db' | 'priority'>
 
 /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */

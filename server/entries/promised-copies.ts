@@ -3,7 +3,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { collectionItems, listItems, lists } from '../db/schema/belongings.ts'
 import { proposedCards } from '../db/schema/proposals.ts'
 
-/** Columns that say which kind of copy is meant. */
+/** The columns of a stock key. */
 export interface StockColumns {
   cardId: SQLWrapper
   variation: SQLWrapper
@@ -16,14 +16,17 @@ export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
   ${a.cardId} = ${b.cardId} and ${a.variation} = ${b.variation}
     and ${a.condition} = ${b.condition} and ${a.language} = ${b.language}`
 
-/** Of the kind of an entry of a collection. */
+/** The promised copies with the stock key of an entry of a collection. */
 export const promisedOfOwned: SQL = sql`(
   select coalesce(sum(${proposedCards.quantity}), 0) from ${proposedCards}
   where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${collectionItems.userId}
     and ${isSameStock(proposedCards, collectionItems)}
 )`
 
-/** Of the card and finish of an item of a list for trade, in any condition; null on any other list. */
+/**
+ * The promised copies of the card and finish of an item of a list for trade, in any condition; null
+ * on any other list.
+ */
 export const promisedOfListed: SQL = sql`(
   select case when ${lists.visibility} = 'for_trade' then (
     select coalesce(sum(${proposedCards.quantity}), 0) from ${proposedCards}

@@ -1,4 +1,4 @@
-/** Which entries of a member, or of a list, are meant. */
+/** Selections of a holder's entries. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { conditionOf, type EntryFilter } from '../cards/card-filter.ts'
 import { cards } from '../db/schema/catalog.ts'
@@ -6,19 +6,19 @@ import { type Items, marketPriceOf } from './finish.ts'
 
 /** Normal, Foil and the price among the filters are those of the entries. */
 export interface EntrySelection extends EntryFilter {
-  /** The member who has them; of the items of lists the list. */
+  /** The member of the entries; for the items of a list, the list. */
   holderId: number
   hideTokens?: boolean | undefined
   /** Leaves cards of which the holder has more copies, in all finishes, conditions and languages together. */
   moreThan?: number | undefined
 }
 
-/** What names the holder. */
+/** The column of the holder. */
 export const holderOf = (items: Items) => ('listId' in items ? items.listId : items.userId)
 
 export const joinCards = (items: Items) => sql`join ${cards} on ${cards.id} = ${items.cardId}`
 
-/** The entries that match, joined with `cards`: what stands after a `select` list. */
+/** The matching entries, joined with `cards`: the SQL after a `select` list. */
 export function matching(items: Items, selection: EntrySelection): SQL {
   return sql`from ${items} ${joinCards(items)} where ${condition(items, selection)}`
 }

@@ -1,4 +1,4 @@
-/** What entries are sorted by. */
+/** The sorts of entries as SQL. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { EntrySort, SharedWishlistSort } from '../../src/domain/entries/entry.ts'
 import { listItems } from '../db/schema/belongings.ts'

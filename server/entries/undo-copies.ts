@@ -1,4 +1,7 @@
-/** What the server keeps of changes of entries, for an hour and under a token, so that `undo.ts` can undo them. */
+/**
+ * Copies of changed entries, kept for an hour under a token, from which
+ * `server/undo/undo-change.ts` undoes the change.
+ */
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Condition } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, type Limits, undoLifetimeMs } from '../../src/domain/entries/limits.ts'
@@ -25,17 +28,17 @@ export const collectionOf = (userId: number) =>
 
 interface UndoableChange extends Holder {
   kind: (typeof undoCopies.$inferSelect)['kind']
-  /** What the entries of the kind 'condition' were given. */
+  /** The new condition of entries of the kind 'condition'. */
   condition?: Condition
 }
 
-/** What is kept of entries of a collection. */
+/** The kept columns of entries of a collection. */
 export const entryColumns = sql.raw(
   'id, card_id, variation, condition, language, quantity, is_for_trade, price_paid, note, added_at',
 )
-/** What is kept of items of a list. */
+/** The kept columns of items of a list. */
 export const itemColumns = sql.raw('id, card_id, variation, quantity, position, added_at')
-/** What is kept of any entry, as far as its kind needs it. */
+/** The kept columns of any entry, as far as its kind needs them. */
 const recordColumns = sql.raw(`
   id integer, card_id integer, variation char(1), condition text, language text, quantity integer,
   is_for_trade boolean, price_paid numeric(10, 2), note text, position integer, added_at timestamptz`)

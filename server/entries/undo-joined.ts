@@ -13,11 +13,11 @@ interface Joined {
   copies: number
   /** The entry that got them, as it was. */
   other: Entry
-  /** What that entry says now. */
+  /** The details of that entry now. */
   details: Details
 }
 
-/** What is kept for undo: the moved copies, and the details of the other entry before and after. */
+/** The record for undo: the moved copies, and the details of the other entry before and after. */
 export function joinedRow({ edited, copies, other, details }: Joined) {
   return {
     card_id: edited.cardId,

@@ -74,13 +74,13 @@ export async function setVisibility(
   return updated.length > 0
 }
 
-/** With its items. Whether the member had the list. */
+/** Deletes a list with its items. Returns whether the member had the list. */
 export async function deleteList(tx: Db, list: OwnList): Promise<boolean> {
   const deleted = await tx.delete(lists).where(isOwn(list)).returning({ id: lists.id })
   return deleted.length > 0
 }
 
-/** What follows of every change of a list's items. */
+/** Updates the totals and the time of a list after its items changed. */
 export async function noteItemsChanged(tx: Db, listId: number, now: Date): Promise<void> {
   await tx.update(lists).set({ updatedAt: now }).where(eq(lists.id, listId))
   await countLists(tx, listId)

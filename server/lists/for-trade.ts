@@ -1,4 +1,4 @@
-/** Everybody's lists for trade, from what they keep of their cards. */
+/** The lists for trade of all members, read from the stored totals. */
 import { sql } from 'drizzle-orm'
 import type { TradeListSort } from '../../src/domain/entries/list.ts'
 import type { Db } from '../db/engine.ts'

@@ -11,7 +11,7 @@ export interface ListItem {
   itemId: number
 }
 
-/** What a card is on a list; null when it is not there. */
+/** An item of a list with its card; null when it does not exist. */
 export async function findListItem(
   db: Db,
   { listId, itemId }: ListItem,
@@ -38,8 +38,8 @@ export async function emptyList(tx: Db, key: UndoKey, listId: number): Promise<n
 }
 
 /**
- * Moves an item to a place in the list's own order, from 1; the items between give way by one. It takes the position of the
- * item that stands there, or of the last one. Whether the item is on the list.
+ * Moves an item to a position in the list's order, from 1; the items between are shifted by one. A
+ * position beyond the end means the last one. Returns whether the item is on the list.
  */
 export async function moveItem(
   tx: Db,

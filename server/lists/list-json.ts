@@ -21,7 +21,7 @@ export function listSent(
 
 interface Found {
   rows: ListedRow[]
-  /** Of all that match, which is what the list then says that it has. */
+  /** Totals of the matching items, which replace the list's own. */
   totals: EntryTotals
   page: number
   limit: number

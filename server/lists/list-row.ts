@@ -80,7 +80,7 @@ export async function hasList(db: Db, list: OwnList): Promise<boolean> {
   return (await db.select({ id: lists.id }).from(lists).where(isOwn(list))).length > 0
 }
 
-/** What others may see: shared, by an approved member. */
+/** The lists that others may see: shared, by an approved member. */
 const isShown = and(ne(lists.visibility, 'private'), eq(users.status, 'approved'))
 
 /** A list that a member may look at: their own, or one that others show and neither blocks the other. Null for any other. */

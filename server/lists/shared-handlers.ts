@@ -1,4 +1,4 @@
-/** Lists with their cards, for their owners and for everybody else who may look at them. */
+/** Lists with their items, for their owners and for every other viewer with access. */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { listDetail } from '../../src/api/lists/contract.ts'
 import { maxListedCards } from '../../src/api/lists/shared-contract.ts'
@@ -52,7 +52,7 @@ async function withItems(
     limit: query.limit ?? maxListedCards,
     holderId: list.id,
     viewerId,
-    // Of wishlists `value` is that of all copies.
+    // `value` is that of all copies.
     sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
   }
   const found = await findEntries(engine, listItems, asked, arrangements)

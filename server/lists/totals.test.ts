@@ -61,7 +61,7 @@ describe.each(testEngines)('what lists keep of their cards on the %s engine', (k
   const load = (prices: [number | null, number | null][]) =>
     importCatalog(app.engine, catalogOf(prices), { source: 'test', today: '2026-11-20' })
 
-  /** The lists whose kept totals are not the sums of their cards. */
+  /** The lists whose stored totals differ from the sums of their items. */
   const wrong = async () => {
     const { rows } = await app.engine.db.execute(sql`
       select lists.id from lists
@@ -83,7 +83,7 @@ describe.each(testEngines)('what lists keep of their cards on the %s engine', (k
       const { list } = await lists.detail(id)
       return list.items[Number(at) % Math.max(1, list.items.length)]?.id ?? 1
     }
-    // What is refused changes nothing, which is part of what is tested.
+    // A refused change must leave the totals unchanged.
     if ('add' in made) await app.send('POST', path, { as: app.amy, body: made['add'] })
     if ('addAll' in made) {
       await app.send('POST', `${path}/bulk`, { as: app.amy, body: { cards: made['addAll'] } })

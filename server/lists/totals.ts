@@ -6,8 +6,8 @@ import { listItems, lists } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
 
 /**
- * Counts the items of a list, or of all lists, within the transaction that changed them or the prices of their cards.
- * Lists whose totals stayed are not written.
+ * Recomputes the totals of one list or of all lists, within the transaction that changed the items
+ * or the prices of their cards. Lists with unchanged totals are not written.
  */
 export async function countLists(tx: Db, listId?: number): Promise<void> {
   await count(tx, listId === undefined ? sql`true` : sql`${lists.id} = ${listId}`)

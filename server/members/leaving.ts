@@ -24,7 +24,7 @@ export function removeUser(db: Db, id: number, now = new Date()): Promise<UserRo
   })
 }
 
-/** Deletes, for an admin, those of the users who are neither approved nor admins; returns them. */
+/** Deletes, for an admin, the users that are neither approved nor admins; returns them. */
 export function removeUsers(db: Db, ids: readonly number[], now: Date): Promise<UserRow[]> {
   return serialisable(db, async (tx) => {
     await lockAccounts(tx)

@@ -56,7 +56,10 @@ export const profileHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-/** Throws ApiError 429 for a caller who counts through the members. Members see the list of all of them anyway. */
+/**
+ * Throws ApiError 429 for a caller who looks up too many different members. Approved members see
+ * the list of all of them.
+ */
 export function limitProfiles(
   caller: Pick<Services, 'profileLimit'> & { viewer: Viewer | null; address: string },
   userId: number,

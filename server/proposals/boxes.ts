@@ -1,4 +1,4 @@
-/** Where a member finds their proposals: those that wait for an answer, by who sent them, and past ones. */
+/** The boxes of a member's proposals: pending ones by sender, and closed ones. */
 import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { ProposalBox } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
@@ -46,7 +46,7 @@ export async function findProposals(
   return { rows: rows as ProposalRow[], total }
 }
 
-/** How many proposals of members who can trade wait for an answer of this one. */
+/** The number of pending proposals, of members who can trade, that this member has to answer. */
 export async function countWaiting(db: Db, userId: number): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting

@@ -30,7 +30,7 @@ async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
     where ${isGiven} and items.quantity > given.quantity`)
 }
 
-/** An entry that is there already keeps what is said of it. */
+/** An existing entry keeps its details. */
 async function giveToTakers(tx: Db, proposalId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into collection_items as items
@@ -46,7 +46,10 @@ async function giveToTakers(tx: Db, proposalId: number, now: Date): Promise<void
 /** Where `trade_proposals` and `proposed_cards` are joined. */
 const takerId = sql.raw('case giver_id when sender_id then receiver_id else sender_id end')
 
-/** Of each card and finish as many as were given, from one list for trade after the other. */
+/**
+ * Takes the given number of copies of each card and finish, from one list for trade after the
+ * other.
+ */
 async function takeFromLists(tx: Db, proposalId: number, now: Date): Promise<void> {
   const { rows } = await tx.execute<{ list_id: number }>(sql`
     with given as (

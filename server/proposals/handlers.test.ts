@@ -199,7 +199,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
     const changed = await desk.read(id, ann)
     expect(desk.side(changed.yours)).toEqual([1.2, 0.3, '2 of 3 anvil NM'])
     expect(desk.side(changed.theirs)).toEqual([0, 1.1, '1 cinder NM'])
-    // A closed one says what it was about.
+    // A closed proposal shows its cards.
     const closed = await desk.act(id, 'decline', ben)
     expect(desk.side(closed.theirs)).toEqual([1.2, 0.3, '3 anvil NM'])
     await desk.engine.db.execute(
@@ -226,7 +226,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
   })
 })
 
-/** As many proposals without promises as may wait; answers their ids. */
+/** Sends the maximum number of proposals without promises; returns their ids. */
 async function fillBox(desk: Desk, from: Person, to: Person): Promise<number[]> {
   const { rows } = await desk.engine.db.execute<{ id: number }>(sql`
     insert into trade_proposals (sender_id, receiver_id, created_at)

@@ -98,18 +98,18 @@ interface Context {
   limits: Limits
 }
 
-/** The other member of a pending proposal, who has an account. */
+/** The other member of a pending proposal, whose account exists. */
 type Partner = ProposalRow['partner'] & { id: number }
 
 interface Answered {
   proposal: ProposalRow
   partner: Partner
   userId: number
-  /** What the proposal becomes. */
+  /** The next state of the proposal. */
   to: ProposalState
 }
 
-/** Does what the caller may do with a proposal now, and answers the one whose id `work` gives. */
+/** Runs an action that the caller may take now, and returns the proposal whose id `work` gives. */
 function answerTo(
   { viewer, params: { proposalId }, engine }: Context,
   action: ProposalAction,
@@ -141,7 +141,7 @@ function closing(context: Context, action: 'decline' | 'withdraw') {
   })
 }
 
-/** What is no longer there of one side. */
+/** The cards of one side that are no longer available. */
 function goneOf(proposal: ProposalRow, side: 'yours' | 'theirs', owner: string) {
   return proposal[side].cards.flatMap((kind, at) => {
     if (kind.left >= kind.quantity) return []

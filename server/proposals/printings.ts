@@ -8,7 +8,9 @@ export interface Printing {
   name: string
 }
 
-/** In the order of the references: the card of the id, else the first with the product id; null for none. */
+/**
+ * Cards in the order of the references: by id, else the first with the product id; null for none.
+ */
 export async function findPrintings(
   db: Db,
   refs: readonly PrintingRef[],

@@ -31,7 +31,7 @@ function expectedCopies(before: DeskState, { status, owned, answered }: Done) {
 const sumOf = (copies: Map<string, number>) =>
   [...copies.values()].reduce((sum, quantity) => sum + quantity, 0)
 
-/** What the table of states says of an answer: the status of a refusal, or what becomes of the proposal. */
+/** The outcome of an answer by the table of states: the status of a refusal, or the next state. */
 function expectedOutcome(before: DeskState, answered: NonNullable<Done['answered']>) {
   const { id, by, action } = answered
   const { state, senderId, receiverId } = before.proposals.get(id)!
@@ -75,7 +75,7 @@ function expectStates({ proposals, proposed }: DeskState, states: Map<number, Pr
   }
 }
 
-/** What a new proposal promises is owned, with all that was promised before. */
+/** The promises of a new proposal are owned, together with all earlier promises. */
 function expectOwned({ proposed, owned }: DeskState, id: number) {
   const promises = proposed.filter(({ isPromised }) => isPromised)
   for (const { giverId, kind } of promises.filter((each) => each.proposalId === id)) {

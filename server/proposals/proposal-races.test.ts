@@ -1,4 +1,4 @@
-/** What becomes of a trade when other things happen at the same moment: one of both, never half of either. */
+/** Trades with concurrent changes: one of both takes effect, never half of either. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProposalSent } from '../../src/api/proposals/contract.ts'
 import { testEngines } from '../testing/database.ts'
@@ -45,7 +45,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
     return answers
   }
 
-  /** Ann, who offers ben two anvils for his cinder; new ones each time. */
+  /** Ann, who offers ben two anvils for his cinder; new members each time. */
   async function meet() {
     people += 1
     const ann = await desk.join(`ann${people}`)
@@ -136,7 +136,7 @@ describe.each(testEngines)('at one moment, on the %s engine', (kind) => {
       const gone = `409 "Anvil" (Normal, NM) is no longer there: ${ann.username} has ${left.length} of 2.`
       const isAccepted = answers[0] === '200'
       expect(answers).toEqual(isAccepted ? ['200', late] : [gone, done])
-      // Who removes all after the trade removes the cinder.
+      // Removing all after the trade removes the cinder.
       const after = method === 'POST' ? [[], [anvils]] : traded
       expect(await both(ann, ben)).toEqual(isAccepted ? after : [left, [cinder]])
     }),

@@ -99,7 +99,7 @@ export function proposalJson(viewerId: number): SQL {
 export const isoTime = (time: SQLWrapper) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The cards whose giver is as `isGiver` says. */
+/** The cards whose giver matches `isGiver`. */
 function sideJson(isGiver: SQL, viewerId: number): SQL {
   const price = marketPriceOf(proposedCards)
   return sql`(
@@ -118,7 +118,7 @@ function sideJson(isGiver: SQL, viewerId: number): SQL {
   )`
 }
 
-/** What the giver owns and has not promised elsewhere. */
+/** Copies that the giver owns and has not promised elsewhere. */
 const left = sql`case when ${tradeProposals.state} <> 'pending' then ${proposedCards.quantity}
   else greatest(0, least(${proposedCards.quantity}, coalesce((
     select ${collectionItems.quantity} from ${collectionItems}

@@ -73,7 +73,7 @@ export function refuse(status: number, issues: Issue[]): void {
   if (first) throw new ApiError(status, first.message, { issues })
 }
 
-/** Copies of one kind, whose first row stood at `row`. */
+/** Copies with one stock key; `row` is the index of their first row. */
 interface GivenCopies extends Proposed {
   name: string
   row: number

@@ -1,4 +1,4 @@
-/** What a member could trade: copies that they own, of cards that are on their lists for trade. */
+/** The stock of a member: owned copies of cards that are on the member's lists for trade. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Condition, Language } from '../../src/domain/entries/entry.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
@@ -18,14 +18,15 @@ export interface StockQuery {
   ownerId: number
   /** Only of these cards. */
   cardIds?: readonly number[] | undefined
-  /** What is promised in this proposal counts as free: its id, or null. */
+  /** The id of a proposal whose promises are ignored, or null. */
   insteadOf?: SQL
 }
 
 /**
- * Rows of card_id, variation, condition, language, entry_id, listed, owned, promised, available (`tradeCards` of the contract
- * says what these are) and available_of_finish, of all kinds together: one for each kind that the member owns of a listed card and finish; one without condition, language
- * and entry where they own none of it.
+ * Rows of card_id, variation, condition, language, entry_id, listed, owned, promised, available
+ * (see `tradeCards` of the contract) and available_of_finish, the sum over all stock keys of the
+ * finish: one row for each stock key that the member owns of a listed card and finish, and one
+ * without condition, language and entry where the member owns none.
  */
 export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery): SQL {
   const ofCards =

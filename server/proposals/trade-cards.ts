@@ -20,7 +20,10 @@ export interface TradeCardQuery extends Page {
   /** Only of these cards. */
   cardIds?: readonly number[] | undefined
   sortBy: TradeCardSort
-  /** A pending proposal of the viewer's counts as not made; any other changes nothing. */
+  /**
+   * The id of a pending proposal of the viewer whose promises are ignored; any other id changes
+   * nothing.
+   */
   instead?: number | undefined
 }
 
@@ -33,11 +36,14 @@ export interface TradeCardRow extends EntryCard {
   promised: number
   askedFor: number
   available: number
-  /** Of a row without copies: the owner has the card in the other finish. */
+  /** Set on rows without copies: the owner has the card in the other finish. */
   hasOtherFinish: boolean
 }
 
-/** What is available comes first. Ties of name and number: the finish, the condition (the best first), the language. */
+/**
+ * Available cards come first. Ties of name and number: the finish, the condition (the best first),
+ * the language.
+ */
 export async function findTradeCards(
   db: Db,
   query: TradeCardQuery,

@@ -74,7 +74,7 @@ export async function closeProposal(
     .where(and(eq(proposedCards.proposalId, id), proposedCards.isPromised))
 }
 
-/** Those of the users who are part of any proposal. */
+/** The users that are part of any proposal. */
 export async function findTraders(tx: Db, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select member.id from unnest(${sql.param(userIds)}::integer[]) member (id)
@@ -94,8 +94,9 @@ export async function findPendingPartners(tx: Db, userIds: readonly number[]): P
 }
 
 /**
- * Prepares the proposals of a member who leaves: pending ones are withdrawn or declined, and those whose other member has
- * left before are deleted. The partners keep the rest. The caller has noted the changes of the member and the partners.
+ * Prepares the proposals of a member who is deleted: pending ones are withdrawn or declined, and
+ * those whose other member was deleted before are removed. The partners keep the rest. The caller
+ * has locked the member and the partners.
  */
 export async function leaveProposals(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.execute(sql`

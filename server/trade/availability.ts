@@ -2,7 +2,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { listItems, lists } from '../db/schema/belongings.ts'
 
-/** Columns that say whose card is offered, and in which finish. */
+/** The columns of the owner, the card and the finish of an offer. */
 export interface OfferColumns {
   ownerId: SQLWrapper
   cardId: SQLWrapper

@@ -1,4 +1,7 @@
-/** What a member wants and others offer, in the same printing and finish, as far as a copy is available. */
+/**
+ * Matches of a member's wishes with the offers of others, in the same printing and finish, as far
+ * as a copy is available.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { MatchSort } from '../../src/domain/trade/offer-sort.ts'
@@ -19,7 +22,7 @@ export interface MatchQuery extends Page {
   mostTrades: number
 }
 
-/** The first trades of one who offers what is wanted. */
+/** The first trades with one member. */
 interface TradeRow {
   /** Copies on the list, and how many of them can be had. */
   quantity: number
@@ -34,7 +37,7 @@ interface TradeRow {
 export interface MatchRow {
   wish: EntryRow
   trades: TradeRow[]
-  /** Of all trades. */
+  /** The number of all trades. */
   tradeCount: number
 }
 

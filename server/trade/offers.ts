@@ -1,10 +1,10 @@
-/** What is offered: cards on the lists for trade of approved members. Lists are joined with their owners. */
+/** Offers: cards on the lists for trade of approved members. Lists are joined with their owners. */
 import { sql, type SQL } from 'drizzle-orm'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 
-/** The list of an item, and whose it is. */
+/** The list of an item and its owner. */
 export const joinLists = sql`
   join ${lists} on ${lists.id} = ${listItems.listId}
   join ${users} on ${users.id} = ${lists.userId}`
@@ -17,7 +17,7 @@ export function isOfferedTo(viewerId: number): SQL {
 
 /** Which page, and how many rows it has. */
 export interface Page {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   limit: number
 }
@@ -26,7 +26,7 @@ export function limitOffset({ page, limit }: Page): SQL {
   return sql`limit ${limit} offset ${(page - 1) * limit}`
 }
 
-/** What `total` and the JSON text `rows` of a statement say. */
+/** The result of a statement: `total`, and `rows` as a JSON text. */
 export interface PageRow extends Record<string, unknown> {
   total: number
   rows: string

@@ -1,4 +1,7 @@
-/** Members to trade with: what they offer of one's wishes, and what one offers of theirs. */
+/**
+ * Trading partners: members with offers for the viewer's wishes, or with wishes for the viewer's
+ * offers.
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import type { PartnerSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Db } from '../db/engine.ts'
@@ -110,7 +113,10 @@ function wishesOf(userId: number): SQL {
     where ${wishlistItems.userId} = ${userId}`
 }
 
-/** What others offer of a member's wishes: each card once for each of them. In the order of the index by card. */
+/**
+ * Offers of others for a member's wishes: each card once per partner, in the order of the index by
+ * card.
+ */
 function theirs(userId: number): SQL {
   return sql`
     select offer.*, stock.available
@@ -132,7 +138,7 @@ function joinStock(ownerId: SQL, listed: SQL): SQL {
     join lateral (select ${availableOf(offer, listed)} as available offset 0) stock on stock.available > 0`
 }
 
-/** What others want of that which a member offers. */
+/** Wishes of others for a member's offers. */
 function ones(userId: number): SQL {
   return sql`
     select false, ${users.id}, offer.card_id, offer.variation, ${wishlistItems.quantity},
@@ -154,7 +160,7 @@ function isSame(printing: SQL, items: typeof listItems | typeof wishlistItems): 
   return sql`${items.cardId} = ${printing}.card_id and ${items.variation} = ${printing}.variation`
 }
 
-/** Of the lists that offer a fitting card, the first by name. */
+/** The first by name of the lists that offer a matching card. */
 function firstList(userId: number): SQL {
   return sql`
     select ${lists.name} as name, ${lists.publicUrlId} as public_url_id

@@ -18,7 +18,7 @@ export interface OfferQuery {
   /** Words as of a search for cards; none for all offers. */
   cardName?: string | undefined
   sortBy: OfferSort
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   limit: number
   /** The number of offers that are counted and shown; one more is counted. */
@@ -45,7 +45,10 @@ const matchingOffer: OfferColumns = {
 
 const joinCards = sql`join ${cards} on ${cards.id} = ${listItems.cardId}`
 
-/** The dearest or the newest first; a missing price last; ties by the item's id. Availability comes first as the contract says. */
+/**
+ * The highest price or the newest first; a missing price last; ties by the item's id. Availability
+ * takes precedence as the contract says.
+ */
 export async function findOffers(
   db: Db,
   query: OfferQuery,
@@ -82,7 +85,7 @@ export async function findOffers(
   return { rows: rows as OfferRow[], total: Math.min(total, query.atMost + 1) }
 }
 
-/** What lists keep of their items, summed up. */
+/** The sum of the stored counts of lists. */
 function countOfAll({ viewerId }: OfferQuery): SQL {
   return sql`
     select coalesce(sum(${lists.itemCount}), 0)::int
@@ -121,7 +124,8 @@ const farOffset = 1000
 /** The ids of a page, along the index of times. */
 function newest(query: OfferQuery, isOffered: SQL, isNamed: SQL | undefined): SQL {
   const isFar = isNamed !== undefined && boundsOf(query).offset >= farOffset
-  // As a join it would be asked of one item after the other; as a mere truth, of a table of ids that is made once.
+  // A join would be evaluated item by item; a boolean over ids uses a hash table that is built
+  // once.
   const isOfCard = isFar
     ? sql`(${listItems.cardId} in (select ${cards.id} from ${cards} where ${isNamed})) is true`
     : isNamed

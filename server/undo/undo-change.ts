@@ -57,8 +57,8 @@ function addAgain(userId: number, token: string): SQL {
 }
 
 /**
- * Of each entry as many copies go back as the entry that they were joined with still has. An entry that only changed its
- * condition gets the old one back, and keeps what was written on it since.
+ * For each entry, at most the copies that the joined entry still has are moved back. An entry that
+ * only changed its condition gets the old one back and keeps later details.
  */
 function moveBack(userId: number, token: string, condition: Condition): SQL {
   return sql`
@@ -123,7 +123,7 @@ function returnToList(listId: number, token: string): SQL {
     select count(*)::int as count from back`
 }
 
-/** Of each entry at most the copies that were added. */
+/** For each entry, at most the added copies are removed. */
 function takeBack({ holder, holderId }: Holder, token: string): SQL {
   const { table, owner } = targets[holder]
   const isHeld = sql`items.id = back.id and items.${owner} = ${holderId}`
