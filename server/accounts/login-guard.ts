@@ -36,7 +36,7 @@ export class LoginGuard {
   /**
    * Returns the result of `isRight` for the password, or throws a 429 after too many wrong ones.
    * Attempts of one name from one address run one after the other: each counts as wrong until it
-   * has been checked, so many simultaneous sign-ins of a member are not mistaken for guesses. With
+   * has been checked, so that simultaneous sign-ins of a member are not mistaken for guesses. With
    * several processes, one attempt per process can be in flight. `knownDevice` is the token of a
    * device that has signed in with this name before. Its wrong passwords have a count of their own,
    * so pauses that others caused do not apply to it.

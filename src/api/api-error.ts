@@ -6,17 +6,17 @@ export interface Issue {
   message: string
 }
 
-/** Why there is an error: an HTTP answer said so, or the answer never came or could not be read. */
+/** The cause: an HTTP error answer, no answer, or an answer that cannot be read. */
 export type ErrorKind = 'http' | 'network' | 'timeout' | 'unreadable'
 
 interface Details {
   kind?: ErrorKind
   issues?: Issue[]
-  /** Where an error answer asks the app to go; to be followed only when it is a path of this app. */
+  /** The target of an error answer's redirect; followed only when it is a path of this app. */
   redirect?: string
   /** Seconds after which trying again makes sense (429, 503). */
   retryAfter?: number
-  /** The message is the server's own words, not a stand-in for them. */
+  /** Whether the message comes from the server. */
   fromServer?: boolean
   cause?: unknown
 }

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 
 const key = 'authToken'
 
-/** Who changed the token: this tab, another one, or the server, which no longer accepts it. */
+/**
+ * The origin of a change: this tab, another one, or the server, which no longer accepts the token.
+ */
 export type TokenChange = 'here' | 'other-tab' | 'refused'
 type Listener = (change: TokenChange) => void
 

@@ -16,7 +16,7 @@ export interface CallOptions {
   timeout?: number
   /** The request is completed even if the page is closed during it; for small bodies. */
   keepalive?: boolean
-  /** Makes of a good answer what the contract says it is read as; files come so (file-call.ts). */
+  /** Converts a successful answer to its reading type; used for files (file-call.ts). */
   receive?: (response: Response) => Promise<unknown>
 }
 
@@ -30,9 +30,9 @@ interface LooseArgs {
 }
 
 /**
- * Calls an endpoint and gives its answer as `reads` understands it.
- * Throws ApiError: the server's own error; status 0 with kind `network` or `timeout` when no answer came;
- * kind `unreadable` when the answer is not what the contract says. An abort by `signal` is thrown as it is.
+ * Calls an endpoint and parses its answer by `reads`. Throws ApiError: the server's own error;
+ * status 0 with kind `network` or `timeout` without an answer; kind `unreadable` when the answer
+ * does not match the contract. An abort by `signal` is rethrown.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,

@@ -1,4 +1,7 @@
-/** What the login guard knows this browser by: a random text in local storage that outlives every session. */
+/**
+ * Identifies this browser to the login guard: a random text in local storage that outlives every
+ * session.
+ */
 const key = 'ninepocket.device'
 const pattern = /^[A-Za-z0-9_-]{43}$/
 

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { ApiError } from './api-error.ts'
 import type { CallerOf } from './caller.ts'
 
-/** Who may call: anyone; anyone with a valid session; approved members; admins. */
+/** The callers of an endpoint: anyone; anyone with a valid session; approved members; admins. */
 export type Access = 'public' | 'signed-in' | 'member' | 'admin'
 
 type Schema = z.core.$ZodType
@@ -14,7 +14,7 @@ type ObjectSchema = z.core.$ZodObject
 
 interface Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for each path parameter. */
+  /** The path, with `{name}` for each path parameter. */
   path: `/api/${string}`
   access: Access
   /** Path parameters, from their decoded texts. */
@@ -89,7 +89,7 @@ export interface FileAnswer {
   content: string | Blob | ReadableStream<Uint8Array>
 }
 
-/** What a caller gives. */
+/** The arguments of a call. */
 export type Args<E extends Endpoint> = (E extends { params: infer P extends Schema }
   ? { params: z.output<P> }
   : unknown) &
@@ -97,7 +97,7 @@ export type Args<E extends Endpoint> = (E extends { params: infer P extends Sche
   (E extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown) &
   (E extends { form: infer F extends Schema } ? { form: z.input<F> } : unknown)
 
-/** What a handler gets, parsed and checked. */
+/** The parsed input of a handler. */
 export interface Input<E extends Endpoint> {
   params: OutputOf<Field<E, 'params'>>
   query: OutputOf<Field<E, 'query'>>
@@ -105,14 +105,14 @@ export interface Input<E extends Endpoint> {
   form: OutputOf<Field<E, 'form'>>
 }
 
-/** What a handler answers. */
+/** The result of a handler. */
 export type Sends<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
   : E extends { sends: Schema }
     ? InputOf<E['sends']>
     : undefined
 
-/** What a caller gets back. */
+/** The result of a call. */
 export type Reads<E extends Endpoint> = E extends { file: string }
   ? { name: string | null; content: Blob }
   : E extends { reads: Schema }

@@ -1,11 +1,11 @@
-/** What is wrong with which field of a form, in words that begin with the field's label. */
+/** Errors of a form's fields, in words that begin with the field's label. */
 import * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 type Labels<Field extends string> = Record<Field, string>
 
-/** What the contract of an endpoint says against a body: empty fields first, then their rules. */
+/** The errors of a body by the endpoint's contract: empty fields first, then their rules. */
 export function bodyErrors<Field extends string>(
   schema: z.core.$ZodType,
   body: Record<Field, string>,
@@ -25,7 +25,7 @@ export function bodyErrors<Field extends string>(
   }
 }
 
-/** What the server said against the fields of a body that it refused. */
+/** The server's errors of the fields of a refused body. */
 export function refusedFields<Field extends string>(
   error: unknown,
   labels: Labels<Field>,
@@ -37,7 +37,7 @@ export function refusedFields<Field extends string>(
   )
 }
 
-/** Of several words about a field, the first ones. */
+/** The first error of each field. */
 function worded<Field extends string>(
   said: readonly (readonly [PropertyKey | undefined, string])[],
   labels: Labels<Field>,

@@ -1,6 +1,6 @@
 /**
- * What the two adapters (mocks and server) do alike with a request: who may call, what the request says, what
- * the handler answers, and what an error looks like on the wire. Each adapter adds only its transport.
+ * The common part of the two adapters (mocks and server): access, input parsing, the call of the
+ * handler, and the JSON of errors. Each adapter adds only its transport.
  */
 import * as z from 'zod/mini'
 import { ApiError, type Issue } from './api-error.ts'

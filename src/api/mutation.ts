@@ -1,13 +1,13 @@
-/** From a declaration to the hook of a write, apart from reads: visitors, who only read, need none of it. */
+/** Hooks of writes, made from declarations. Apart from reads, since visitors need no writes. */
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
 import { send } from './send.ts'
 
 /**
- * Makes the hook of a write. Asked for the same again before the answer has come (a double click, before a button could show
- * that it is busy), it sends nothing more and gives the same answer. When the write is done, whatever came of it, every query of the named endpoints
- * is fetched again: an answer that failed late may have been carried out. `timeout` is that of the call.
+ * Makes the hook of a write. The same call again before the answer (a double click) shares the
+ * first call's answer. When the write is settled, even with an error, every query of the named
+ * endpoints is invalidated: a failed call may have been carried out. `timeout` is that of the call.
  */
 // @__NO_SIDE_EFFECTS__
 export function mutationHook<const E extends Endpoint>(

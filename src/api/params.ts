@@ -81,10 +81,10 @@ export function listParam<Item extends z.core.$ZodType<unknown, string>>(item: I
   )
 }
 
-/** An id of the database, as it stands in a path. */
+/** An id of the database in a path. */
 export const idParam = intParam(1, 2_147_483_647)
 
-/** Most entries of a page; more than this asks for the ids of cards alone. */
+/** Maximum entries of a page; a larger limit requests card ids alone. */
 export const maxPageSize = 100
 
 /** Which page of a list, and how many entries a page has. */

@@ -1,4 +1,4 @@
-/** Starting reads before they are asked for. */
+/** Prefetching of queries. */
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 
 /** Starts a query unless it is fresh. The component that reads the query shows a failure. */

@@ -1,4 +1,4 @@
-/** From a declaration to TanStack Query: the options of a read. Writes are in mutation.ts. */
+/** Query options of TanStack Query, made from declarations. Writes are in mutation.ts. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'

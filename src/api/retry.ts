@@ -2,10 +2,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** What stands between app and server says so, or the server while its database is away. */
+/** Answers of a proxy without its server, or of a server without its database. */
 const passing = new Set([502, 503, 504])
 const maxRetries = 3
-/** Seconds of waiting that the server may ask for; longer, and a person is asked whether to try again. */
+/** The longest `Retry-After` that is waited for; beyond it the user is asked to try again. */
 const maxRetryAfterSeconds = 5
 
 /** Whether to retry after this number of failures. A refusal by the server is not retried. */
@@ -19,7 +19,7 @@ export function retry(failures: number, error: unknown): boolean {
   )
 }
 
-/** Milliseconds until then: not before the server says, and not all clients in the same moment. */
+/** Milliseconds until the retry: not before `Retry-After`, with jitter. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
   return asked + 400 * 2 ** failures * (0.5 + Math.random() / 2)

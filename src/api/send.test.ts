@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Whether closing the window would be asked about. */
+/** Whether the browser would ask before closing the window. */
 function isHeld(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   dispatchEvent(event)

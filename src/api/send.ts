@@ -5,7 +5,10 @@ import type { Args, Endpoint, Reads } from './endpoint.ts'
 import { isRecord } from './reading.ts'
 import { retry, retryDelay } from './retry.ts'
 
-/** As `call`, for writes. While one is under way that would be lost with the window, closing it is asked about. */
+/**
+ * `call()` for writes: retries idempotent ones, and warns before unload while one is in flight that
+ * would be lost.
+ */
 export async function send<const E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
@@ -44,7 +47,7 @@ let holders = 0
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Has the browser ask before the window is closed. Returns how to end that. */
+/** Has the browser ask before the window is closed. Returns a function that ends it. */
 function holdWindow(): () => void {
   holders += 1
   addEventListener('beforeunload', ask)

@@ -1,4 +1,4 @@
-/** What collection and wishlist say of a whole filtered result: how far it goes, and what it is worth. */
+/** Pagination and totals of the filtered collection or wishlist. */
 import * as z from 'zod/mini'
 import { readAmount } from '../domain/format/money.ts'
 import { isRecord, readCount } from './reading.ts'
@@ -17,7 +17,7 @@ export const totalsSent = z.object({
   totalLowValue: z.number(),
 })
 
-/** What is missing counts as nothing. */
+/** A missing value counts as 0. */
 export const totalsReader = z.pipe(
   z.transform((value: unknown) => ({
     totalCards: isRecord(value) ? (readCount(value['totalCards']) ?? 0) : 0,

@@ -21,10 +21,13 @@ export const newPassword = textParam(passwordLength.max).check(
   z.minLength(passwordLength.min, `must be at least ${passwordLength.min} characters long`),
 )
 
-/** A password or name to be compared with what is kept: whatever it says, it is right or wrong. */
+/** A password or name to compare with the stored one: any text is accepted. */
 export const credential = textParam(passwordLength.max).check(given)
 
-/** What a browser is known by to the login guard: a random text that it made itself, such as 256 bits in base64url. */
+/**
+ * Identifies the browser to the login guard: a random text of the browser's own, such as 256 bits
+ * in base64url.
+ */
 const deviceField = z.optional(
   textParam(64).check(z.minLength(43, 'must have at least 43 characters')),
 )
@@ -39,7 +42,7 @@ export const nameLooksAlike = 'This username looks too much like that of another
 /** A name that a member chooses. */
 const ownUsername = newUsername.check(z.refine((name) => !isReservedUsername(name), 'is reserved'))
 
-/** What ends the link of an invitation. Any text will do: one that is unknown has ended. */
+/** The token of an invitation's link. Any text is accepted: an unknown one counts as ended. */
 const inviteToken = textParam(100)
 
 const maxSetupCodeLength = 100
@@ -152,7 +155,7 @@ export const authSessionList = endpoint('authSessionList', {
         /** The network of the sign-in, without the last part of its address. */
         network: z.nullable(z.string()),
         created_at: z.string(),
-        /** To some minutes. */
+        /** Accurate to a few minutes. */
         last_used_at: z.string(),
         is_current: z.boolean(),
       }),

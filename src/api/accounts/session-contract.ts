@@ -1,9 +1,9 @@
-/** The session that a call comes with: apart from signing in, since every page asks whose it is. */
+/** The session of a call. Apart from sign-in, since every page loads it. */
 import { endpoint } from '../endpoint.ts'
 import { bareOr } from '../reading.ts'
 import { userReader, userSent } from '../members/user.ts'
 
-/** Who is signed in; pending and denied members may ask too. */
+/** The signed-in account; also for pending and denied members. */
 export const authMe = endpoint('authMe', {
   method: 'GET',
   path: '/api/auth/me',

@@ -1,4 +1,4 @@
-/** Who is signed in, and how that ends. */
+/** The query of the session, and its end. */
 import { CancelledError, type QueryClient, useQuery } from '@tanstack/react-query'
 import { authToken, setAuthToken, useAuthToken } from '../auth-token.ts'
 import { call } from '../call.ts'
@@ -25,7 +25,7 @@ interface SessionCheck {
   checkAgain: () => Promise<boolean>
 }
 
-/** Who is signed in, and whether that could be found out. */
+/** The viewer, and whether the check of the session succeeded. */
 export function useSessionCheck(): SessionCheck {
   const token = useAuthToken()
   const { data, errorUpdateCount, refetch } = useQuery({ ...meQuery(), enabled: token !== null })

@@ -1,4 +1,4 @@
-/** Administration: members, the daily tasks, and how the whole stands. */
+/** Administration: members, the daily tasks and an overview. */
 import * as z from 'zod/mini'
 import { roles, userStatuses } from '../../domain/accounts/account.ts'
 import { credential, newPassword, passwordBody } from '../accounts/contract.ts'
@@ -50,7 +50,10 @@ export const adminUserDelete = endpoint('adminUserDelete', {
 /** Users that can be deleted by one call. */
 const maxDeletedUsers = 5000
 
-/** Deletes those of the users who are not approved, with all that is theirs: an approved member is deleted alone. */
+/**
+ * Deletes the unapproved ones of the users with all their data; an approved member can only be
+ * deleted singly.
+ */
 export const adminUserDeleteBulk = endpoint('adminUserDeleteBulk', {
   ...admin,
   method: 'POST',
@@ -83,7 +86,10 @@ export const adminUserSetPassword = endpoint('adminUserSetPassword', {
 /** `never` before the first run. */
 export const taskStates = ['never', 'running', 'success', 'failed'] as const
 
-/** The last run of the daily tasks; while one is running, `message` says how far it is. `last_run_at` is an ISO time. */
+/**
+ * The last run of the daily tasks; during a run, `message` has its progress. `last_run_at` is an
+ * ISO time.
+ */
 const taskStatusSent = z.object({
   status: z.enum(taskStates),
   last_run_at: z.nullable(z.string()),
@@ -91,7 +97,7 @@ const taskStatusSent = z.object({
 })
 export type TaskStatusSent = z.input<typeof taskStatusSent>
 
-/** Any status beside `success` and `running` means that something is to be looked at; the message says what. */
+/** Any status but `success` and `running` needs attention; the message has the reason. */
 const taskStatusReader = z.pipe(
   z.transform((value: unknown) =>
     isRecord(value)
@@ -117,7 +123,10 @@ export const adminTaskStatus = endpoint('adminTaskStatus', {
   reads: taskStatusReader,
 })
 
-/** Starts the daily tasks and answers at once; while they run, a second start changes nothing and says so. */
+/**
+ * Starts the daily tasks and answers at once; during a run, a second start changes nothing and says
+ * so.
+ */
 export const adminRunTasks = endpoint('adminRunTasks', {
   ...admin,
   method: 'POST',
@@ -129,14 +138,17 @@ export const adminRunTasks = endpoint('adminRunTasks', {
 const runSent = z.object({
   id: z.int(),
   status: z.enum(['running', 'success', 'failed']),
-  /** Who started it. */
+  /** The admin or the schedule that started it. */
   trigger: z.enum(['schedule', 'admin']),
   started_at: z.string(),
   finished_at: z.nullable(z.string()),
   message: z.string(),
 })
 
-/** How the whole stands: members by status, the catalogue and the age of its prices, the last runs, newest first. */
+/**
+ * An overview: members by status, the catalogue and the age of its prices, the last runs, newest
+ * first.
+ */
 export const adminOverview = endpoint('adminOverview', {
   ...admin,
   method: 'GET',

@@ -20,13 +20,13 @@ const invitationSent = z.object({
   /** ISO times. */
   created_at: z.string(),
   expires_at: z.string(),
-  /** Accounts that it has let in, and may let in at most. */
+  /** Accounts that have registered with it, and their maximum. */
   uses: z.int(),
   max_uses: z.int(),
 })
 export type InvitationSent = z.input<typeof invitationSent>
 
-/** Those that have not expired, newest first. Their links cannot be shown again. */
+/** Invitations that have not expired, newest first. Their links cannot be shown again. */
 export const adminInvitationList = endpoint('adminInvitationList', {
   ...admin,
   method: 'GET',

@@ -1,4 +1,4 @@
-/** What admins see and do. */
+/** Queries and mutations of the admin pages. */
 import { mutationHook } from '../mutation.ts'
 import { endpointQuery } from '../query.ts'
 import { profileOfUser } from '../members/profile-contract.ts'

@@ -12,7 +12,10 @@ const dayParam = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date'),
 )
 
-/** `person` is a part of the name of who did it or of whom it was done to; `from` and `to` are days in UTC, both included. */
+/**
+ * `person` is a part of the actor's or the target's name; `from` and `to` are days in UTC, both
+ * inclusive.
+ */
 const filters = {
   kind: z.optional(z.enum(auditKinds)),
   person: z.optional(textParam(100)),

@@ -61,7 +61,7 @@ function readSet(raw: Raw): { setName: string | null; setCode: string | null } {
   const group = readText(raw['groupName'])
   const set = readText(raw['set'])
   const setName = named ?? (group === null ? set : groupLabel(group))
-  // Beside a name of its own, `set` is the code (as in Scryfall's cards).
+  // Where a set's name is given separately, `set` is the code (as in Scryfall's cards).
   const setCode = readText(firstOf(raw, 'set_code', 'setCode')) ?? (setName === set ? null : set)
   return { setName, setCode }
 }
@@ -90,8 +90,8 @@ function readImages(raw: Raw): { imageUrl: string | null; backImageUrl: string |
 }
 
 /**
- * An entry's own fields over those of its nested card. The entry's id names the entry, so it counts as the card's only
- * where the nested card has none: that card may hold nothing but a name.
+ * The entry's own fields take precedence over those of its nested card. The entry's id is used as
+ * the card's only where the nested card has none: that card may hold nothing but a name.
  */
 function flatten(raw: Raw): Raw {
   if (!isRecord(raw['card'])) return raw

@@ -9,7 +9,7 @@ import { collectionAdd, collectionList, collectionUpdate } from './contract.ts'
 /** Adds copies of one card. */
 export const useCollectionAdd = mutationHook(collectionAdd, { invalidates: [collectionList] })
 
-/** For adding card after card: each call is one of its own, however quickly they follow each other. */
+/** For adding card after card: each call is sent, however quickly they follow each other. */
 export const collectionTarget: AddTarget = {
   idsKey: collectionIdsKey,
   listName: collectionList.name,

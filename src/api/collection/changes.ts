@@ -19,15 +19,15 @@ const invalidates = [collectionList, collectionSets, cardList, cardByProduct]
 /** Changes the details of an entry. */
 export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: [collectionList] })
 
-/** Removes many entries; the answer says how to undo it. */
+/** Removes many entries; the answer has the undo token. */
 export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { invalidates })
 
-/** Gives many entries one condition; the answer says how to undo it. */
+/** Gives many entries one condition; the answer has the undo token. */
 export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
   invalidates: [collectionList],
 })
 
-/** Removes an entry, by its key. It is gone at once; when the server refuses, it stands there again. */
+/** Removes an entry by its key. The removal is optimistic and rolled back on failure. */
 export function useCollectionRemove() {
   const client = useQueryClient()
   return useMutation({

@@ -99,7 +99,7 @@ const entryReader = z.pipe(
 )
 export type CollectionEntry = z.output<typeof entryReader>
 
-/** Of `moreThan`: copies of a card in all finishes, conditions and languages together. */
+/** For `moreThan`: copies of a card in all finishes, conditions and languages together. */
 const maxFilteredCopies = 1_000_000
 
 /**
@@ -157,7 +157,7 @@ export const pricePaid = z.number().check(z.minimum(0), z.maximum(9_999_999))
 function isDay(text: string): boolean {
   const day = text.slice(0, 10)
   const time = Date.parse(day)
-  // Also asked of texts that are refused for their form.
+  // Also runs on texts that fail their own schema.
   if (Number.isNaN(time) || Number.isNaN(Date.parse(text))) return false
   return new Date(time).toISOString().startsWith(day)
 }
@@ -197,8 +197,8 @@ export const newCollectionItem = z
   .check(namesPrinting)
 
 /**
- * Adds copies to the entry of the same printing, finish, condition and language, or makes it. What the entry says of
- * price, note and time stays as it was where it says something. Answers the entry as it now is.
+ * Adds copies to the entry of the same printing, finish, condition and language, or creates it. An
+ * existing entry keeps its price, note and time where it has them. Returns the entry.
  */
 export const collectionAdd = endpoint('collectionAdd', {
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What a member owns. */
+/** Queries of the collection. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
 import { maxCardIds } from '../entries/card-ids.ts'

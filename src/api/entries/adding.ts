@@ -9,11 +9,11 @@ import type { CardIds } from './card-ids.ts'
 
 /** Where copies are put, and how. */
 export interface AddTarget {
-  /** Of the list of its cards' ids. */
+  /** The key of the query of all card ids. */
   idsKey: QueryKey
   /** The endpoint that answers pages of it. */
   listName: string
-  /** Other endpoints whose answers follow from it. */
+  /** Other endpoints whose answers depend on the target. */
   toldBy?: readonly string[]
   /** Adds one copy; resolves with the entry that holds it, by id where the answer has one. */
   add: (card: Card, finish: Variation) => Promise<{ id: string | null }>
@@ -38,8 +38,9 @@ export function markCard(
 }
 
 /**
- * Lets a place be asked for again after it was written to: pages at once where they are shown, the long list of ids
- * when it is next looked at. What is on its way may have been asked for before the write, and is asked for again too.
+ * Invalidates the queries of a target after a write: mounted pages refetch at once, the long list
+ * of ids when it is used next. Fetches in flight may have started before the write, so they are
+ * repeated too.
  */
 export function targetChanged(
   client: QueryClient,

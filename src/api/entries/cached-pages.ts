@@ -1,4 +1,4 @@
-/** Pages of entries as they lie in the cache: brought up to date by hand after a change, and fetched again. */
+/** Cached pages of entries: optimistic changes and invalidation. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../endpoint.ts'
 import { maxPageSize } from '../params.ts'

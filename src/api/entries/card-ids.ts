@@ -1,9 +1,9 @@
 /**
- * Where the ids of a member's cards stand in the cache, and what stands there. Apart from the contracts, which pages
- * that visitors see do without.
+ * The cached ids of a member's cards. Apart from the contracts, so that pages of visitors do not
+ * load those.
  */
 
-/** Most ids that are asked for at once. */
+/** Maximum ids of one answer. */
 export const maxCardIds = 10_000
 
 const query = { limit: maxCardIds }

@@ -1,4 +1,4 @@
-/** Entries as they are read, and the rows and changes that may be asked for. */
+/** Reading of entries, and the parsing of rows and changes. */
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'

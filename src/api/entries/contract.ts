@@ -1,4 +1,7 @@
-/** What the contracts of collection, wishlist and lists share: entries, how they are filtered, and bulk calls. */
+/**
+ * The common part of the contracts of collection, wishlist and lists: entries, their filters, and
+ * bulk calls.
+ */
 import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
@@ -25,7 +28,7 @@ export const sortOrderParam = z._default(z.enum(sortOrders), 'asc')
 
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** Which printing is meant: by its own id, which counts where both are given, or by the card store's product id. */
+/** Names a printing by its own id, which takes precedence, or by the card store's product id. */
 export const printingRef = {
   cardId: z.optional(id),
   tcgProductId: z.optional(z.int().check(z.minimum(1))),
@@ -55,7 +58,10 @@ export const copies = z
 
 const newCountMessage = `must be a whole number from 0 to ${maxCopies}`
 
-/** A new quantity of an entry (0 removes it), or by how much it changes: for who does not know what it is now. */
+/**
+ * A new quantity of an entry (0 removes it), or a difference, where the caller does not know the
+ * quantity.
+ */
 export const quantityChange = {
   quantity: z.optional(
     z
@@ -75,7 +81,10 @@ export const notBothQuantities = z.refine<{
   'must not have both quantity and change',
 )
 
-/** Said twice, this is still the quantity. At 0 the entry is gone, and with new details perhaps joined with another one. */
+/**
+ * An absolute quantity is idempotent. At 0 the entry is removed; new details may join it with
+ * another one.
+ */
 export function onlySetsQuantity(body: unknown): boolean {
   return isRecord(body) && Number(body['quantity']) > 0 && Object.keys(body).length === 1
 }
@@ -111,14 +120,20 @@ export const bulkReasons = {
   tooMany: `There can be at most ${maxCopies} copies of a card.`,
 }
 
-/** What `changeUndo` takes to undo a change, for an hour; null when nothing changed or the copy for it is too large. */
+/**
+ * The token with which `changeUndo` undoes the change, for an hour; null when nothing changed or
+ * the copy is too large.
+ */
 export const undoSent = z.nullable(z.string())
 
-/** What came of a bulk call. Every row counts as one success or one failure; equal rows are joined and succeed alike. */
+/**
+ * The outcome of a bulk call. Every row counts as one success or one failure; equal rows are joined
+ * and each counts.
+ */
 export const bulkSent = z.object({
   successCount: z.int(),
   failureCount: z.int(),
-  /** By what the row named its printing. */
+  /** The id or product id that the row named. */
   failures: z.array(
     z.object({
       tcgProductId: z.nullable(z.union([z.number(), z.string()])),
@@ -158,7 +173,10 @@ export const bulkReader = z.object({
 })
 export type BulkResult = z.output<typeof bulkReader>
 
-/** The ids of cards alone, from answers whose entries name them in `cardIdOf`: quick for ten thousand. */
+/**
+ * Reads only the cards' ids, from answers whose entries have them in `cardIdOf`: fast for ten
+ * thousand.
+ */
 export function cardIdsReader(key: string, cardIdOf: (entry: Raw) => unknown) {
   return z.pipe(
     z.transform((value: unknown) => {

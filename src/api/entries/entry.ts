@@ -67,7 +67,7 @@ export const entryCardReader = z.pipe(
   }),
 )
 
-/** What a change of an entry left behind; null where the answer does not say. */
+/** The entry after a change; null where the answer has none. */
 export const changedEntryReader = z.pipe(
   z.transform((value: unknown) => {
     const answer = isRecord(value) ? value : {}

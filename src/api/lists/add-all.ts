@@ -1,4 +1,4 @@
-/** All cards of a list into the collection or onto the wishlist, and off the list where that is asked for. */
+/** Adds all cards of a list to the collection or the wishlist, and optionally empties the list. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../api-error.ts'
 import { call } from '../call.ts'
@@ -51,13 +51,14 @@ type Counts = Omit<BulkResult, 'undo'>
 interface Added extends Counts {
   /** The server has answered for every card. */
   isAnswered: boolean
-  /** What undoes the calls, in their order. */
+  /** The undo tokens of the calls, in their order. */
   undos: (string | null)[]
 }
 
 /**
- * Sends cards in as many calls as it takes, one after the other. Throws what the first call throws; when a later one
- * fails, what was added before stays, and the cards of that call and of those that would follow count as failures.
+ * Sends cards in batches, one after the other. Throws what the first call throws; when a later one
+ * fails, the earlier additions stay, and the cards of that call and of the following ones count as
+ * failures.
  */
 export async function addInCalls(
   entries: readonly CardEntry[],
@@ -96,18 +97,18 @@ function mayEmpty(place: AddAllTarget, { failureCount, isAnswered }: Added): boo
 interface AddAllRequest {
   listId: number
   place: AddAllTarget
-  /** Empties the list afterwards, if its cards have arrived as far as the place asks for. */
+  /** Empties the list afterwards, if the target has received the cards that it requires. */
   removes: boolean
 }
 
-/** What became of the list: left as it is, emptied, or not emptied although it should have been. */
+/** The outcome for the list: unchanged, emptied, or not emptied because of a failure. */
 export interface AddAllResult extends Counts {
-  /** What undoes the changes, in their order. */
+  /** The undo tokens of the changes, in their order. */
   undos: (string | null)[]
   list: 'kept' | 'emptied' | 'failed'
 }
 
-/** As many pages as the list has. */
+/** Reads all pages of the list. */
 async function entriesOf(listId: number): Promise<CardEntry[]> {
   const entries: CardEntry[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {

@@ -42,7 +42,7 @@ export const listMine = endpoint('listMine', {
 
 const line = z.regex(/^\P{Cc}*$/u, 'must not hold control characters')
 
-/** What a member says of a list. */
+/** The editable fields of a list. */
 export const listDetails = {
   name: z
     .string()
@@ -129,7 +129,7 @@ export const newListItem = z
   })
   .check(namesPrinting)
 
-/** What a card is on a list. */
+/** The editable fields of an item. */
 const itemSent = z.object({ id: z.int(), quantity: z.int(), variation: variationSent })
 
 /** Adds copies to a list; equal cards are joined, new ones come last in its own order. */

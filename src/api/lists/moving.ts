@@ -9,7 +9,7 @@ import { listPublic } from './shared-contract.ts'
 export interface Move {
   listId: number
   key: string
-  /** In the whole list, from 1. */
+  /** The position in the whole list, from 1. */
   position: number
 }
 
@@ -59,7 +59,7 @@ export function useListMove() {
       send(listMoveItem, { params: { listId, itemId: Number(key) }, body: { position } }),
     onSuccess: (_done, move) => keepMove(client, move),
     onSettled: () => {
-      // The last of many asks how things stand.
+      // The last of several moves refetches the list.
       if (client.isMutating({ mutationKey }) > 1) return
       for (const { name } of [listDetail, listPublic])
         void client.invalidateQueries({ queryKey: [name] })

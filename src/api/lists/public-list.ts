@@ -10,7 +10,7 @@ export const publicListSent = z.object({
   public_url_id: z.string(),
 })
 
-/** Which of a member's lists are asked for: without a limit all of them. */
+/** The page of a member's lists; without a limit all of them. */
 export const publicListsQuery = {
   page: pageParams.page,
   limit: z.optional(intParam(1, maxPageSize)),

@@ -41,7 +41,7 @@ export const listDetailQuery = (listId: number, query: ListQuery) => ({
 export const listPublicQuery = (publicUrlId: string, query: ListQuery) =>
   endpointQuery(listPublic, { params: { publicUrlId }, query })
 
-/** A page of everybody's lists for trade. */
+/** A page of all members' lists for trade. */
 export const listsForTradeQuery = (query: TradeListsQuery) => ({
   ...endpointQuery(listsForTrade, { query }),
   placeholderData: keepPreviousData,

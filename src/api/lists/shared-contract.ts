@@ -42,8 +42,8 @@ export const listPublicOfUser = endpoint('listPublicOfUser', {
 export const maxListedCards = 10_000
 
 /**
- * How the cards of a list are asked for. Without a limit `mostListed` of them make a page. `value` sorts by the price of one
- * copy, `position` by the list's own order.
+ * The page, search and sort of a list's items. Without a limit a page has `maxListedCards`. `value`
+ * sorts by the price of one copy, `position` by the list's own order.
  */
 export const listItemsQuery = {
   search: z.optional(textParam(200)),
@@ -54,8 +54,8 @@ export const listItemsQuery = {
 }
 
 /**
- * A list by its link, for anyone. 404 for an id that names none, a list that is private again, or an owner who is not
- * approved. The flags of cards speak of the viewer.
+ * A list by its link, for anyone. 404 for an unknown id, a list that is private again, or an owner
+ * who is not approved. The flags of cards belong to the viewer.
  */
 export const listPublic = endpoint('listPublic', {
   method: 'GET',

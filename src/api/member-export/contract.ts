@@ -24,7 +24,10 @@ const counts = z.object({
   lists: z.object({ lists: z.int(), shared: z.int(), entries: z.int(), copies: z.int() }),
 })
 
-/** What there is, what there will be instead, and the cards that the catalogue does not know: the first of them by name. */
+/**
+ * The present data, the data after the import, and the cards that the catalogue does not know: the
+ * first ones by name.
+ */
 const change = z.object({
   before: counts,
   after: counts,
@@ -48,7 +51,7 @@ export function backupRefused(refusal: Refusal): ApiError {
 const upload = {
   access: 'member',
   form: z.object({ backupFile: z.file('must be a file') }),
-  // What frames the file is small.
+  // The multipart framing of the file is small.
   bodyLimit: maxExportBytes + 4096,
   fileStarts: {
     backupFile: (start: Uint8Array<ArrayBuffer>) => {

@@ -9,7 +9,7 @@ import { backupDocument, readBackup } from './document-contract.ts'
 const now = '2026-11-21T00:00:00.000Z'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** As version 1 was written when it was the current one: never to be changed. */
+/** A document of version 1 as that version wrote it: it must never change. */
 const versionOne = readFileSync(join(import.meta.dirname, 'fixtures/v1.json'), 'utf8')
 
 test('a backup of version 1 is read, whatever the current one is', () => {

@@ -90,8 +90,8 @@ const trade = z.object({
 })
 
 /**
- * What is missing is as in a new entry; keys that are not named here mean nothing. Trades are written for reading alone: an
- * import neither checks nor changes them, and a document without them is as good.
+ * Missing details are those of a new entry; unknown keys are ignored. Trades are information for
+ * the reader: an import neither checks nor changes them, and they may be missing.
  */
 export const backupDocument = z.object({
   format: z.literal(backupFormat),
@@ -104,7 +104,10 @@ export const backupDocument = z.object({
 })
 type Written = z.output<typeof backupDocument>
 
-/** The document in a file, or why it is none. `now` is an ISO time, for what says no time of its own. */
+/**
+ * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
+ * document has no time.
+ */
 export function readBackup(
   file: ArrayBuffer | Uint8Array<ArrayBuffer>,
   now: string,
@@ -142,8 +145,8 @@ export function readBackup(
 }
 
 /**
- * What is wrong, of which there may be millions: so each row is read by itself, the first mistakes are kept, and after some
- * thousands nothing more is looked at.
+ * There may be millions of mistakes: so each row is parsed by itself, the first mistakes are kept,
+ * and parsing stops after some thousands.
  */
 class Mistakes {
   count = 0
@@ -194,7 +197,7 @@ function readLists(mistakes: Mistakes, rows: unknown): Written['lists'] {
   return lists
 }
 
-/** A record whose lists of these names are empty. */
+/** A record in which these lists are empty. */
 function emptied(record: Raw, keys: readonly string[]): Raw {
   const lists = keys.filter((key) => Array.isArray(record[key])).map((key) => [key, []] as const)
   return { ...record, ...Object.fromEntries(lists) }

@@ -9,7 +9,7 @@ import { isRecord, readId, readText } from '../reading.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** The members whom the caller has blocked, by name. */
+/** The members that the caller has blocked, by name. */
 export const blockList = endpoint('blockList', {
   method: 'GET',
   path: '/api/blocks',

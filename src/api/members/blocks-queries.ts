@@ -1,4 +1,4 @@
-/** The members whom one has blocked, and blocking them. */
+/** The blocked members, blocking and unblocking. */
 import { listsForTrade } from '../lists/shared-contract.ts'
 import { mutationHook } from '../mutation.ts'
 import { queriesShowingPromises } from '../proposals/changes.ts'

@@ -24,7 +24,7 @@ const profileReader = z.pipe(
 )
 export type Profile = z.output<typeof profileReader>
 
-/** What a member writes about themselves; line breaks and tabs are kept. */
+/** A member's own text; line breaks and tabs are kept. */
 const additionalInfo = z
   .string()
   .check(
@@ -83,8 +83,9 @@ export const profileUpdate = endpoint('profileUpdate', {
 })
 
 /**
- * What anyone may see of an approved member. `profile` is null unless the member made it public. A limit bounds the lists,
- * and `pagination` then speaks of them. 429 with Retry-After for a visitor whose network asks for too many members.
+ * The public profile of an approved member. `profile` is null unless the member made it public. A
+ * limit bounds the lists and adds their `pagination`. 429 with Retry-After for a visitor whose
+ * network requests too many members.
  */
 export const profileOfUser = endpoint('profileOfUser', {
   method: 'GET',

@@ -6,7 +6,7 @@ import { profileMine, profileOfUser, profileUpdate } from './profile-contract.ts
 
 export const profileMineQuery = () => endpointQuery(profileMine, {})
 
-/** Without most of the lists, which the page asks for in pages of their own. */
+/** Without most of the lists, whose pages are separate queries. */
 export const profileOfUserQuery = (userId: string) =>
   endpointQuery(profileOfUser, { params: { userId: Number(userId) }, query: { limit: 1 } })
 

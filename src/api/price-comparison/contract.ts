@@ -1,4 +1,4 @@
-/** What a store pays for one's cards, beside their market prices. */
+/** A store's buylist prices for the member's cards, beside their market prices. */
 import * as z from 'zod/mini'
 import { isBinary } from '../../domain/format/file-start.ts'
 import { binaryCsv } from '../../domain/buylist/comparison.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts'
 import { endpoint } from '../endpoint.ts'
 import { firstOf, isRecord, readCount, readFlag, readId, readText } from '../reading.ts'
 
-/** Said by the screen too, before it asks. */
+/** The screen shows the same message before it sends a request. */
 export const bothNeeded = 'Please provide both a CSV file and the text output.'
 
 /** Bound of the reported rows that could not be read or matched. */
@@ -30,7 +30,7 @@ const rowSent = z.object({
   percentDifference: amount,
   /** The number of copies that the store takes; null where it does not say. */
   maxQuantity: z.nullable(z.int()),
-  /** As the store spells them; null where that is not known. */
+  /** In the store's spelling; null where it is unknown. */
   ckTitle: z.nullable(z.string()),
   ckEdition: z.nullable(z.string()),
 })

@@ -1,4 +1,4 @@
-/** Comparing one's cards with what a store pays. */
+/** The mutation of a price comparison. */
 import { mutationHook } from '../mutation.ts'
 import { marketCompare } from './contract.ts'
 

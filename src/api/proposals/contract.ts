@@ -35,7 +35,7 @@ const kind = {
   language: z.nullable(z.enum(languages)),
 }
 
-/** Reads an object that holds a `card` and says its finish beside it. */
+/** Reads an object with a `card` and the card's finish beside it. */
 function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown) =>
@@ -48,12 +48,13 @@ function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 }
 
 /**
- * Copies of a card that a member could trade: it is on their lists for trade, and they own it in this condition and
- * language. `available` of these copies can be put into a proposal: `listed` (in this printing and finish, of any
- * condition) and `owned` bound it, and copies in proposals that the owner has sent are `promised` already. `askedFor` copies
- * stand in pending proposals that ask for them, as far as the viewer is part of them. Of another member `owned` is at most
- * `listed`: how many more there are is theirs to know. `hasOtherFinish` is true of a row without copies whose owner has the
- * card in the other finish (of another member: and lists it for trade).
+ * Copies of a card that a member could trade: the card is on their lists for trade, and they own it
+ * in this condition and language. `available` copies can be put into a proposal: bounded by
+ * `listed` (in this printing and finish, of any condition) and `owned`, less the `promised` copies
+ * in proposals that the owner has sent. `askedFor` copies are requested in pending proposals that
+ * the viewer is part of. For another member `owned` is at most `listed`, since further copies are
+ * private. `hasOtherFinish` is true for a row without copies whose owner has the card in the other
+ * finish (for another member: and lists it for trade).
  */
 const tradeCardSent = z.object({
   card: entryCardSent,
@@ -79,9 +80,9 @@ const tradeCardReader = withCard({
 export type TradeCard = z.output<typeof tradeCardReader>
 
 /**
- * The cards that an approved member could trade: available ones first, sorted by name by default; the viewer's own under their
- * own id. With `instead` the cards in
- * that proposal count as not promised: for who answers it by another.
+ * The cards that an approved member could trade: available ones first, by default sorted by name;
+ * the viewer's own under their own id. With `instead`, the promises of that proposal are ignored,
+ * for a counter-proposal.
  */
 export const tradeCards = endpoint('tradeCards', {
   method: 'GET',
@@ -119,7 +120,10 @@ const proposedSent = z.object({
   left: z.int(),
 })
 
-/** What one member gives. Values in dollars: at the present prices, and when it was sent; what has no price counts as nothing. */
+/**
+ * One member's side. Values in dollars: at the present prices, and at the time of sending; cards
+ * without a price count as 0.
+ */
 const sideSent = z.object({
   cards: z.array(proposedSent),
   /** Copies. */
@@ -128,7 +132,10 @@ const sideSent = z.object({
   valueThen: z.number(),
 })
 
-/** As the viewer sees it: `yours` is what they give. ISO times; `closedAt` is null while it is pending. */
+/**
+ * A proposal as the viewer sees it: `yours` is the viewer's side. ISO times; `closedAt` is null
+ * while it is pending.
+ */
 const proposalSent = z.object({
   id: z.int(),
   state: z.enum(proposalStates),
@@ -233,8 +240,9 @@ const terms = {
 }
 
 /**
- * Proposes a trade, which promises `yours`. 404 for who is no approved member, 400 for oneself, for no cards and for unknown
- * ones, 409 for copies that are not available (`tradeCards`), with an issue for each.
+ * Proposes a trade, which promises `yours`. 404 for a receiver who is no approved member, 400 for
+ * the caller as receiver, for no cards and for unknown ones, 409 for copies that are not available
+ * (`tradeCards`), with an issue for each.
  */
 export const proposalSend = endpoint('proposalSend', {
   method: 'POST',
@@ -244,7 +252,8 @@ export const proposalSend = endpoint('proposalSend', {
   ...one,
 })
 
-// All that follow answer 409 for a proposal that is closed, and 403 for what is the other one's to do.
+// All following endpoints answer 409 for a closed proposal, and 403 for an action of the other
+// member.
 
 /** Answers a proposal by another one, which becomes the answer; errors as of `proposalSend`, then nothing has changed. */
 export const proposalCounter = endpoint('proposalCounter', {
@@ -257,8 +266,9 @@ export const proposalCounter = endpoint('proposalCounter', {
 })
 
 /**
- * Carries the trade out: copies go from each collection into the other as they are, off their owners' lists for trade, and off the
- * wishlist of who gets them. 409 when something is no longer there, with an issue for each: then nothing has changed.
+ * Carries out the trade: copies move from each collection into the other with their details, off
+ * their owners' lists for trade and off the receivers' wishlists. 409 when a copy is no longer
+ * available, with an issue for each: then nothing has changed.
  */
 export const proposalAccept = endpoint('proposalAccept', {
   method: 'POST',

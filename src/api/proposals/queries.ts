@@ -8,7 +8,7 @@ export type ProposalQuery = NonNullable<Args<typeof proposalList>['query']>
 export type TradeCardQuery = NonNullable<Args<typeof tradeCards>['query']>
 
 const shared = { refetchOnWindowFocus: 'always' } as const
-/** What waits may have been answered a moment ago. */
+/** Another member may have answered a moment ago, so the data is always stale. */
 const anew = { ...shared, refetchOnMount: 'always' } as const
 
 /** A page of the member's proposals. */

@@ -1,8 +1,11 @@
-/** How many proposals wait for an answer: apart from what they say, since the navigation bar of every page asks for it. */
+/**
+ * The number of proposals that wait for an answer. Apart from their contents, since the navigation
+ * bar of every page reads it.
+ */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** The pending proposals that one has received of members who can trade. */
+/** The caller's pending received proposals, of members who can trade. */
 export const proposalsWaiting = endpoint('proposalsWaiting', {
   method: 'GET',
   path: '/api/trade/proposals/waiting',

@@ -1,4 +1,4 @@
-/** Trading: cards that others offer on their lists for trade, and members whose wishes fit together. */
+/** Trading: offers of other members on their lists for trade, and members with matching wishes. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/offer-sort.ts'
@@ -179,7 +179,7 @@ const matchReader = z.pipe(
     card: entryCardReader,
     wishlist: z.object({ quantity: count, variation }),
     trades: z.array(tradeReader),
-    /** Of all trades, of which `trades` may be the first ones only. */
+    /** The number of all trades; `trades` may have only the first ones. */
     tradeCount: z.int(),
   }),
 )
@@ -213,7 +213,10 @@ export const wishlistTradeMatches = endpoint('wishlistTradeMatches', {
 /** The number of cards that each side of a partner lists. */
 export const maxCardsOfSide = 50
 
-/** What one side has on its lists for trade, and available, that the other wants. `list…` names the first of those lists by name. */
+/**
+ * Available cards on one side's lists for trade that the other side wants. `list…` is the first of
+ * those lists by name.
+ */
 const sideSent = z.object({
   cards: z.array(
     z.object({
@@ -227,7 +230,7 @@ const sideSent = z.object({
       publicUrlId: z.string(),
     }),
   ),
-  /** Of all cards, of which `cards` may be the first ones only. */
+  /** The totals of all cards; `cards` may have only the first ones. */
   count: z.int(),
   /** Dollars: of each card as many copies as are both wanted and available. */
   value: z.number(),

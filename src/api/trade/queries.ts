@@ -1,4 +1,4 @@
-/** What members offer each other. The old page stays while the new one comes. */
+/** Queries of offers and matches. The previous page stays until the next one arrives. */
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { Args } from '../endpoint.ts'
 import { endpointQuery } from '../query.ts'
@@ -14,7 +14,7 @@ export const tradeSearchQuery = (query: TradeSearchQuery) => ({
   placeholderData: keepPreviousData,
 })
 
-/** A page of one's wishes that others offer. */
+/** A page of the viewer's wishes that others offer. */
 export const wishlistTradeMatchesQuery = (query: MatchQuery) => ({
   ...endpointQuery(wishlistTradeMatches, { query }),
   placeholderData: keepPreviousData,
@@ -26,7 +26,7 @@ export const tradePartnersQuery = (query: PartnerQuery) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Lets matches be asked for again, however fresh they are. */
+/** Marks all matches as stale. */
 export function forgetMatches(client: QueryClient): void {
   for (const { name } of [wishlistTradeMatches, tradePartners])
     void client.invalidateQueries({ queryKey: [name], refetchType: 'none' })

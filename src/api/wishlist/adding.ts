@@ -10,7 +10,7 @@ import { wishlistAdd, wishlistList, wishlistUpdate } from './contract.ts'
 /** Adds copies of one card. */
 export const useWishlistAdd = mutationHook(wishlistAdd, { invalidates: [wishlistList] })
 
-/** For adding card after card: each call is one of its own, however quickly they follow each other. */
+/** For adding card after card: each call is sent, however quickly they follow each other. */
 export const wishlistTarget: AddTarget = {
   idsKey: wishlistIdsKey,
   listName: wishlistList.name,

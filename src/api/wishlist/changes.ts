@@ -1,8 +1,10 @@
-/** Showing one's wishlist to others. Taking entries off it is in leaving.ts, steps of quantities in features/entries. */
+/**
+ * Sharing the wishlist. Removing entries is in leaving.ts, steps of quantities in features/entries.
+ */
 import { mutationHook } from '../mutation.ts'
 import { wishlistShare, wishlistUnshare } from './contract.ts'
 
-/** Asks for the token that ends the link to one's wishlist. */
+/** Requests the token of the wishlist's link. */
 export const useWishlistShare = mutationHook(wishlistShare, { invalidates: [] })
 
 /** Ends the link. */

@@ -121,7 +121,7 @@ export const wishlistRemove = endpoint('wishlistRemove', {
   params: z.object({ id: idParam }),
 })
 
-/** Makes one's wishlist visible by a link; asked again it answers the same token. */
+/** Makes the member's wishlist visible by a link; a repeated call returns the same token. */
 export const wishlistShare = endpoint('wishlistShare', {
   method: 'POST',
   path: '/api/wishlist/share',
@@ -168,7 +168,10 @@ const sharedReader = z.pipe(
 )
 export type SharedWishlist = z.output<typeof sharedReader>
 
-/** A wishlist by its link, for anyone. 404 for a token that is none, in the wrong case too, or of a member who is not approved. */
+/**
+ * A wishlist by its link, for anyone. 404 for an unknown token, also in the wrong case, or of a
+ * member who is not approved.
+ */
 export const wishlistShared = endpoint('wishlistShared', {
   method: 'GET',
   path: '/api/wishlist/{shareToken}',
@@ -180,8 +183,8 @@ export const wishlistShared = endpoint('wishlistShared', {
 })
 
 /**
- * The wishlist of a member whose profile is public. 404 otherwise; where the member's profile can be looked at, the
- * error leads there (`redirect`).
+ * The wishlist of a member whose profile is public. 404 otherwise; where the member's profile is
+ * visible, the error has its path as `redirect`.
  */
 export const wishlistOfUser = endpoint('wishlistOfUser', {
   method: 'GET',
@@ -190,7 +193,7 @@ export const wishlistOfUser = endpoint('wishlistOfUser', {
   params: z.object({ userId: idParam }),
   query: z.object({
     ...sharedQuery,
-    /** Only cards that stand on one of the viewer's for-trade lists; none for a visitor. */
+    /** Keeps only cards on the viewer's for-trade lists; a visitor has none. */
     tradeMatches: z._default(flagParam, false),
   }),
   sends: sharedSent,

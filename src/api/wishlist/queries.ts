@@ -1,4 +1,4 @@
-/** What a member wants, and the wishlists that others show. */
+/** The member's wishlist, and the shared wishlists of others. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
 import { maxCardIds } from '../entries/card-ids.ts'

@@ -25,8 +25,8 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * What the eye reads of a name: names with the same skeleton look alike (`Alice`, `AIice`, `a.l1ce`). The database
- * computes the same of its names (`findLookAlike` of the server).
+ * The look of a name: names with the same skeleton look alike (`Alice`, `AIice`, `a.l1ce`). The
+ * database computes the same skeleton (`findLookAlike` of the server).
  */
 export function usernameSkeleton(username: string): string {
   return username
@@ -44,7 +44,10 @@ const reservedNames =
 
 const reservedSkeletons = new Set(reservedNames.split(' ').map(usernameSkeleton))
 
-/** Whether others could take the name for that of the app or of those who run it. The command line alone gives such a name. */
+/**
+ * Whether the name could be mistaken for the app's or its operators'. Only the command line gives
+ * such a name.
+ */
 export function isReservedUsername(username: string): boolean {
   const skeleton = usernameSkeleton(username)
   return reservedSkeletons.has(skeleton) || skeleton.includes(usernameSkeleton('Ninepocket'))

@@ -12,7 +12,7 @@ export const maxPendingPerAddress = 200
 /** Accounts that may wait for approval at once. Those with an invitation do not wait and are not counted. */
 export const maxPendingAccounts = 1000
 
-/** Seconds that a refusal for too many pending accounts asks to wait: an admin has to decide first. */
+/** Seconds of `Retry-After` for too many pending accounts: an admin has to decide first. */
 export const pendingRetrySeconds = 60 * 60
 
 /** Days after which an account that no admin has decided about is deleted. */
@@ -25,11 +25,11 @@ export function isSameSetupCode(given: string, kept: string): boolean {
 
 const plainCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** For how many days an invitation may hold. */
+/** Possible lifetimes of an invitation in days. */
 export const invitationDays = [1, 7, 30] as const
 export type InvitationDays = (typeof invitationDays)[number]
 
-/** Accounts that one invitation may let in. */
+/** Maximum accounts of one invitation. */
 export const maxInvitationUses = 100
 
 /** Invitations that may hold at once. */

@@ -1,4 +1,4 @@
-/** The audit log: what was done to accounts and data, by whom, on whom, when and from where. */
+/** The audit log: events of accounts and data with actor, target, time and address. */
 import type { AuditKind } from './audit-kinds.ts'
 import { csvLine } from '../format/csv.ts'
 
@@ -6,8 +6,9 @@ import { csvLine } from '../format/csv.ts'
 export const auditKeptDays = 400
 
 /**
- * Kinds that anybody, or any member, can cause again and again. Events of one kind, person and network are counted in one row
- * a day, and beyond `maxAuditRowsPerDay` rows of one kind and person further networks share a row.
+ * Kinds that visitors or members can cause repeatedly. Events of one kind, person and network are
+ * counted in one row a day, and beyond `maxAuditRowsPerDay` rows of one kind and person further
+ * networks share a row.
  */
 export const countedAuditKinds: ReadonlySet<AuditKind> = new Set([
   'sign_in_failed',

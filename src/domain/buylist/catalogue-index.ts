@@ -17,7 +17,7 @@ export interface CatalogueCard {
   /** Keys of the differences from the plain printing. */
   labels: readonly string[]
   number: string | null
-  /** The number stands in the file, not in the catalogue alone. */
+  /** The number is in the file, not only in the catalogue. */
   hasToldNumber: boolean
 }
 
@@ -27,7 +27,7 @@ export interface CatalogueIndex {
   byName: ByName
   /** Sets may share a key: of each its cards. */
   byEdition: Map<string, readonly ByName[]>
-  /** Of the keys of editions, the longest first. */
+  /** Keys of editions, the longest first. */
   editionLengths: readonly number[]
 }
 
@@ -47,7 +47,7 @@ export function catalogueCard(owned: OwnedCard, printing: Printing | null): Cata
 
 export function catalogueIndexOf(cards: readonly CatalogueCard[]): CatalogueIndex {
   const byName: ByName = new Map()
-  // By all that a set is called: cards of one set share their keys.
+  // By all names of a set: cards of one set share their keys.
   const bySet = new Map<string, { editions: readonly string[]; names: ByName }>()
   for (const card of cards) {
     const told = setNamesOf(card)

@@ -13,14 +13,14 @@ import {
 } from './match-key.ts'
 import { setKeys } from './set-aliases.ts'
 
-/** What a catalogue is asked for; a set is named by its place among those of the file. */
+/** The query to the catalogue; a set is given by its index among the sets of the file. */
 export interface Asked {
   /** Keys under which a set may be known, the likeliest first. */
   sets: readonly { set: number; key: string; rank: number }[]
   cards: readonly { set: number; front: string }[]
 }
 
-/** What it answers: the printings of these cards in these sets. */
+/** The answer: the printings of these cards in these sets. */
 export interface Found {
   set: number
   rank: number
@@ -60,7 +60,7 @@ export function keysOfSet({ name, code }: { name: string; code: string }): strin
   return [matchKey(name), frontKey(name), matchKey(code)]
 }
 
-/** For each card its printing, or null. */
+/** The printing of each card, or null. */
 export function choosePrintings(
   cards: readonly OwnedCard[],
   found: readonly Found[],

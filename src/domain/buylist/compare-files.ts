@@ -1,4 +1,6 @@
-/** From a file and a pasted text to a comparison. The mocks and a thread of the server run it. */
+/**
+ * Makes a comparison from a file and a pasted text. The mocks and a thread of the server run it.
+ */
 import { decodeText } from '../format/csv-reading.ts'
 import { checkedStartBytes, isBinary } from '../format/file-start.ts'
 import { type Asked, askFor, type Found } from './catalogue-match.ts'
@@ -10,9 +12,9 @@ import { readOffers } from './sell-cart.ts'
 export interface Comparing {
   /** Bytes of the CSV file. */
   csv: ArrayBuffer
-  /** What the store offers, as it was pasted. */
+  /** The store's offers, as pasted text. */
   text: string
-  /** Asks the catalogue. */
+  /** Queries the catalogue. */
   find: (asked: Asked) => Found[] | Promise<Found[]>
 }
 

@@ -32,7 +32,7 @@ function compare(csvRows: string, text: string, known: readonly Printing[] = cat
   return compareWith(cards, findIn(known, askFor(cards)), readOffers(text))
 }
 
-/** What one row is worth on the market and to the store. */
+/** The market price and the store's price of one row. */
 function pricesOf(csvRow: string, text: string) {
   const { rows, problems } = compare(csvRow, text)
   return [rows[0]?.marketPrice, rows[0]?.ckPrice, ...problems.map(({ reason }) => reason)]

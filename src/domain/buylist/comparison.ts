@@ -9,7 +9,7 @@ export interface OwnedCard {
   quantity: number
   /** Where the file has such a column. */
   collectorNumber: string | null
-  /** Of the (first) row in the file, from 1. */
+  /** The line of the (first) row in the file, from 1. */
   line: number
 }
 
@@ -33,19 +33,19 @@ export interface ComparedCard {
   isFoil: boolean
   quantity: number
   collectorNumber: string | null
-  /** Of the catalogue; null where it does not know the card. */
+  /** The catalogue's card; null where it does not know the card. */
   cardId: number | null
   tcgProductId: number | null
   marketPrice: number | null
   /** The store named a price above 0. */
   isBuying: boolean
-  /** For one copy; null where the store named none. */
+  /** The price of one copy; null where the store gives none. */
   ckPrice: number | null
   /** `ckPrice` in percent of `marketPrice`, with two decimals; null without either. */
   percentDifference: number | null
   /** The number of copies that the store takes, where it says so. */
   maxQuantity: number | null
-  /** As the store spells them, for files that go there. */
+  /** In the store's spelling, for the store's upload. */
   ckTitle: string | null
   ckEdition: string | null
 }
@@ -53,14 +53,14 @@ export interface ComparedCard {
 /** Something that does not count, or only in part, and why. */
 export interface Problem {
   source: 'csv' | 'text'
-  /** Of the file or the text, from 1. */
+  /** The line of the file or the text, from 1. */
   line: number
-  /** What stands there. */
+  /** The text of the line. */
   text: string
   reason: string
 }
 
-/** The file as a whole cannot be used: the message says why, to the person who chose it. */
+/** The file as a whole cannot be used; the message has the reason for the user. */
 export class UnusableFile extends Error {}
 
 export const binaryCsv = 'The CSV file is not a text. Save it as CSV and try again.'

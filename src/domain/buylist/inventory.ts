@@ -13,9 +13,8 @@ const columns = ['Name', 'Set', 'isFoil', 'quantity'] as const
 const maxRows = 50_000
 
 /**
- * The cards of a file, equal ones joined under the first one's line (nothing but their number differs), and the rows
- * that do not count.
- * @throws UnusableFile where columns are missing, or rows too many.
+ * The cards of a file, with equal rows joined under the line of the first, and the rows that cannot
+ * be used. @throws UnusableFile for missing columns or too many rows.
  */
 export function readInventory(text: string): { cards: OwnedCard[]; problems: Problem[] } {
   const [header, ...rows] = readCsv(text)
@@ -40,7 +39,7 @@ export function readInventory(text: string): { cards: OwnedCard[]; problems: Pro
   return { cards: [...cards.values()], problems }
 }
 
-/** As `foldText`, but that lines stay apart. Most texts are plain. */
+/** `foldText`, but with its line breaks. Most texts are ASCII. */
 function folded(text: string): string {
   return /^[!-~\n ]*$/.test(text) ? text.toLowerCase() : text.split('\n').map(foldText).join('\n')
 }

@@ -1,4 +1,4 @@
-/** By which names of cards and sets are found whatever their case, diacritics, punctuation and spaces. */
+/** Keys of cards' and sets' names, without case, diacritics, punctuation and spaces. */
 import { foldText } from '../format/text.ts'
 
 const ascii = /^[ -~]*$/
@@ -14,7 +14,7 @@ export function matchKey(text: string): string {
   return foldText(text).replaceAll(uncounted, '')
 }
 
-/** The key of a card's first face, without what stands in parentheses: `Fire (Borderless) // Ice` -> `fire`. */
+/** The key of a card's first face, without parentheses: `Fire (Borderless) // Ice` -> `fire`. */
 export function frontKey(name: string): string {
   if (!/[(/]/.test(name)) return matchKey(name)
   const [face = ''] = foldText(name).split('//', 1)
@@ -25,11 +25,11 @@ export function frontKey(name: string): string {
 export interface Variations {
   /** Keys of words such as `borderless`. */
   labels: readonly string[]
-  /** As `numberKey` gives it. */
+  /** A number as `numberKey` returns it. */
   number: string | null
 }
 
-/** Of what stands in parentheses: `0123 - Extended Art` is a number and a label. */
+/** The parts of a text in parentheses: `0123 - Extended Art` is a number and a label. */
 export function variationsOf(groups: readonly string[]): Variations {
   const labels: string[] = []
   let number: string | null = null
@@ -62,7 +62,7 @@ export function splitGroups(text: string): { plain: string; groups: string[] } {
   return { plain, groups }
 }
 
-/** Of a token, the key without that word, which not everybody writes; null for other names. */
+/** The key of a token without the word 'token', which may be missing; null for other names. */
 export function withoutToken(key: string): string | null {
   return key.length > 5 && key.endsWith('token') ? key.slice(0, -5) : null
 }

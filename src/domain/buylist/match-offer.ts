@@ -10,7 +10,7 @@ export interface Match {
   cards: readonly CatalogueCard[]
   /** How surely it is this printing of the card, from 1 to 3. */
   fit: number
-  /** As the store spells them; null where they are indistinguishable. */
+  /** In the store's spelling; null where they are indistinguishable. */
   title: string | null
   edition: string | null
 }
@@ -52,7 +52,7 @@ function namesakes(shelf: CatalogueIndex, head: OfferHead, offer: Offer): Namesa
   )
 }
 
-/** Where a line begins, in the key. Before the name may stand lines of other things. */
+/** The starts of lines in the key. Other lines may precede the name. */
 function startsOf({ lines }: OfferHead): number[] {
   let next = 0
   return lines.map(({ key }) => {
@@ -71,7 +71,7 @@ function withEditionAtEnd(shelf: CatalogueIndex, head: OfferHead): Namesakes | u
   return undefined
 }
 
-/** As many letters at the end as an edition may have. */
+/** The maximum letters of an edition at the end. */
 function withEditionAs({ byEdition }: CatalogueIndex, head: OfferHead, length: number) {
   const end = head.key.length - length
   const sets = end > 0 ? byEdition.get(head.key.slice(end)) : undefined
@@ -104,7 +104,7 @@ function withEditionInGroup({ byEdition }: CatalogueIndex, head: OfferHead) {
   return undefined
 }
 
-/** In a cart the last line is an edition, never a name. */
+/** The last line of a cart's offer is an edition, never a name. */
 function withoutEdition({ byName }: CatalogueIndex, head: OfferHead, isFromCart: boolean) {
   const starts = isFromCart ? [0] : startsOf(head)
   for (const start of starts) {
@@ -168,7 +168,10 @@ function choose(
 
 const knownTreatments = new Set(treatments.map(matchKey))
 
-/** From 0, which is another printing, to 3. Numbers say more than words; without either the plain printing is meant. */
+/**
+ * The certainty, from 0 (another printing) to 3. Numbers are more certain than words; without
+ * either the plain printing matches.
+ */
 function fitOf(
   { variations }: OfferHead,
   card: CatalogueCard,

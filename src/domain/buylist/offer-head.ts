@@ -1,4 +1,7 @@
-/** What the words before an offer's price say: name, edition, finish, variations. Which is which, its readers find out. */
+/**
+ * The words before an offer's price: name, edition, finish, variations. The matching decides which
+ * word is which.
+ */
 import { trimEndWhile } from '../format/text.ts'
 import { matchKey, splitGroups, type Variations, variationsOf } from './match-key.ts'
 
@@ -79,7 +82,7 @@ function splitFinish(line: string): { rest: string; isFoil: boolean | null } {
   }
 }
 
-/** As the store spells it, without the marks of rarity and finish. */
+/** In the store's spelling, without the marks of rarity and finish. */
 export function spelled({ line }: HeadLine): string {
   const { rest } = splitFinish(line.replaceAll(rarity, ' '))
   const unmarked = trimEndWhile(rest.replace(leadingMarks, ''), endMark)

@@ -1,9 +1,9 @@
 /**
- * A store's offers, from text as people paste it: Card Kingdom's sell cart, in the lines in which the browser copied
- * it or all on one, or simple lines that end in a price. What an offer's words mean is read in offer-head.ts.
- *
- * Prices, `(Max Qty: 3)` and `Save for Later` are found wherever they stand; the words before an offer's first price
- * are its head. So it does not matter where lines break, and every character is looked at a fixed number of times.
+ * Parses a store's offers from pasted text: Card Kingdom's sell cart, with or without its line
+ * breaks, or plain lines that end in a price. offer-head.ts parses the words of an offer. Prices,
+ * `(Max Qty: 3)` and `Save for Later` are found at any position; the words before an offer's first
+ * price are its head. So line breaks do not matter, and every character is visited a fixed number
+ * of times.
  */
 import { toCents } from '../format/money.ts'
 import { UnusableFile } from './comparison.ts'
@@ -12,11 +12,11 @@ import { type OfferHead, readHead } from './offer-head.ts'
 export interface Offer {
   /** Where its head begins, from 1. */
   line: number
-  /** What stands before the price: lines of text, none of them empty. */
+  /** The text before the price: lines, none of them empty. */
   head: string
-  /** What its words are. */
+  /** The meaning of its words. */
   words: OfferHead
-  /** For one copy. */
+  /** The price of one copy. */
   cents: number
   /** The number of copies that the store takes; null where it does not say. */
   maxQuantity: number | null
@@ -29,7 +29,7 @@ interface Draft {
   /** Where the head begins in the joined lines. */
   start: number
   each: number | null
-  /** Of the prices without `/ea`, in cents; null without any. */
+  /** The smallest price without `/ea`, in cents; null without any. */
   lowestPrice: number | null
   priceCount: number
   quantity: number | null
@@ -81,7 +81,7 @@ export function readOffers(text: string): Offer[] {
     if (rest.trim() === '') return
     if (isPriced) close()
     if (draft.head === '') draft.start = start + words.length - rest.trimStart().length
-    // The words that belong to a price stand right before it.
+    // The words of a price directly precede it.
     draft.head = `${draft.head}\n${rest}`.trim().slice(-maxHeadLength)
   }
 }
@@ -116,8 +116,9 @@ function addPrice(draft: Draft, cents: number | null, isEach: boolean): void {
 const buttons = /^(?:\s*(?:remove|update|qty|quantity)(?:\n|$))+/i
 
 /**
- * What follows the number of copies, which stands after the prices, and the words of a cart's buttons. Where no price
- * is said to be for each, a number before other words is theirs: `$1.20` and in the next line `4 Anvils $2.00`.
+ * The text after the number of copies, which follows the prices, and the labels of a cart's
+ * buttons. Where no price has `/ea`, a number before other words belongs to those: `$1.20` and in
+ * the next line `4 Anvils $2.00`.
  */
 function afterQuantity(words: string, draft: Draft): string {
   const number = draft.each === null ? /^(\d{1,3})(?:\n|$)/ : /^x? ?(\d{1,3})(?:\s|$)/
@@ -140,7 +141,7 @@ function finished(draft: Draft, lineAt: (offset: number) => number): Offer | nul
   return { line: lineAt(start), head, words: readHead(head), cents, maxQuantity, isFromCart }
 }
 
-/** What one copy brings; from the price of all only where none is said for each. */
+/** The price of one copy; derived from the total only where no price has `/ea`. */
 function centsOf(draft: Draft): number | null {
   const { each, lowestPrice, priceCount, quantity, isFromCart } = draft
   if (each !== null || lowestPrice === null) return each
@@ -163,7 +164,7 @@ function joinLines(text: string) {
   const texts = pricesLast(lines.map(({ line }) => line))
   let at = 0
   let end = texts[0]?.length ?? 0
-  // Asked for ever later offsets.
+  // Called with increasing offsets.
   const lineAt = (offset: number) => {
     while (offset > end && at < texts.length - 1) end += 1 + (texts[++at]?.length ?? 0)
     return lines[at]?.number ?? 1

@@ -40,7 +40,7 @@ const sameSets: readonly (readonly string[])[] = [
   ['Secret Lair Drop', 'Secret Lair Drop Series', 'Secret Lair'],
 ]
 
-/** What the store sells under one name, and others as several sets. */
+/** Sets that the store sells under one name and others separate. */
 const gathered: readonly (readonly [store: string, sets: RegExp])[] = [
   ['Mystery Booster/The List', /^(the list|mystery booster)$/i],
   ['Promo Pack', /^promo pack: | promos$/i],

@@ -1,4 +1,4 @@
-/** What cards can be sorted by. Missing values stand last in both orders. */
+/** The sorts of cards. Missing values come last in both orders. */
 export const cardSorts = [
   'name',
   'collector_number',

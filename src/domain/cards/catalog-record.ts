@@ -1,6 +1,7 @@
 /**
- * What a catalogue source yields and what the importer writes. Readers of Scryfall's, TCGCSV's and the sample's
- * files turn their formats into these records; nothing here knows a file format or the database.
+ * The records between catalogue sources and the importer. Readers of Scryfall's, TCGCSV's and the
+ * sample's files convert their formats to these records; nothing here knows a file format or the
+ * database.
  */
 import type { Treatment } from './variant.ts'
 

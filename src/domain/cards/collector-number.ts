@@ -2,8 +2,9 @@
 import { foldText } from '../format/text.ts'
 
 /**
- * A text whose code-point order is the natural order of collector numbers. Every run of digits is written as
- * its length (two digits) and its digits, so that 2 (`012`) comes before 10 (`0210`). Stored beside each card.
+ * A text whose code-point order is the natural order of collector numbers. Every run of digits is
+ * written as its length (two digits) and its digits, so that 2 (`012`) comes before 10 (`0210`).
+ * Stored with each card.
  */
 export function collectorNumberKey(number: string): string {
   const key = foldText(number).replace(/\d+/g, (run) => {
@@ -13,7 +14,7 @@ export function collectorNumberKey(number: string): string {
   return beginsWithSign.test(key) ? `~${key}` : key
 }
 
-/** Of these ASCII characters some precede the digits; `~` follows all letters. */
+/** Some ASCII characters precede the digits; `~` follows all letters. */
 const beginsWithSign = /^[!-/:-@[-`{-~]/
 
 /** Whether a search word has the form of a collector number (`12`, `#12`, `107s★`, `A25-82`). */

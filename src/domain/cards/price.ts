@@ -26,7 +26,7 @@ function choose(
   return foil ?? normal
 }
 
-/** The price to show, in dollars; null shows as N/A (and counts as 0 in sums and filters). */
+/** The display price in dollars; null shows as N/A (and counts as 0 in sums and filters). */
 export function displayPrice(prices: Prices): number | null {
   return choose(prices, prices.normalPrice, prices.foilPrice, prices.marketPrice)
 }

@@ -1,4 +1,4 @@
-/** What a search text means, the same for the mocks and for the server's SQL. */
+/** Parses a search text; mocks and the server's SQL share it. */
 import { collectorNumberKey, isCollectorNumber } from './collector-number.ts'
 import { foldText } from '../format/text.ts'
 
@@ -11,7 +11,7 @@ export interface SearchWord {
   setCode: string | null
 }
 
-/** What a search is compared with. */
+/** The fields that a search is compared with. */
 export interface SearchedCard {
   foldedName: string
   numberKey: string | null

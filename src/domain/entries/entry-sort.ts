@@ -1,4 +1,4 @@
-/** What entries can be sorted by. */
+/** The sorts of entries. */
 
 /** Sorts of the member's own collection and wishlist. Missing prices come last in both orders. */
 export const entrySorts = [

@@ -56,7 +56,7 @@ export function knownLanguage(code: string): Language | undefined {
   return languages.find((known) => known === code)
 }
 
-/** Of one entry. */
+/** Maximum copies of one entry. */
 export const maxCopies = 999_999
 
 /** Why a part of an entry cannot be changed by itself. */

@@ -47,7 +47,7 @@ export const proposalWindowMs = 24 * 60 * 60_000
 
 const count = new Intl.NumberFormat('en-US')
 
-/** What holds entries. */
+/** The containers of entries. */
 export const entryHolders = ['collection', 'wishlist', 'list'] as const
 export type EntryHolder = (typeof entryHolders)[number]
 

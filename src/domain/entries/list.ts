@@ -1,4 +1,4 @@
-/** Named lists of cards: who may look at them, and how they are sorted. */
+/** Named lists of cards: their visibility and their sorts. */
 
 /** `public` and `for_trade` lists have a public link. */
 export const visibilities = ['private', 'public', 'for_trade'] as const
@@ -13,6 +13,6 @@ export function exportNameOf(listName: string): string {
 export const listSorts = ['name', 'updated'] as const
 export type ListSort = (typeof listSorts)[number]
 
-/** Everybody's lists for trade; `cards` counts copies. */
+/** Sorts of all members' lists for trade; `cards` counts copies. */
 export const tradeListSorts = ['updated', 'value', 'cards'] as const
 export type TradeListSort = (typeof tradeListSorts)[number]

@@ -1,11 +1,11 @@
-/** CSV files as people have them: from spreadsheets, other tools, or this app. Which columns count is said elsewhere. */
+/** Reads CSV files of spreadsheets, other tools, or this app. The callers define the columns. */
 import Papa from 'papaparse'
 
 export interface CsvRow {
-  /** Of the file, from 1; a quoted cell may span several. */
+  /** The line in the file, from 1; a quoted cell may span several. */
   line: number
   cells: readonly string[]
-  /** Its quotation marks do not match: what stands in the cells is not to be trusted. */
+  /** The quotation marks are unbalanced, so the cells cannot be trusted. */
   isBroken: boolean
 }
 
@@ -22,8 +22,8 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 /**
- * The rows that hold something, the header first. Cells stand between what a first line `sep=;` says, or else between
- * the sign that stands most often in the header.
+ * The non-empty rows, the header first. The separator is that of a first line `sep=;`, or else the
+ * most frequent one of the header.
  */
 export function readCsv(text: string): CsvRow[] {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')

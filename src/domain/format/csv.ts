@@ -1,6 +1,6 @@
 /** Files for spreadsheets: lines of comma-separated cells (RFC 4180). */
 
-/** Stands before the first line: by it spreadsheets know UTF-8. */
+/** Precedes the first line: spreadsheets recognise UTF-8 by it. */
 export const byteOrderMark = '\uFEFF'
 
 /** A spreadsheet would take a text that begins like this for a formula, and carry it out. */

@@ -1,4 +1,4 @@
-/** What the first bytes of a file say about it. */
+/** Recognises file types by their first bytes. */
 
 /** Bytes of an uploaded file that are checked before the rest is received. */
 export const checkedStartBytes = 1024

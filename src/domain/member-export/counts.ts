@@ -1,4 +1,4 @@
-/** What a member has, or would have after an import, in numbers: for the question whether to go on. */
+/** The numbers of a member's data before and after an import, for the confirmation. */
 import type { BackupPrinting } from './document.ts'
 import type { ImportPlan } from './plan.ts'
 
@@ -13,7 +13,7 @@ export interface BackupCounts {
 /** The number of unknown cards that are named; the others are counted. */
 const maxNamedCards = 50
 
-/** What an import changes. */
+/** The changes of an import. */
 export interface BackupChange {
   before: BackupCounts
   after: BackupCounts

@@ -1,7 +1,7 @@
 /**
- * A member's backup: everything that they entered, and their trades, as one JSON document. Its schema is in
- * `src/api/member-export/document-contract.ts`; nothing in it says when it was made or which ids a database gave, so that what
- * is imported is exported the same.
+ * A member's file: everything that they entered, and their trades, as one JSON document. Its schema
+ * is in `src/api/member-export/document-contract.ts`. It has neither its time nor database ids, so
+ * an imported document is exported unchanged.
  */
 import type { Condition, Language } from '../entries/entry.ts'
 import type { Visibility } from '../entries/list.ts'
@@ -9,10 +9,10 @@ import type { Variation } from '../cards/price.ts'
 import type { ProposalRole, ProposalState } from '../trade/proposal.ts'
 
 export const backupFormat = 'ninepocket-backup'
-/** Of the documents that are written; older ones are brought up to it (`versions.ts`). */
+/** The version of written documents; older ones are converted (`versions.ts`). */
 export const backupVersion = 1
 
-/** Of a file that is imported: some 200,000 entries. */
+/** The maximum of an imported file: about 200,000 entries. */
 export const maxExportBytes = 50 * 1024 * 1024
 
 /** `ninepocket-backup-alice-2026-11-20.json`; without the name where it is unknown. */
@@ -21,8 +21,8 @@ export function backupName(day: string, username?: string): string {
 }
 
 /**
- * Which printing is meant. A product id may be missing or stand on two printings, so the others name it too: set code,
- * collector number, name, and the key that its catalogue's source knows it by.
+ * Names a printing. A product id may be missing or shared by two printings, so the other fields
+ * name it too: set code, collector number, name, and the key of its catalogue's source.
  */
 export interface BackupPrinting {
   tcgProductId: number | null
@@ -92,12 +92,12 @@ export interface BackupTrade {
   /** ISO times. */
   createdAt: string
   closedAt: string | null
-  /** What the member gives, and what the partner gives. */
+  /** The member's side, and the partner's. */
   yours: BackupTraded[]
   theirs: BackupTraded[]
 }
 
-/** Entries and lists stand in the order in which they were made. */
+/** Entries and lists are in the order of their creation. */
 export interface BackupDocument {
   profile: BackupProfile
   collection: BackupOwned[]

@@ -3,7 +3,7 @@
  * and have no line.
  */
 
-/** From 1, in characters. */
+/** The column in characters, from 1. */
 export interface TextPosition {
   line: number
   column: number
@@ -14,14 +14,14 @@ export interface TextPosition {
 const space = /[ \t\n\r]*/y
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const word = /true|false|null/y
-/** What does not simply go on in a quoted text. */
+/** Characters that end or escape in a quoted text. */
 // oxlint-disable-next-line no-control-regex -- JSON allows no control character in a text
 const special = /["\\\u0000-\u001f]/g
 const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
 /** Null for what is JSON. A loop instead of a recursion: documents may be as deep as they are long. */
 export function brokenAt(text: string): TextPosition | null {
-  /** What closes the objects and lists that stand open. */
+  /** The brackets that close the open objects and lists. */
   const open: ('}' | ']')[] = []
   let at = 0
   let expects: 'value' | 'value or end' | 'key' | 'key or end' | 'after' = 'value'

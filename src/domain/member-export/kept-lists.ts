@@ -6,7 +6,10 @@ interface PresentList {
   publicUrlId: string | null
 }
 
-/** What a list of a backup becomes: the id of a present list, or null for a new one; a shared list has a public link. */
+/**
+ * The target of an imported list: the id of an existing list, or null for a new one; a shared list
+ * has a public link.
+ */
 export interface KeptList {
   id: number | null
   publicUrlId: string | null

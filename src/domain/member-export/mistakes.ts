@@ -1,4 +1,4 @@
-/** What is wrong with a backup, in words: where, and what is to be there. */
+/** The mistakes of a member's file, as sentences with the path and the expected value. */
 
 import { counted } from '../format/count.ts'
 
@@ -24,7 +24,7 @@ export function refused(...mistakes: readonly Mistake[]): Refusal {
   return { count: mistakes.length, mistakes: mistakes.slice(0, maxReportedMistakes) }
 }
 
-/** Of a file that would take too much memory. */
+/** The mistake of a file that would need too much memory. */
 export const tooMuch = 'it holds more than can be read'
 
 /** The refusal in one sentence, with the first mistake. */
@@ -53,7 +53,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** What a schema found wrong. */
+/** The issues of a schema. */
 interface Issue {
   input?: unknown
   expected?: unknown
@@ -62,7 +62,7 @@ interface Issue {
   maximum?: number | bigint
 }
 
-/** In words, where the schema has none of its own. */
+/** The words for issues whose schema has no message. */
 export function issueText({ input, expected, values, minimum, maximum }: Issue): string {
   if (input === undefined) return 'is missing'
   if (typeof expected === 'string') return `must be ${kinds[expected] ?? expected}`

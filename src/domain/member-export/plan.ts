@@ -1,4 +1,4 @@
-/** What an import would do: the entries of a backup as entries of this catalogue's cards. */
+/** The plan of an import: the entries of a file as entries of this catalogue's cards. */
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
 import type { Variation } from '../cards/price.ts'
 import type {
@@ -39,7 +39,7 @@ export interface ImportPlan {
   unknown: BackupPrinting[]
 }
 
-/** The card that an entry of the backup, which is asked for itself, means; null where the catalogue knows none. */
+/** The card of an entry of the file; null where the catalogue does not know it. */
 export type CardIdOf = (printing: BackupPrinting) => number | null
 
 /**

@@ -13,9 +13,10 @@ export interface Candidate {
 }
 
 /**
- * The card that a product id names, if it names one alone, or that stands where the backup says; else the one that stands
- * there by the same name. Null when there is none. Where several are left, that of the same key is meant, such as an
- * etched card beside the plain one, then that of the same product id, then the first.
+ * The card with the product id if it is unique, or the one with the file's set and number; else the
+ * one there with the same name. Null when there is none. Among several, the one with the same key
+ * is taken, such as an etched card beside the plain one, then the one with the same product id,
+ * then the first.
  */
 export function matchingCard(
   printing: BackupPrinting,

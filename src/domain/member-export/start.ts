@@ -1,9 +1,12 @@
-/** What the first bytes of a file say about it, so that other files are refused before they are received as a whole. */
+/**
+ * Recognises a member's file by its first bytes, so that other files are refused before they are
+ * received completely.
+ */
 import { backupFormat } from './document.ts'
 import { brokenAt, type TextPosition } from './json-position.ts'
 import { type Refusal, refused } from './mistakes.ts'
 
-/** Of a file that is JSON, or may be, but no backup. */
+/** The message for a file that is JSON, or may be, but no member's file. */
 export const otherFormat = `it is no backup of Ninepocket (its format is not "${backupFormat}")`
 export const notUtf8 = 'it is not a text in UTF-8'
 export const notJsonAt = ({ line, column }: TextPosition) =>

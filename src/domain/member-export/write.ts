@@ -13,13 +13,13 @@ import {
 
 type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 
-/** What a member has, in the order in which it is written. */
+/** A member's data, in the order of the document. */
 export interface BackupSource {
   profile: BackupProfile
   collection: Batches<BackupOwned>
   wishlist: Batches<BackupEntry>
   lists: readonly (BackupListHead & { id: number })[]
-  /** By the order of the lists, then by each list's own. */
+  /** Sorted by list, then by each list's own order. */
   listCards: Batches<BackupEntry & { listId: number }>
   /** The oldest first. */
   trades: Batches<BackupTrade>

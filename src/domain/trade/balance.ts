@@ -2,6 +2,6 @@
 
 /** Dollars by which `theirs` is worth more than `yours`, in exact cents; below 0 where it is worth less. */
 export function balanceOf(theirs: number, yours: number): number {
-  // In whole cents: values are exact, their difference in binary need not be.
+  // In whole cents: the values are exact, their binary difference may not be.
   return Math.round((theirs - yours) * 100) / 100
 }

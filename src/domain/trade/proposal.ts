@@ -1,4 +1,4 @@
-/** Trade proposals: the states that they can be in, and who can lead them on to which other one. */
+/** Trade proposals: their states, and the member who may make each transition. */
 import type { Condition, Language } from '../entries/entry.ts'
 import type { Variation } from '../cards/price.ts'
 
@@ -8,10 +8,13 @@ export type ProposalState = (typeof proposalStates)[number]
 export const proposalActions = ['accept', 'counter', 'decline', 'withdraw'] as const
 export type ProposalAction = (typeof proposalActions)[number]
 
-/** What a member is to a proposal. A counter-proposal is a new one, whose sender was the receiver before. */
+/**
+ * A member's role in a proposal. A counter-proposal is a new one, whose sender was the receiver
+ * before.
+ */
 export type ProposalRole = 'sender' | 'receiver'
 
-/** What a partner's name becomes when the account is deleted. No username has spaces. */
+/** The partner's name after the account is deleted. No username has spaces. */
 export const formerMember = 'a former member'
 
 interface Transition {
@@ -33,7 +36,10 @@ const transitions: Record<ProposalState, Partial<Record<ProposalAction, Transiti
   countered: {},
 }
 
-/** What comes of an action, or why it cannot be: the proposal is closed, or it is the other one's to do. */
+/**
+ * The next state of an action, or the reason why it is refused: the proposal is closed, or the
+ * action is the other member's.
+ */
 export function takeAction(
   { state, role }: { state: ProposalState; role: ProposalRole },
   action: ProposalAction,
@@ -43,7 +49,7 @@ export function takeAction(
   return transition.by === role ? { to: transition.to } : { refused: 'not yours' }
 }
 
-/** What a member can do with a proposal now. */
+/** The actions that a member can take now. */
 export function actionsOf(proposal: {
   state: ProposalState
   role: ProposalRole
@@ -51,7 +57,7 @@ export function actionsOf(proposal: {
   return proposalActions.filter((action) => 'to' in takeAction(proposal, action))
 }
 
-/** How proposals are put away: pending ones by who sent them, all others are past. */
+/** The boxes of proposals: pending ones by their sender, all others are past. */
 export const proposalBoxes = ['received', 'sent', 'past'] as const
 export type ProposalBox = (typeof proposalBoxes)[number]
 
@@ -73,7 +79,10 @@ export interface StockKey {
 const named = ({ name, variation, condition, language }: StockKey) =>
   `"${name}" (${[variation, condition, ...(language === 'en' ? [] : [language])].join(', ')})`
 
-/** Copies of a kind that are asked for, and how many there are: of the kind, and of its card and finish in all kinds. */
+/**
+ * Requested copies of a stock key, with the available ones: of the stock key, and of its card and
+ * finish in all.
+ */
 export interface RequestedCopies {
   quantity: number
   /** Equal for kinds of one card and finish. */
@@ -93,20 +102,23 @@ export function availableForEach(kinds: readonly RequestedCopies[]): number[] {
   })
 }
 
-/** What is wrong with a proposal, in words; the same from the server and from its mocks. */
+/** The error messages of proposals; server and mocks share them. */
 export const proposalErrors = {
   unknown: 'There is no such proposal.',
   noMember: 'There is no such member.',
   withOneself: 'You cannot trade with yourself.',
   blockOneself: 'You cannot block yourself.',
-  /** Where one of both has blocked the other; it does not say who. */
+  /** One of both has blocked the other; the message does not reveal which. */
   notAvailable: (username: string) => `You and ${username} cannot trade with each other.`,
   noCards: 'Choose at least one card.',
   cannotTrade: (username: string) => `${username} can no longer trade.`,
   closed: (state: ProposalState) => `This proposal was already ${state}.`,
   notYours: (action: ProposalAction) =>
     `Only the member who ${action === 'withdraw' ? 'sent' : 'received'} a proposal can ${action} it.`,
-  /** On sending: less is on the owner's lists for trade, in the collection and not promised elsewhere. */
+  /**
+   * On sending: fewer copies are on the owner's lists for trade, in the collection and not promised
+   * elsewhere.
+   */
   tooFew: (kind: StockKey, owner: string, { asked, left }: { asked: number; left: number }) =>
     `${named(kind)}: ${owner} has ${left} of ${asked} for trade.`,
   /** On accepting. */
