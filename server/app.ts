@@ -1,6 +1,7 @@
 /**
- * From a contract and its handlers to HTTP: authentication, validation, errors, caching and headers in one place.
- * Handlers see parsed input and answer plain values; how a request is judged is in `src/api/handle.ts`.
+ * Serves a contract and its handlers over HTTP: authentication, validation, errors, caching and
+ * headers in one place. Handlers get parsed input and return plain values; `src/api/handle.ts` has
+ * the order of the checks.
  */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
@@ -29,7 +30,7 @@ export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
   /** One for every endpoint of the contract. */
   handlers: Handlers<C, Client & Services>
-  /** What every handler gets beside its input and its caller, such as the database. */
+  /** The services that every handler gets beside its input and its caller, such as the database. */
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
@@ -42,23 +43,23 @@ export interface AppOptions<C extends Contract, Services extends object> {
   drawPicture?: DrawPicture | undefined
   /** An origin beside the server's own that may call the API: that under which the app is served. */
   publicOrigin?: string | undefined
-  /** Whether an address is that of a proxy whose X-Forwarded-For is believed; none is by default. */
+  /** Whether the X-Forwarded-For header of this peer is trusted; by default of none. */
   isTrustedProxy?: IsTrustedProxy | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
   /** How many requests may be at work at once. */
   maxAtWork?: number
-  /** What visitors may ask for in a minute. */
+  /** The budget of visitors' reads for a minute. */
   visitorBudget?: VisitorBudget
 }
 
-/** More than a database answers in the time for which anybody waits. */
+/** More requests than a database answers before clients give up. */
 const maxAtWork = 1000
 
 /** Memory of all bodies together: three of the largest that are not uploads, or the sign-ins of 4,000 connections. */
 const maxBodyBytes = 32 * 1024 * 1024
 
-/** Members who may upload at once: their files take up to 400 MB of the disk. */
+/** Maximum simultaneous uploads: their files take up to 400 MB of the disk. */
 const maxUploads = 8
 
 export function createApp<const C extends Contract, Services extends object>(
@@ -88,7 +89,7 @@ export function createApp<const C extends Contract, Services extends object>(
   return app
 }
 
-/** What bounds the requests to all endpoints together. */
+/** The limits that all endpoints share. */
 interface Shared {
   count: MiddlewareHandler<AppEnv>
   bodies: BodyLimits

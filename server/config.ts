@@ -75,9 +75,9 @@ export interface Config {
   historyDays: number
   /** The origin in share links, and the one that may call the API from elsewhere. */
   publicOrigin: string | undefined
-  /** Addresses and networks of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxy: readonly string[]
-  /** Who may register. */
+  /** The registration setting. */
   registrationMode: RegistrationMode
   /** The API's origin when the app was built for another one than its own. */
   apiOrigin: string | undefined

@@ -1,4 +1,7 @@
-/** What handlers of the app's contract are given, and the type that makes a missing one a compile error. */
+/**
+ * The context of the handlers of the app's contract, and the type that makes a missing handler a
+ * compile error.
+ */
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
 import type { Limits } from '../src/domain/entries/limits.ts'

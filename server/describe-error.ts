@@ -36,7 +36,7 @@ function causesOf(error: unknown): Error[] {
 
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
-  // Several failed tries to connect, of which each says why.
+  // Several failed attempts to connect, each with its reason.
   if (error instanceof AggregateError && error.message === '') {
     return error.errors
       .map((each) => (each instanceof Error ? each.message : String(each)))

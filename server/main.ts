@@ -25,7 +25,10 @@ import { stopSignal } from './stop-signal.ts'
 const grace = 10_000
 /** Milliseconds that answers in flight may take when the database has ended: they say so. */
 const lastWords = 1000
-/** Milliseconds after which PostgreSQL gives up what a request asks of it: the app waits for 20 seconds. */
+/**
+ * Milliseconds after which PostgreSQL cancels a statement of a request: the app waits for 20
+ * seconds.
+ */
 const answerWithin = 15_000
 
 async function start(): Promise<void> {
@@ -68,7 +71,7 @@ async function start(): Promise<void> {
       apiOrigin: config.apiOrigin,
     })
     server = await listen(app.fetch, config.host, config.port, { isTrustedProxy })
-    // Who reads that it is ready may ask it to stop at once.
+    // A supervisor that reads this line may stop the server at once.
     const stopped = stopSignal()
     if (setupCode !== null) console.log(setupLine(setupCode))
     const { publicOrigin } = config

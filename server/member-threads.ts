@@ -1,4 +1,4 @@
-/** What handlers use to work on the texts and files of members, shared by all requests of a server. */
+/** The worker threads for members' texts and files, shared by all requests of a server. */
 import type { BackupJob } from './member-export/reading/job.ts'
 import type { ComparisonJob } from './price-comparison/job.ts'
 import { ThreadQueue } from './threads/thread-queue.ts'

@@ -32,12 +32,12 @@ export interface NinepocketOptions extends HttpOptions {
   /** The task that the schedule runs; by default one without a source. */
   dailyTask?: DailyTask
   now?: () => Date
-  /** Of hashing passwords. */
+  /** The queue of password hashes. */
   cost?: Cost
   limits?: Limits
   /** Threads with other limits than `memberThreads` gives them. */
   threads?: Partial<MemberThreads>
-  /** Who may register; anyone by default. */
+  /** The registration setting; open by default. */
   registrationMode?: RegistrationMode
 }
 

@@ -103,7 +103,7 @@ function profileHead(member: UserRow | null): PageHead | null {
   }
 }
 
-// What an endpoint would refuse names nothing here.
+// A path that its endpoint would refuse has the default metadata.
 
 async function listByLink(db: Db, text: string | undefined): Promise<ListRow | null> {
   const { success, data } = z.safeParse(listPublic.params, { publicUrlId: text })
@@ -115,7 +115,7 @@ async function memberByLink(db: Db, text: string | undefined): Promise<UserRow |
   return success ? findMemberByShareToken(db, data.shareToken) : null
 }
 
-/** The member whose profile everybody may see. */
+/** A member with a public profile. */
 async function publicMember(db: Db, text: string | undefined): Promise<UserRow | null> {
   const { success, data } = z.safeParse(profileOfUser.params, { userId: text })
   const member = success ? await findMember(db, data.userId) : null
@@ -144,10 +144,12 @@ async function mostValuable(
   return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
 }
 
-/** More is cut off by those who show it. Whole characters, those of two halves too. */
+/**
+ * Readers of previews cut longer texts. The cut keeps whole characters, including surrogate pairs.
+ */
 const opening = /^.{0,200}/u
 
-/** What there is of some texts, on one line. */
+/** The non-empty ones of some texts, on one line. */
 function shortened(texts: (string | null)[]): string {
   const text = texts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
   const [shown = ''] = opening.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** A start that cannot succeed as it was asked for; the message says what to change. */
+/** The server cannot start with these settings; the message has the remedy. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -11,7 +11,7 @@ const terminalPause = 100
 const logPause = 5000
 
 export interface StatusLine {
-  /** The text is only asked for where it is shown; it gets the seconds since the start. */
+  /** The text is only computed where it is shown; it gets the seconds since the start. */
   show: (text: (seconds: number) => string) => void
   /** Ends the line, so that what follows starts on one of its own. */
   end: () => void

@@ -1,4 +1,7 @@
-/** When to stop: the first SIGTERM or SIGINT asks for it, a second one ends the process at once. */
+/**
+ * The request to stop: the first SIGTERM or SIGINT resolves it, a second one ends the process at
+ * once.
+ */
 import type { EventEmitter } from 'node:events'
 
 type Process = EventEmitter & {

@@ -75,11 +75,11 @@ export class DailyTask {
    */
   async startIfDue(time: Date): Promise<TaskRun | null> {
     const isDue = async () => !(await isUpdatedSince(this.#options.engine.db, time))
-    // Asked again under the lock: another process may just have done it.
+    // Checked again under the lock: another process may have just finished.
     return (await isDue()) ? this.#startIf(isDue, 'schedule') : null
   }
 
-  /** Where the last run stands, in whichever process. */
+  /** The state of the last run, in any process. */
   async status(): Promise<TaskStatusSent> {
     // The progress of this process's own run is read from memory: on the embedded engine its
     // transaction blocks every query.

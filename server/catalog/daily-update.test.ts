@@ -24,7 +24,7 @@ async function runOn(day: string, options?: Partial<DailyTaskOptions>) {
   return { status, message }
 }
 
-/** What is known of prices, in the order of their cards. */
+/** The prices and the history, in the order of their cards. */
 async function prices() {
   const { sourceKey, normalPrice, foilPrice } = cards
   return {

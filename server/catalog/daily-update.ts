@@ -1,4 +1,7 @@
-/** What the daily task does: reads the day's catalogue from where the settings say, and says what came of it. */
+/**
+ * The work of the daily task: reads the day's catalogue from the configured source, and returns its
+ * outcome.
+ */
 import { formatCount } from '../../src/domain/format/count.ts'
 import { formatDay } from '../../src/domain/format/dates.ts'
 import { sampleCatalog } from './sample/catalog.ts'

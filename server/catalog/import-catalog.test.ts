@@ -12,7 +12,7 @@ import { loadSampleIfEmpty } from './load-sample.ts'
 import { openCatalog } from './sources/source.ts'
 
 let engine: Engine
-/** Settling costs more than the imports of these tests; that it happens is all they ask. */
+/** VACUUM takes longer than the imports of these tests, which only check that it is called. */
 const settle = vi.fn<Engine['settle']>(async () => {})
 
 const none = { added: 0, changed: 0 }

@@ -15,7 +15,7 @@ import { recountLists } from '../lists/totals.ts'
 import { gather } from './sources/incoming.ts'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
 
-/** What an import is doing, and how many cards it has read, or written of those that it read. */
+/** The phase of an import, and the number of cards that were read, or written of those. */
 export type ImportProgress =
   | { phase: 'read'; cards: number }
   | { phase: 'write'; cards: number; total: number }
@@ -76,7 +76,7 @@ export async function importCatalog(
     const isChanged = repriced + shortened > 0 || [sets, cards, prices].some(hasChanges)
     const pricesOf = hasChanges(prices) ? today : null
     if (isChanged) await raiseCatalogVersion(tx, { source, pricesOf })
-    // Last, since who changes a list waits from here on.
+    // Comes last, since changes of lists wait from here on.
     if (repriced > 0) await recountLists(tx)
     return { sets, cards, prices, shortened, isChanged }
   })

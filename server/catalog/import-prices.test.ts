@@ -22,7 +22,7 @@ function importOn(
   return importCatalog(engine, records, { source: 'test', today, historyDays })
 }
 
-/** Whose normal prices are 1, 2, … cents on the days before the import. */
+/** Cards whose normal prices are 1, 2, … cents on the days before the import. */
 function withHistory(days: number): CatalogRecord[] {
   const normal = Array.from({ length: days }, (_, day) => day + 1)
   return [tide, card({ history: { normal, foil: [] } })]

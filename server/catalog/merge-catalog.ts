@@ -180,7 +180,10 @@ export interface LoadedCatalog {
   pricesOf: string | null
 }
 
-/** Says what is loaded now, under a new version. Prices of an earlier day than those there do not count as newest. */
+/**
+ * Stores the loaded catalogue under a new version. Prices of an earlier day than the stored ones do
+ * not count as newest.
+ */
 export async function raiseCatalogVersion(
   tx: Db,
   { source, pricesOf }: LoadedCatalog,

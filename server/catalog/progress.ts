@@ -1,4 +1,4 @@
-/** What a person sees of an import on a terminal, or in a log: its progress, and what came of it. */
+/** The output of an import on a terminal, or in a log: its progress, and its outcome. */
 import { formatCount } from '../../src/domain/format/count.ts'
 import type { Tally } from './merge-catalog.ts'
 import { type Output, statusLine } from '../status-line.ts'

@@ -16,7 +16,7 @@ export const backup: Command = {
     }
     const start = performance.now()
     const progress = dumpProgress(err)
-    // As it is: who is about to run a newer version backs up what the older one has made.
+    // Not migrated: before an update, the database is backed up as the older version has it.
     const engine = await openDatabase({ keepsTables: true })
     try {
       const { header, bytes } = await dumpInto(engine, file, progress.report('Saving'))

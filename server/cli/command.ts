@@ -1,4 +1,4 @@
-/** What a command of the command line is, and what it gets to work with. */
+/** The type of a command of the command line, and the tools that it gets. */
 import type { Engine } from '../db/engine.ts'
 import type { Output } from '../status-line.ts'
 
@@ -7,7 +7,7 @@ export interface Input {
   isTerminal: boolean
   /** All that comes, to the end. */
   readAll: () => Promise<string>
-  /** Asks for a line that is not shown while it is typed. */
+  /** Prompts for a line that is not shown while it is typed. */
   readHidden: (prompt: string) => Promise<string>
 }
 
@@ -26,13 +26,13 @@ export interface Terminal {
 export interface Command {
   /** The words that call it, such as `catalog import`. */
   words: string
-  /** What follows the words, such as `FILE-OR-URL`; empty for nothing. */
+  /** The arguments after the words, such as `FILE-OR-URL`; empty for none. */
   operands: string
   summary: string
   run: (args: string[], terminal: Terminal) => Promise<void>
 }
 
-/** The command cannot do what it was asked for; the message says why. */
+/** The command cannot be carried out; the message has the reason. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

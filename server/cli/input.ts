@@ -1,4 +1,4 @@
-/** What a person types, or another program sends, into a command. */
+/** The input of a command: typed by a person, or sent by another program. */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import type { Output } from '../status-line.ts'
 import { CommandError, type Input } from './command.ts'
 
-/** Reads from a stream, such as the standard input; asks on `output`. */
+/** Reads from a stream, such as the standard input; prompts on `output`. */
 export function inputFrom(stream: NodeJS.ReadStream, output: Output): Input {
   return {
     isTerminal: stream.isTTY,
     readAll: () => text(stream),
     async readHidden(prompt) {
       output.write(prompt)
-      // What is typed is echoed into nothing.
+      // The echo of typed characters is discarded.
       const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
       const reader = createInterface({
         input: stream,

@@ -1,4 +1,4 @@
-/** Commands for accounts. Who has a shell on the server decides: what they add is approved. */
+/** Commands for accounts. A shell on the server is proof enough: added users are approved. */
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { newPassword, newUsername } from '../../src/api/accounts/contract.ts'
@@ -142,7 +142,7 @@ async function withDatabase(
   }
 }
 
-/** One line from the standard input, or asked for twice where a person types. */
+/** One line from the standard input, or two equal prompts on a terminal. */
 async function readPassword({ input }: Terminal, fromStdin = false): Promise<string> {
   if (fromStdin) return checkPassword((await input.readAll()).replace(/\r?\n$/, ''))
   if (!input.isTerminal) {

@@ -5,7 +5,7 @@
 import { sqlState } from './engine.ts'
 import { NoRoomError } from './disk-room.ts'
 
-/** The embedded database has ended: nothing more is asked of it. */
+/** The embedded database has ended: it gets no more queries. */
 export class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError'
 }
@@ -44,7 +44,10 @@ const lostCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** The driver of PostgreSQL says in words alone that a connection was lost, was not had in time or is closed. */
+/**
+ * The driver of PostgreSQL reports only in its message that a connection was lost, timed out or is
+ * closed.
+ */
 const lostWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
 

@@ -4,7 +4,7 @@
  */
 import { statfs } from 'node:fs/promises'
 
-/** What asks for room: a change of some rows, one of thousands, or an import of a catalogue. */
+/** The size of a write: a change of some rows, one of thousands, or an import of a catalogue. */
 export type ChangeSize = 'small' | 'large' | 'catalogue'
 
 const megabyte = 1024 * 1024

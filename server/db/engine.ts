@@ -1,6 +1,6 @@
 /**
- * What the rest of the server knows of its database. Two engines stand behind it: the embedded one
- * (`embedded/`) and a PostgreSQL server (`postgres.ts`); `open-database.ts` chooses by the environment.
+ * The server's interface to its database. It has two engines: the embedded one (`embedded/`) and a
+ * PostgreSQL server (`postgres/postgres.ts`); `open-database.ts` chooses by the environment.
  */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { ChangeSize } from './disk-room.ts'
@@ -9,7 +9,7 @@ interface Rows<Row> {
   rows: Row[]
 }
 
-/** What `db.execute` answers on both engines. */
+/** The result of `db.execute` on both engines. */
 export interface QueryResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
@@ -33,7 +33,7 @@ export interface Session {
   query(sql: string, params: string[]): Promise<{ rows: unknown[] }>
 }
 
-/** What only one process on the database does at a time. */
+/** Work that only one process on the database does at a time. */
 export type LockName = 'daily task'
 
 export interface Lock {
@@ -52,10 +52,7 @@ export interface Engine {
   readonly priority: Db
   /** The same database for work that no request waits for: its statements have no time limit. */
   readonly background: Db
-  /**
-   * One transaction of SQL as it stands, for what works on whatever tables there are (`dump/`). Inside use only the
-   * session.
-   */
+  /** One transaction of raw SQL, for work on any tables (`dump/`). Inside use only the session. */
   rawTransaction: <T>(work: (session: Session) => Promise<T>) => Promise<T>
   /**
    * Throws NoRoomError while the disk has too little room for a change. A PostgreSQL server does not say how much it has,

@@ -5,7 +5,7 @@
 export const lockNumbers = {
   /** Held while a server migrates the tables. */
   migration: 909_117_701,
-  /** Held by a transaction whose rules look at several users. */
+  /** Held by a transaction whose rules depend on several users. */
   accounts: 909_117_702,
   /** Held while a server runs the daily task. */
   'daily task': 909_117_703,

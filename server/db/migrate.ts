@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Session } from './engine.ts'
 
-/** A newer version of the app has changed the tables. The message says what to do. */
+/** A newer version of the app has changed the tables. The message has the remedy. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }

@@ -27,7 +27,7 @@ export async function serialisable<Answer>(
       if (tries === maxAttempts) {
         throw new ConflictError('Others kept changing the same rows.', { cause: error })
       }
-      // Those that met do not meet again at once.
+      // Random delays, so that conflicting transactions do not meet again.
       await setTimeout(Math.random() * 10 * tries)
     }
   }

@@ -15,7 +15,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #new = new BoundedMap<true>(maxNewTexts)
 
-  /** Has all that is asked on a connection from now on carry its name. */
+  /** Names all later statements of a connection. */
   giveTo(client: PoolClient): void {
     const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
     const named = (config: unknown, ...rest: unknown[]) => query(this.#named(config), ...rest)

@@ -1,9 +1,9 @@
-/** What the parts of the HTTP side share about a request. */
+/** The request state that the HTTP modules share. */
 import type { Context } from 'hono'
 import type { Endpoint } from '../../src/api/endpoint.ts'
 
 export interface AppEnv {
-  /** Of Node's server; missing where a test calls the app itself. */
+  /** Node's request and response; missing where a test calls the app directly. */
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
   Variables: {
     requestId: string
@@ -11,7 +11,10 @@ export interface AppEnv {
     endpoint: Endpoint | undefined
     /** Whether the endpoint's handler has begun: before it nothing can have changed. */
     isAtWork: boolean | undefined
-    /** Runs a wait during which the request does not count as at work. Missing where nothing is counted. */
+    /**
+     * Runs a wait during which the request does not count as at work. Missing for uncounted
+     * endpoints.
+     */
     whileIdle: (<Result>(wait: () => Promise<Result>) => Promise<Result>) | undefined
     /** Bytes of a JSON answer before it is packed. */
     answerBytes: number | undefined

@@ -8,9 +8,9 @@ const atOnce = 1
 const later = 60
 
 /**
- * The answer to a request that failed for the database's sake; null when it failed for another one. `mayHaveChanged` says
- * that the request was to change something and its work had begun: whether it was done cannot be known then, since
- * the answer to a commit may be what was lost.
+ * The answer to a request that failed because of the database; null for another cause.
+ * `mayHaveChanged` means that the request was a write whose work had begun: its outcome is unknown,
+ * since the answer to a commit may have been lost.
  */
 export function troubleAnswer(error: unknown, mayHaveChanged: boolean): ApiError | null {
   const trouble = databaseFaultOf(error)

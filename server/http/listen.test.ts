@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { as, openShop } from '../testing/shop.ts'
 import { listen } from './listen.ts'
 
-/** A server whose one request waits until it is let go. */
+/** A server whose one request waits until it is released. */
 async function openSlowServer() {
   const arrival = new AbortController()
   const gate = new AbortController()

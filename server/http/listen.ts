@@ -23,13 +23,13 @@ type Fetch = (request: Request) => Response | Promise<Response>
 
 /** Times are in milliseconds. */
 export interface ListenOptions extends ConnectionBounds {
-  /** For all headers of a request. */
+  /** Milliseconds for all headers of a request. */
   headersTimeout: number
-  /** For a whole request: the largest body at 100 KB a second. */
+  /** Milliseconds for a whole request: the largest body at 100 KB a second. */
   requestTimeout: number
   /** Between checks of the two above. */
   connectionsCheckingInterval: number
-  /** For a client that takes nothing of an answer that is complete. */
+  /** Milliseconds for a client that reads nothing of a complete answer. */
   answerTimeout: number
 }
 
@@ -55,7 +55,7 @@ export async function listen(
   const respond = getRequestListener(fetch, { errorHandler })
   let inFlight = 0
   let closing = false
-  // Not closeIdleConnections(): a browser's spare connections, not used yet, do not count as idle there.
+  // Not closeIdleConnections(): a browser's unused spare connections do not count as idle there.
   const endWhenDone = () => {
     if (closing && inFlight === 0) server.closeAllConnections()
   }
@@ -91,7 +91,10 @@ export async function listen(
   }
 }
 
-/** What went wrong outside of the app, which answers its own errors: a request that names no address, or an unknown method. */
+/**
+ * Errors outside of the app, which answers its own: a request without a path, or with an unknown
+ * method.
+ */
 function errorHandler(error: unknown): Response {
   const isTheirs = error instanceof RequestError
   const message = isTheirs

@@ -34,7 +34,7 @@ function errorIn(first: unknown): Error | undefined {
   return error instanceof Error ? error : undefined
 }
 
-/** `12:00:01 GET /api/cards/sets 200 12 ms`, for people who start the server by hand. */
+/** `12:00:01 GET /api/cards/sets 200 12 ms`, for a terminal. */
 const readable: DestinationStream = {
   write(line) {
     const { time, msg, method, path, status, duration, err } = JSON.parse(line)
@@ -62,8 +62,8 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * What opens a public link stands in paths. An endpoint's path is logged with its parameters except such; of any other
- * path only the first two parts are.
+ * Paths may have the tokens of public links. An endpoint's path is logged with its parameters
+ * except tokens; any other path with its first two parts only.
  */
 function loggedPath(c: AppContext): string {
   const endpoint = c.get('endpoint')

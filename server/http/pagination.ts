@@ -1,4 +1,4 @@
-/** Where a page stands in a result of `totalItems` rows. A result without rows has one page. */
+/** The position of a page in a result of `totalItems` rows. A result without rows has one page. */
 export function paginationSent(
   { page, limit }: { page: number; limit: number },
   totalItems: number,

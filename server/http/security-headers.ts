@@ -8,7 +8,7 @@ const halfYear = 'max-age=15552000'
 interface Policy {
   /** Where the app finds its API when that is another origin. */
   apiOrigin: string | undefined
-  /** CSP sources of the scripts that stand in the page. */
+  /** CSP sources of the page's inline scripts. */
   inlineScripts: string[]
 }
 
@@ -32,7 +32,7 @@ export function securityHeaders({ apiOrigin, inlineScripts }: Policy): Middlewar
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     strictTransportSecurity: false,
-    // For plugins and browsers that are gone, or at odds with a sandboxed picture.
+    // For plugins and browsers that are obsolete, or incompatible with a sandboxed picture.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BackupCounts } from '../../src/domain/member-export/counts.ts'
 import type { Db } from '../db/engine.ts'
 
-/** What a member has now. */
+/** The present numbers of a member's data. */
 export async function countOwn(db: Db, userId: number): Promise<BackupCounts> {
   const entries = sql`'entries', count(*), 'copies', coalesce(sum(quantity), 0)`
   const { rows } = await db.execute<{ counts: string }>(sql`

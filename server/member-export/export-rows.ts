@@ -108,7 +108,7 @@ function trades(tx: Db, userId: number): AsyncGenerator<BackupTrade[]> {
   )
 }
 
-/** The cards of a proposal whose giver is as `isGiver` says. */
+/** The cards of a proposal whose giver matches `isGiver`. */
 function tradedCards(isGiver: SQL): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object(

@@ -38,7 +38,8 @@ export async function replaceOwn(tx: Db, userId: number, texts: ImportTexts): Pr
   await countListsOf(tx, userId)
 }
 
-// Ids are given in the order of the rows, as each statement sorts them: exported again they stand in the same order.
+// Ids follow the order of the rows, as each statement sorts them, so an export has the same order
+// again.
 
 const entry = sql.raw('card_id integer, variation char(1), quantity integer, added_at timestamptz')
 

@@ -1,4 +1,7 @@
-/** What a store pays for a member's cards. The comparison itself runs in a thread (`../price-comparison/`). */
+/**
+ * The price comparison of a store's buylist with a member's cards, which runs in a worker thread
+ * (`job.ts`).
+ */
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import { bothNeeded, type marketCompare } from '../../src/api/price-comparison/contract.ts'
@@ -20,7 +23,7 @@ export const marketHandlers = {
       })
       .catch(refuseLongJob)
     if ('refusal' in answer) throw new ApiError(400, answer.refusal)
-    // The types of handlers know only the value that the text stands for.
+    // The handler's type expects the value, whose JSON text is already there.
     return new JsonText(answer.json) as unknown as Sends<typeof marketCompare>
   },
 } satisfies Partial<AppHandlers>

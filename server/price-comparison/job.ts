@@ -9,7 +9,7 @@ export interface ComparisonJob {
     text: string
   }
   question: PrintingBatch[]
-  /** What the database answers to each batch. */
+  /** The database's answer to each batch. */
   reply: string[]
   /** The answer of the endpoint in JSON, or why the file or the text cannot be used. */
   answer: { json: string } | { refusal: string }

@@ -59,7 +59,7 @@ export function printingBatches(asked: Asked): PrintingBatch[] {
   })
 }
 
-/** `texts`: the answer to each of the batches of `asked`. */
+/** `texts` are the answers to the batches of `asked`. */
 export function readFound(asked: Asked, texts: readonly string[]): Found[] {
   return inBatches(asked).flatMap((cards, batch) => {
     // The statement of `findPrintings` writes this shape.

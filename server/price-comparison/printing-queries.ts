@@ -4,7 +4,10 @@ import type { PrintingBatch } from './printing-batches.ts'
 import type { Db } from '../db/engine.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 
-/** As `matchKey` leaves it out; the index of cards has the same (migrations/0010_market.sql). */
+/**
+ * The same characters as `matchKey` removes; the index of cards has the same expression
+ * (migrations/0010_market.sql).
+ */
 const uncounted = sql.raw(`' !"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'`)
 /** `matchKey` of the domain, of a column that is folded. */
 const keyOf = (column: typeof sets.foldedName) => sql`translate(${column}, ${uncounted}, '')`

@@ -1,6 +1,9 @@
 /** Messages between the request thread (`thread-queue.ts`) and a thread that does jobs (`serve-jobs.ts`). */
 
-/** The types of one kind of job. A thread may ask the request thread questions, one at a time, before it answers. */
+/**
+ * The types of one kind of job. A thread may send questions to the request thread, one at a time,
+ * before it answers.
+ */
 export interface Job {
   input: unknown
   question: unknown

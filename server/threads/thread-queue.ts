@@ -1,6 +1,6 @@
 /**
- * Carries out jobs in threads, so that a request whose text takes long to read does not hold up others. The number of
- * threads and of waiting jobs, the memory and the working time of each job are bounded.
+ * Runs jobs in worker threads, so that a request with a long text does not block others. The number
+ * of threads and of waiting jobs, the memory and the working time of each job are bounded.
  */
 import { Semaphore } from '../semaphore.ts'
 import type { Job } from './job.ts'

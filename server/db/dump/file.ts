@@ -10,7 +10,7 @@ import { describeDatabase, dumpLines } from './write.ts'
 
 export interface DumpSummary {
   header: Header
-  /** Of the file. */
+  /** The size of the file in bytes. */
   bytes: number
 }
 
@@ -73,7 +73,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** What the file system refuses; a lost connection to a database has codes of its own. */
+/** Errors of the file system; a lost connection to a database has codes of its own. */
 const refusals = new Set(
   'EACCES EDQUOT EFBIG EIO EISDIR ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' '),
 )

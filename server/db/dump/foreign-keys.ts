@@ -1,6 +1,7 @@
 /**
- * Foreign keys stand aside while rows are loaded: tables may then come in any order, rows may refer to later ones, and
- * one look at the end takes a fraction of the time of one look a row.
+ * Drops foreign keys while rows are loaded and adds them afterwards: tables may then come in any
+ * order, rows may refer to later ones, and one check at the end takes a fraction of the time of one
+ * check per row.
  */
 import type { Session } from '../engine.ts'
 

@@ -1,8 +1,8 @@
 /**
- * What a backup of the whole database is: gzip of lines of JSON. First a header; then for each of its tables a line with
- * the table's name and as many rows as the header says; last the SHA-256 of all lines before. The values of a row are
- * the database's own texts of them, which every PostgreSQL reads back as the same values: no number, time or array goes
- * through JavaScript.
+ * The format of a backup of the whole database: gzip of lines of JSON. First a header; then for
+ * each of its tables a line with the table's name and as many rows as the header has; last the
+ * SHA-256 of all lines before. The values of a row are the database's own texts, which every
+ * PostgreSQL reads back as the same values: no number, time or array goes through JavaScript.
  */
 import { z } from 'zod'
 import type { AppliedMigration } from '../migrate.ts'
@@ -11,10 +11,10 @@ export const formatName = 'ninepocket-database'
 /** Raised when files of this format can no longer be read by what read them before. */
 export const formatVersion = 1
 
-/** What every header of whichever version begins with. */
+/** The common part of the headers of all versions. */
 export const headerStart = `{"format":"${formatName}","version":`
 
-/** Where a sequence of numbers stands, such as the one that an identity column takes its ids from. */
+/** The value of a sequence, such as that of an identity column. */
 const sequence = z.object({
   name: z.string(),
   /** A bigint, in digits. */
@@ -35,7 +35,7 @@ export const headerSchema = z.object({
   version: z.literal(formatVersion),
   /** ISO time. */
   takenAt: z.string(),
-  /** Those that had made the tables, first to last. */
+  /** The migrations that had been applied, first to last. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   sequences: z.array(sequence),
   tables: z.array(table),
@@ -62,8 +62,8 @@ export const countRows = ({ tables }: Pick<Header, 'tables'>) =>
   tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /**
- * Throws where a file was made by a newer version of the app, or by one whose migrations were others than this
- * version's: its rows would not fit.
+ * Throws where a file was made by a newer version of the app, or by one with other migrations: its
+ * rows would not fit.
  */
 export function checkMigrations(
   file: string,

@@ -35,7 +35,10 @@ function insertStatement({ name, columns }: Table): string {
     select ${values.join(', ')} from json_to_recordset($1::json) as row_texts (${texts.join(', ')})`
 }
 
-/** What is inserted from now on gets the ids that it would have got in the database that was backed up. */
+/**
+ * Sets the sequences, so that later rows get the ids that they would have got in the original
+ * database.
+ */
 export async function setSequences(session: Session, { sequences }: Header): Promise<void> {
   const there = new Set((await readSequences(session)).map(({ name }) => name))
   for (const { name, last, isCalled } of sequences) {

@@ -54,7 +54,7 @@ describe.each(testEngines)('restoring on the %s engine', (kind) => {
     )
     expect(await contentsOf(engine)).toEqual(before)
     await run('delete from users')
-    // What something else had in the same database stays behind.
+    // Tables of another program in the same database are left out.
     expect((await load()).leftOut).toEqual(['stranger'])
     expect(await contentsOf(engine)).toEqual(backedUp)
     await run(addUser('bob'))

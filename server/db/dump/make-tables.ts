@@ -7,7 +7,7 @@ import { quoted, readTables, type Table } from './tables.ts'
 
 const listed = (tables: Iterable<Table>) => [...tables].map(({ name }) => quoted(name)).join(', ')
 
-/** Keeps everybody else off the tables that there are, and answers them. */
+/** Locks the existing tables and returns them. */
 export async function takeOver(session: Session): Promise<Table[]> {
   await session.query('select pg_advisory_xact_lock($1)', [String(lockNumbers.migration)])
   const tables = await readTables(session)

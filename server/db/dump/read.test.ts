@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What is said of a file with these bytes; null when it is fine. */
+/** The error for a file with these bytes; null when it is valid. */
 async function fault(bytes: Uint8Array): Promise<string | null> {
   const file = join(folder, 'file.gz')
   writeFileSync(file, bytes)

@@ -28,8 +28,8 @@ const batchSize = 1 << 20
 export type TakeRows = (table: string, rows: string[]) => Promise<void>
 
 /**
- * Reads the file once from start to end. `begin` gets the header and answers who takes the rows. What it took is good
- * only once this has resolved: the checksum stands at the end.
+ * Reads the file once from start to end. `begin` gets the header and returns the receiver of the
+ * rows. The rows are valid only once this has resolved: the checksum comes last.
  */
 export async function readDump(
   file: string,
@@ -95,14 +95,14 @@ function parsed<Schema extends z.ZodType>(schema: Schema, line: string): z.infer
 
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const text = createGunzip().setEncoding('utf8')
-  // What breaks is thrown where the text is read, and who stops reading it closes the file.
+  // Errors are thrown to the reader of the text; ending the iteration closes the file.
   pipeline(createReadStream(file), text, () => {})
   let isBegun = false
-  /** A line whose end has not come yet, in pieces: putting a long one together each time would take forever. */
+  /** An incomplete line, in pieces: joining a long one for each piece would take quadratic time. */
   let open: string[] = []
   try {
     for await (const chunk of text as AsyncIterable<string>) {
-      // Said before any more is read: a foreign file may be one line of some gigabytes.
+      // Thrown before more is read: a foreign file may be one line of some gigabytes.
       if (!isBegun && !chunk.startsWith(headerStart)) throw foreign(file)
       isBegun = true
       const [first = '', ...others] = chunk.split('\n')

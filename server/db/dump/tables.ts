@@ -17,7 +17,7 @@ const ownRelations = `pg_class c where relnamespace = current_schema()::regnames
 /** Tables whose rows are of no use after a restore: undo copies last an hour. */
 export const transientTables: ReadonlySet<string> = new Set(['undo_copies'])
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function readTables(session: Session): Promise<Table[]> {
   const { rows } = await session.query(
     `select relname::text as name, (

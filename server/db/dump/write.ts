@@ -27,8 +27,8 @@ const fetchSize = 1 << 20
 const maxRows = 4096
 
 /**
- * What there is to write. The session is in a transaction that nothing has been asked in yet, and which sees the rows of
- * this moment from here on. Throws DumpError where there is no database of this app.
+ * The tables to write. The session is at the start of a transaction whose snapshot is taken here.
+ * Throws DumpError where there is no database of this app.
  */
 export async function describeDatabase(
   session: Session,

@@ -30,7 +30,7 @@ export interface ClientOptions {
 export class EmbeddedClient {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
-  /** Those who wait for any answer. */
+  /** Pending callers of any answer. */
   #pings: Pending[] = []
   readonly #insideTransaction = new AsyncLocalStorage<true>()
   readonly #onFatal: (message: string) => void
@@ -65,7 +65,7 @@ export class EmbeddedClient {
     return this.#handle(null).query(sql, params, options)
   }
 
-  /** The same, but asked before all that waits. */
+  /** The same, served before queued queries. For short reads that block a request. */
   readonly priority: { query: PGlite['query'] } = {
     query: async (sql, params, options) => {
       this.#checkOutside()
@@ -79,8 +79,8 @@ export class EmbeddedClient {
   }
 
   /**
-   * Answers with whatever the database answers next, which shows as well as a question of its own that it does: that one
-   * would wait for all that was asked before.
+   * Resolves with the database's next answer, which proves that it works. A query of its own would
+   * wait for the whole queue.
    */
   async ping(): Promise<void> {
     this.#checkOutside()
@@ -178,7 +178,9 @@ export class EmbeddedClient {
     this.#onFatal(reason)
   }
 
-  /** What is asked outside of transactions is refused inside of one, and once the database is closing. */
+  /**
+   * Calls outside of the transaction are refused inside of one, and once the database is closing.
+   */
   #checkOutside() {
     if (this.#closed) throw new DatabaseStoppedError('The database is closed.')
     if (this.#insideTransaction.getStore()) {

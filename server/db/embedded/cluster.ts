@@ -34,7 +34,7 @@ const settings = {
   search_path: 'public',
   exit_on_error: 'false',
   log_checkpoints: 'false',
-  // Severities stand at the start of a line, where no text of a user can.
+  // Severities are at the start of a line, where no user's text can be.
   log_line_prefix: '',
 }
 

@@ -12,9 +12,9 @@ interface QueuedQuery {
 export class Connection {
   readonly #pg: PGlite
   readonly #statements: Statements
-  /** Of queries, and of whole transactions. */
+  /** The queue of queries and of whole transactions. */
   readonly #turns: PriorityMutex
-  /** Of those that were begun and have not ended: how to let the next one have its turn. */
+  /** The release functions of transactions that have not ended. */
   readonly #transactions = new Map<number, () => void>()
 
   /**

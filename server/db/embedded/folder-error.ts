@@ -1,10 +1,10 @@
-/** An embedded database that cannot be opened, in sentences for the person who starts the program. */
+/** The errors of an embedded database that cannot be opened, as sentences for the operator. */
 
 export class DatabaseFolderError extends Error {
   override readonly name = 'DatabaseFolderError'
 }
 
-/** Of a folder in which nothing can be written; null for errors of another kind. */
+/** The message for a folder that is not writable; null for other errors. */
 export function unwritable(folder: string, cause: unknown): DatabaseFolderError | null {
   const reason = cause instanceof Error && 'code' in cause ? reasons[String(cause.code)] : undefined
   if (reason === undefined) return null
@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
   EIO: 'its disk fails',
 }
 
-/** Of files that PostgreSQL cannot open. */
+/** The message for files that PostgreSQL cannot open. */
 export function unopenable(folder: string, cause: unknown): DatabaseFolderError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new DatabaseFolderError(

@@ -1,9 +1,9 @@
 /**
- * Lets one process at a time own a folder. Two processes on one embedded database lose rows silently.
- *
- * Each contender listens on a socket of its own in the lock folder, then connects to every other one there. The
- * kernel answers for a living process even while it is busy, and refuses for a dead one, so a lock never outlives
- * its holder and needs no clock. The holder's pid stands in the socket's name.
+ * Lets one process at a time own a folder. Two processes on one embedded database lose rows
+ * silently. Each contender listens on a socket of its own in the lock folder, then connects to
+ * every other one there. The kernel accepts for a living process even while it is busy, and refuses
+ * for a dead one, so a lock never outlives its holder and needs no clock. The holder's pid is in
+ * the socket's name.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'

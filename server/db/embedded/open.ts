@@ -84,7 +84,7 @@ function engineOf(
     hasRoom: async () => (await freeBytes(dataDir)) >= minUpkeepBytes,
     onError: (error) => log?.error(`Upkeep of the database failed: ${String(error)}`),
   })
-  // Of PGlite, Drizzle's driver calls only what the client has.
+  // Drizzle's driver calls only these methods of PGlite.
   const db = drizzle(client as unknown as PGlite)
   return {
     kind: 'embedded',

@@ -5,12 +5,14 @@ export class PriorityMutex {
   readonly #waiting: (() => void)[] = []
   readonly #letIn: () => void
 
-  /** `letIn` is called before each choice among those who wait: it may have more of them ask. */
+  /**
+   * `drainInbox` is called before each choice among the waiting callers: it may add more of them.
+   */
   constructor(drainInbox: () => void = () => {}) {
     this.#letIn = drainInbox
   }
 
-  /** Answers, once it is one's turn, with how to end it. */
+  /** Resolves with the release function once the lock is acquired. */
   async take(isAhead = false): Promise<() => void> {
     if (this.#isTaken) {
       const queue = isAhead ? this.#ahead : this.#waiting

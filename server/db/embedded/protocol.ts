@@ -1,6 +1,6 @@
 /** Messages between the request thread (`client.ts`) and the database's thread (`worker.ts`). */
 
-/** What the database's thread is started with: the cluster's folder, and PostgreSQL compiled. */
+/** The input of the database's thread: the cluster's folder, and the compiled PostgreSQL. */
 export interface WorkerData {
   folder: string
   program: WebAssembly.Module
@@ -15,7 +15,7 @@ export interface QueryMessage {
   textTypes: number[]
   /** The transaction it belongs to; null outside of one. */
   transaction: number | null
-  /** Whether it is asked before all that waits; it waits for transactions all the same. */
+  /** Whether it is served before queued queries; it still waits for transactions. */
   isAhead: boolean
 }
 
@@ -29,7 +29,7 @@ export type Operation =
 
 export type Request = Operation & { id: number }
 
-/** What crosses the threads of an error; of its own class only these fields are left. */
+/** The fields of an error that are sent between the threads; its class is lost. */
 export interface ErrorMessage {
   message: string
   fields: Record<string, string>

@@ -12,7 +12,7 @@ const maxPreparedStatements = 100
 interface Prepared {
   name: string
   parameterTypes: number[]
-  /** What its rows have in common; none of a statement without rows. */
+  /** The columns of its rows; none for a statement without rows. */
   heading: Awaited<ReturnType<PGlite['execProtocolStream']>>
 }
 
@@ -22,12 +22,12 @@ const { serialize } = protocol
 
 export class Statements {
   readonly #pg: PGlite
-  /** By their text, in the order in which they were last asked for. */
+  /** Keyed by text, least recently used first. */
   readonly #prepared = new Map<string, Prepared>()
   /** Names of those to be forgotten. */
   #dropped: string[] = []
   #lastName = 0
-  /** By the types that stay text. */
+  /** Keyed by the types whose values stay text. */
   readonly #parsers = new Map<string, Parsers>()
 
   constructor(pg: PGlite) {

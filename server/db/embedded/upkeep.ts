@@ -1,4 +1,4 @@
-/** What a PostgreSQL server does by itself in the background and PGlite does not: checkpoints and vacuuming. */
+/** The background work of a PostgreSQL server that PGlite lacks: checkpoints and vacuuming. */
 import type { EmbeddedClient } from './client.ts'
 
 const megabyte = 1024 * 1024

@@ -28,7 +28,10 @@ async function answer(connection: Connection, { id, ...operation }: Request) {
   }
 }
 
-/** What has been asked and not been heard: events wait for the end of whatever runs. */
+/**
+ * Messages that have arrived and wait in the inbox: events are delivered only when the running
+ * query ends.
+ */
 function* waitingRequests(): Generator<Request> {
   if (parentPort === null) return
   for (let next; (next = receiveMessageOnPort(parentPort)) !== undefined;) {

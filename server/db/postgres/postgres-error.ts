@@ -1,4 +1,6 @@
-/** A PostgreSQL server that does not let us in, in a sentence for the person who starts the program. */
+/**
+ * The errors of a PostgreSQL server that refuses the connection, as a sentence for the operator.
+ */
 import { Client } from 'pg'
 
 export class DatabaseUnreachableError extends Error {

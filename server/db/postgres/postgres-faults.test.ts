@@ -23,7 +23,7 @@ describe.runIf(testEngines.includes('postgres'))('an engine on PostgreSQL', () =
     await database.drop()
   })
 
-  /** As a restart of the server does. */
+  /** Ends all connections, as a restart of the server does. */
   const cutAll = () =>
     other.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity

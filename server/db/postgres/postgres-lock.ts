@@ -19,7 +19,7 @@ export function postgresLocks(databaseUrl: string, log?: Log): Locks {
       const client = new Client({
         connectionString: databaseUrl,
         stream: () => socket,
-        // Nothing is said on this connection for as long as the work takes.
+        // The connection is idle for the duration of the work.
         keepAlive: true,
       })
       const release = async () => {

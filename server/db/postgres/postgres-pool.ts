@@ -22,18 +22,18 @@ export interface PoolOptions {
 
 export interface ClosingPool {
   pool: Pool
-  /** Waits for what is under way, but not for a server that says nothing more. */
+  /** Waits for queries in flight, but not for a server that no longer answers. */
   close: () => Promise<void>
 }
 
 /**
- * Of every connection. Statements are short and many, so those of others keep all processors busy: starting parallel
- * workers or compiling for one of them costs more than it saves. And whatever is asked for often is in memory.
+ * Settings of every connection. Statements are short and concurrent, so starting parallel workers
+ * or compiling one of them costs more than it saves, and hot data is in memory.
  */
 const sessionSettings = `
   set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`
 
-/** For a lost connection: the query that is cut off rejects; the event, were it not heard, would end the process. */
+/** A lost connection rejects its query; its event, without a listener, would end the process. */
 const ignore = () => {}
 
 export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOptions): ClosingPool {
@@ -45,7 +45,7 @@ export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOpti
     keepAlive: true,
     ...(answerWithin !== undefined && {
       statement_timeout: answerWithin,
-      // Of a process that stands still with a transaction open, whose locks hold up all others.
+      // For a stopped process with an open transaction, whose locks would block all others.
       idle_in_transaction_session_timeout: 4 * answerWithin,
     }),
     // Runs before a new connection is used. A server that does not know such a setting works

@@ -36,7 +36,7 @@ export async function openPostgres({
     throw error
   }
   const asked = openPool({ databaseUrl, log, answerWithin })
-  // Of its own: whether the database answers does not hang on how many wait for a connection.
+  // A connection of its own: the health check must not depend on the queue of the pool.
   const pinged = openPool({ databaseUrl, log, answerWithin, most: 1 })
   const locks = postgresLocks(databaseUrl, log)
   const db = drizzle(asked.pool)
@@ -95,7 +95,7 @@ async function transactionOn<T>(
     client.release()
     return result
   } catch (error) {
-    // What broke may be the connection itself, with which the transaction ends as well.
+    // The connection itself may have failed, which also ends the transaction.
     await client.query('rollback').catch(() => {})
     client.release(true)
     throw error

@@ -11,11 +11,11 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   role: text('role', { enum: roles }).notNull(),
   status: text('status', { enum: userStatuses }).notNull(),
-  /** What the member says of themselves; others see it while `isPublic`. */
+  /** The member's own text; others see it while `isPublic`. */
   name: text('name'),
   additionalInfo: text('additional_info'),
   isPublic: boolean('is_public').notNull().default(false),
-  /** What the public link to the member's wishlist ends with; null until they asked for it. */
+  /** The token of the wishlist's public link; null until the member requests it. */
   wishlistShareToken: text('wishlist_share_token').unique(),
   /** How often the member changed what they own, want and list. */
   changes: integer('changes').notNull().default(0),
@@ -31,7 +31,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** To some minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** Browser and system at the sign-in. */
@@ -45,7 +45,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** What the login guard counts (`server/accounts/login-attempts.ts`). */
+/** Counts of the login guard (`server/accounts/login-attempts.ts`). */
 export const loginAttempts = pgTable(
   'login_attempts',
   {

@@ -1,4 +1,6 @@
-/** What members own, want and list, as Drizzle sees it. All of it goes with its member. */
+/**
+ * Tables of the members' collections, wishlists and lists. All rows are deleted with their member.
+ */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -99,7 +101,7 @@ export const lists = pgTable(
     foldedName: codePointText('folded_name').notNull(),
     description: text('description'),
     visibility: text('visibility', { enum: visibilities }).notNull().default('private'),
-    /** What the public link ends with; null exactly while the list is private. */
+    /** The token of the public link; null exactly while the list is private. */
     publicUrlId: text('public_url_id').unique(),
     // Totals of its items, kept by `countLists` (`server/lists/totals.ts`).
     /** Entries. */
@@ -156,18 +158,18 @@ export const listItems = pgTable(
   ],
 )
 
-/** What it takes to undo changes of entries, for a while. */
+/** Copies of changed entries, kept for undo for a while. */
 export const undoCopies = pgTable(
   'undo_copies',
   {
     token: text('token').primaryKey(),
     userId: userId(),
-    /** What was done with the entries: joined ones by an edit of one of them. */
+    /** The kind of change; 'joined' is an edit that joined two entries. */
     kind: text('kind', { enum: ['removed', 'condition', 'joined', 'added'] }).notNull(),
     holder: text('holder', { enum: entryHolders }).notNull(),
     /** The id of the member, or of the list, which may be deleted before its copies. */
     holderId: integer('holder_id').notNull(),
-    /** What the entries of the kind 'condition' were given. */
+    /** The new condition of entries of the kind 'condition'. */
     condition: text('condition', { enum: conditions }),
     /** Rows of `recordColumns` (`../entries/undo-copies.ts`). */
     entries: json('entries').notNull(),

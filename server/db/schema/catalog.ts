@@ -28,7 +28,8 @@ export const sets = pgTable(
   },
   (table) => [
     index('sets_folded_name_index').on(table.foldedName),
-    // People's files name sets in their own ways; what the expressions say stands in `market.ts`.
+    // Members' files spell sets in their own ways; the expressions are those of
+    // `server/price-comparison/printing-queries.ts`.
     index('sets_key_index').on(sql`${table.foldedName}`),
     index('sets_front_key_index').on(sql`${table.foldedName}`),
   ],
@@ -101,11 +102,13 @@ export const cards = pgTable(
     ),
     index('cards_foil_price_asc_index').on(table.foilPrice, table.id),
     index('cards_foil_price_desc_index').on(table.foilPrice.desc().nullsLast(), table.id.desc()),
-    // What `marketPriceOf` says of a copy that is not foil; read backwards, missing prices come last.
+    // The value of `marketPriceOf` for a copy that is not foil; read backwards, missing prices come
+    // last.
     index('cards_finish_price_index').on(
       sql`(case when ${table.normalPrice} > 0 then ${table.normalPrice} else coalesce(${table.foilPrice}, ${table.normalPrice}) end) nulls first`,
     ),
-    // Rows of people's files are found by it; what the expression says stands in `market.ts`.
+    // Finds the rows of members' files; the expression is that of
+    // `server/price-comparison/printing-queries.ts`.
     index('cards_front_key_index').on(sql`${table.foldedName}`, table.setId),
   ],
 )
@@ -124,7 +127,10 @@ export const priceSeries = pgTable(
   (table) => [primaryKey({ columns: [table.cardId, table.kind] })],
 )
 
-/** The only row (`id` true) says which catalogue is loaded. Every import raises `version`, for ETags. */
+/**
+ * The only row (`id` true) describes the loaded catalogue. Every import raises `version`, for
+ * ETags.
+ */
 export const catalogState = pgTable('catalog_state', {
   id: boolean('id').primaryKey().default(true),
   version: integer('version').notNull().default(0),

@@ -1,6 +1,6 @@
 /**
- * Trade proposals and blocks between members, as Drizzle sees them. A member who has left is null in closed proposals; pending
- * ones have both members. A block is deleted with either of its members.
+ * Tables of trade proposals and blocks between members. A deleted member is null in closed
+ * proposals; pending ones have both members. A block is deleted with either of its members.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -27,7 +27,7 @@ const blockMember = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Members whom a member does not want to trade with. */
+/** Blocks between members. */
 export const memberBlocks = pgTable(
   'member_blocks',
   {

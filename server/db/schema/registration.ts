@@ -1,4 +1,4 @@
-/** What registering needs beside users, as Drizzle sees it. */
+/** Tables of registration beside users. */
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { codePointText } from './columns.ts'

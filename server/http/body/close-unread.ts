@@ -29,7 +29,7 @@ export function closeUnread(server: Server): void {
   })
 }
 
-/** At most the bytes of the body that have not arrived; infinite where no length was announced. */
+/** The maximum bytes of the body that have not arrived; infinite without a Content-Length. */
 function restBytes({ complete, headers, socket }: IncomingMessage, bytesBefore: number): number {
   if (complete) return 0
   const announced = headers['content-length']

@@ -24,7 +24,7 @@ interface Part {
 }
 
 const maxParts = 100
-/** Of one text; files are bounded by the endpoint alone. */
+/** The maximum bytes of one text; files are bounded by the endpoint alone. */
 const maxTextBytes = 4 * 1024 * 1024
 
 /** The fields by name: texts and files. Throws ApiError 400 (not multipart), 408, 413 or 503. */

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A request whose body is what `pull` gives. */
+/** A request whose body is produced by `pull`. */
 const requestOf = (source: UnderlyingDefaultSource<Uint8Array>) =>
   new Request('http://body.test/api/small', {
     method: 'POST',

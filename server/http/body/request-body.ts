@@ -8,7 +8,7 @@ import { type FormStorage, readForm } from './read-form.ts'
 import { readJson } from './read-json.ts'
 import { openTemporaryFile } from './stored-file.ts'
 
-/** What the bodies of all requests share. */
+/** Limits that the bodies of all requests share. */
 export interface BodyLimits {
   memory: BodyBudget
   uploads: MemberSlots

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 /** Only the server's own user could open the file while it has a name. */
 const ownerOnly = 0o600
 
-/** The caller closes it. `TMPDIR` says in which folder it is. */
+/** The caller closes it. It is in the folder `TMPDIR`. */
 export async function openTemporaryFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `ninepocket-upload-${randomUUID()}`)
   const handle = await open(path, 'wx+', ownerOnly)
@@ -25,7 +25,7 @@ interface FileHead {
   size: number
 }
 
-/** The uploaded file as handlers get it; its bytes are read from the disk when they are asked for. */
+/** The uploaded file as handlers get it; its bytes are read from the disk on demand. */
 export class StoredFile extends File {
   readonly #handle: FileHandle
 

@@ -12,7 +12,7 @@ const fileHead = head('file', '; filename="a.csv"')
 const end = `\r\n--${boundary}--\r\n`
 const whole = `${head('note')}hello\r\n${fileHead}Name,Set\n${end}`
 
-/** An upload whose body is sent by hand. `taken`: bytes that the server has asked for. */
+/** An upload whose body is sent by hand. `taken` counts the bytes that the server has read. */
 function openUpload({ app }: ReturnType<typeof openShop>, token = 'member') {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined
   let taken = 0

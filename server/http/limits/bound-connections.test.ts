@@ -29,7 +29,7 @@ const post = (length: number) =>
 
 const closed = (socket: Socket) => (socket.destroyed ? undefined : once(socket.resume(), 'close'))
 
-/** What the server answers; empty when it closes the connection without an answer. */
+/** The server's answer; empty when it closes the connection without one. */
 async function ask(socket: Socket): Promise<string> {
   socket.write(get)
   return text(socket).catch(() => '')
@@ -124,7 +124,7 @@ test('the rest of a body is not read once the request was answered', async () =>
   await sending().catch(() => {})
   await end
   expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
-  // What the sockets of both sides buffer is counted too.
+  // Bytes in the socket buffers of both sides count too.
   expect(received).toBeLessThan(20_000_000)
 })
 

@@ -25,7 +25,7 @@ export function boundConnections(
   server: Server,
   { maxConnections, maxPerAddress, isTrustedProxy }: ConnectionBounds,
 ): void {
-  /** In the order of their last change: opened, a request began, an answer ended. */
+  /** Sorted by the last change: opened, a request began, an answer ended. */
   const connections = new Map<Socket, Connection>()
   const counts = new Map<string, number>()
 

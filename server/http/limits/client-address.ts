@@ -6,7 +6,7 @@ import type { AppContext } from '../env.ts'
 import { unmappedAddress } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** What handlers know of the caller's machine. */
+/** The caller's address for handlers. */
 export interface Client {
   /** IP address; `unknown` once the connection is gone. */
   address: string

@@ -1,6 +1,7 @@
 /**
- * Bounds how many different things the callers of one network may ask for within a window of time. Asking for the same
- * thing again is free, so that reloading a page costs nothing. The counts belong to one process.
+ * Bounds the number of different things that the callers of one network may request within a window
+ * of time. A repeated request is free, so that reloading a page costs nothing. The counts belong to
+ * one process.
  */
 import { ApiError } from '../../../src/api/api-error.ts'
 import { BoundedMap } from '../../db/bounded-map.ts'

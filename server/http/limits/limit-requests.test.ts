@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { as, openShop } from '../../testing/shop.ts'
 
-/** A request whose body never ends, until it is broken off. */
+/** A request whose body never ends, until it is aborted. */
 function unfinished({ app }: ReturnType<typeof openShop>) {
   const gate = new AbortController()
   const body = new ReadableStream({

@@ -2,7 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import { unmappedAddress } from './network.ts'
 
-/** Whether an address is that of a proxy whose X-Forwarded-For is believed. */
+/** Whether the X-Forwarded-For header of this peer is trusted. */
 export type IsTrustedProxy = (address: string) => boolean
 
 const ipVersions = { 4: 'ipv4', 6: 'ipv6' } as const

@@ -5,7 +5,10 @@ import { type Members, openMembers } from '../../testing/members.ts'
 import { networkOf } from './network.ts'
 import { VisitorBudget } from './visitor-budget.ts'
 
-/** Makes calls one after the other until one is refused. Returns how many were let in, and what was thrown. */
+/**
+ * Makes calls one after the other until one is refused. Returns the number of accepted calls and
+ * the error.
+ */
 function exhaust(budget: VisitorBudget, address: string, answerBytes: number) {
   for (let calls = 0; ; calls++) {
     try {
@@ -74,7 +77,7 @@ const path = '/api/cards/all-sets?limit=100'
 test('a public read is charged by the size of its answer', async () => {
   const from = '198.51.100.19'
   expect((await app.send('GET', path, { from })).status).toBe(200)
-  // Of an empty answer one call fewer would be left.
+  // With empty answers one call fewer would be left.
   expect(exhaust(ofApp, from, 0).calls).toBeLessThan(1175)
 })
 

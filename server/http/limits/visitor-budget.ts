@@ -10,7 +10,9 @@ import { networkOf } from './network.ts'
 const bytesPerMinute = 12_000_000
 /** Added to each answer for the work of finding it: small answers are bounded to 1,200 a minute. */
 const bytesPerCall = 10_000
-/** Held back for each call under way, whose size is not known yet: some 50 calls of a network run at once. */
+/**
+ * Reserved for each call in flight, whose size is unknown: about 50 calls of a network run at once.
+ */
 const bytesUnderWay = 240_000
 /** Networks that are counted at a time; beyond these the one that called longest ago is forgotten. */
 const maxNetworks = 10_000

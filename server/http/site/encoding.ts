@@ -19,7 +19,7 @@ export function acceptedEncoding(
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Answers of more bytes than this are compressed less closely: who asked waits for it. */
+/** Longer answers are compressed at a lower level, since the client waits for it. */
 const large = 1_000_000
 
 /** Compresses off the request's thread, at a level that costs about a millisecond for a page of cards. */

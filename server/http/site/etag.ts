@@ -6,7 +6,7 @@ export function etagOf(content: string | Uint8Array): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Whether `If-None-Match` names this tag (by weak comparison, as RFC 9110 asks) or any. */
+/** Whether `If-None-Match` has this tag (by weak comparison, per RFC 9110) or `*`. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

@@ -7,7 +7,7 @@ export interface PageHead {
   /** Without the product's name; null for that alone. */
   title: string | null
   description: string
-  /** Of Open Graph. */
+  /** Properties of Open Graph. */
   type: 'website' | 'profile'
   /** An address of its own, or a path of this server. */
   imageUrl: string

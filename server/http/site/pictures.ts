@@ -1,11 +1,11 @@
-/** The sample catalogue's pictures, drawn when they are asked for and kept, compressed, while they are in use. */
+/** The sample catalogue's pictures, drawn on demand and cached compressed. */
 import type { Handler } from 'hono'
 import { notModified } from '../answer.ts'
 import { acceptedEncoding, compress, type Encoding } from './encoding.ts'
 import type { AppEnv } from '../env.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 
-/** An SVG document for a path such as `/pictures/DWN/12.svg` (as it stands in the address), or null. */
+/** An SVG document for a path such as `/pictures/DWN/12.svg` (percent-encoded), or null. */
 export type DrawPicture = (path: string) => string | null
 
 interface Picture {

@@ -1,6 +1,7 @@
 /**
- * The built app. Its files are read once into memory and found by their exact path, so no request can name
- * anything else on the disk; precompressed variants (`precompress.ts`) stand beside them.
+ * The built app. Its files are read once into memory and found by their exact path, so no request
+ * can name anything else on the disk; precompressed variants (`precompress.ts`) are kept beside
+ * them.
  */
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
@@ -31,7 +32,7 @@ export interface Site {
   /** Files by their path in the address, such as `/assets/index-4f2a.js`. */
   files: ReadonlyMap<string, SiteFile>
   preloads: RoutePreloads
-  /** CSP sources of the scripts that stand in the page itself: `'sha256-…'`. */
+  /** CSP sources of the page's inline scripts: `'sha256-…'`. */
   inlineScripts: string[]
 }
 
@@ -100,7 +101,7 @@ export interface SiteOptions {
   logger?: Pick<Logger, 'error'> | undefined
   /** The origin of absolute URLs in the metadata; by default that of the request. */
   publicOrigin?: string | undefined
-  /** Bounds the pages that ask the database, together with the requests to the API. */
+  /** Bounds the pages that query the database, together with the requests to the API. */
   count?: MiddlewareHandler<AppEnv> | undefined
 }
 

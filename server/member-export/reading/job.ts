@@ -11,7 +11,7 @@ export interface BackupJob {
   }
   /** Printings, as `findCandidates` of `../db/backup/candidates.ts` takes them. */
   question: string
-  /** What it answers. */
+  /** The answer of the job. */
   reply: string
   answer: PlannedTexts | Refusal
 }

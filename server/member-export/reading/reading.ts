@@ -59,7 +59,7 @@ export class Reading {
   readonly #document: BackupDocument
   readonly #now: string
   readonly #printings: BackupPrinting[]
-  /** Of the printing of each entry, among all. */
+  /** The index of each entry's printing. */
   readonly #places = new Map<BackupPrinting, number>()
 
   private constructor(document: BackupDocument, now: string) {
@@ -84,7 +84,7 @@ export class Reading {
     return 'mistakes' in document ? document : new Reading(document, now)
   }
 
-  /** What the catalogue is asked for the cards that may be meant. */
+  /** The lookup of candidate cards in the catalogue. */
   printings(): string[] {
     return inBatches(
       this.#printings.map(({ tcgProductId, set, number, name }, place) => ({
