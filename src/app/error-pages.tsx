@@ -23,7 +23,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Without an answer to who is signed in there is no page either: that much is known of what went wrong. */
+/** Without an answer about the session no page can be shown, so the message says that. */
 export function FailurePage({ error }: ErrorComponentProps) {
   const title =
     error instanceof ApiError

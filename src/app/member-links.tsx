@@ -1,4 +1,4 @@
-/** The navigation bar's part for who is signed in, fetched only then. */
+/** The navigation bar's links for members, loaded after sign-in. */
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { endSession } from '../api/accounts/session-queries.ts'
@@ -128,7 +128,10 @@ function Waiting({ count = 0 }: { count?: number | undefined }) {
 
 const isMember = ({ status }: User) => status === 'approved'
 
-/** What the member owns and wants is fetched on signing in and kept while they are here; a failure is only logged. */
+/**
+ * The ids of owned and wanted cards are fetched at sign-in and kept for the session; a failure is
+ * only logged.
+ */
 function useCardIds(viewer: User): void {
   const enabled = isMember(viewer)
   useQuery({ ...collectionIdsQuery(), enabled })

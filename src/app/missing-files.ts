@@ -31,7 +31,8 @@ export function followMissingFiles(): () => void {
 
 function onMissing(): void {
   void lookForRelease()
-  // A page that was fetched ahead is not missed yet, and one that is says so itself. Parts are known to wait a moment later.
+  // A prefetched page is not missing yet, and a missing page has its own error page. Waiting parts
+  // are known a moment later.
   setTimeout(() => {
     if (state === 'none' && hasMissingParts()) change('missing')
   })

@@ -12,10 +12,10 @@ const MemberLinks = lazy(async () => ({
   default: (await fetchPart(() => import('./member-links.tsx'))).MemberLinks,
 }))
 
-/** Below this width the links stand behind a button; members have more of them. */
+/** Below this width the links are in a menu; members have more of them. */
 const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 69rem)' }
 
-/** Links stand in a row; on small screens behind a button. */
+/** The links are in a row; on small screens in a menu. */
 export function NavBar() {
   const { viewer, isUnanswered, checkAgain } = useSessionCheck()
   const collapses = useMediaQuery(viewer ? narrow.member : narrow.visitor)
@@ -64,7 +64,7 @@ export function NavBar() {
   )
 }
 
-/** What anyone may open. The links to an account follow once it is known whether the visitor has a session. */
+/** Links for everyone. The account's links follow once the session is known. */
 function VisitorLinks({ children }: { children: ReactNode }) {
   return (
     <>
@@ -99,14 +99,14 @@ function LoginLink() {
   )
 }
 
-/** On the pages for signing in, the links between them keep the page that the visitor was sent from. */
+/** On the pages of signing in, the links between them keep the return path. */
 const keepFrom = ({ from }: { from?: string | undefined }) => ({ from })
 
-/** The server did not answer who is signed in: the visitor may ask again, or sign in again. */
+/** The session could not be checked: the visitor can retry, or sign in again. */
 function UnansweredLinks({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const router = useRouter()
   async function tryAgain(): Promise<void> {
-    // A page whose guard failed for want of the same answer loads as well.
+    // A page whose guard failed for the same reason is reloaded too.
     if (await onRetry()) await router.invalidate()
   }
   return (

@@ -32,7 +32,7 @@ export function Notices() {
       onlineManager.subscribe((isBack) => {
         if (!isBack) return
         fetchMissingParts()
-        // Queries are asked again by themselves; a page that failed as a whole is not.
+        // Queries refetch by themselves; a page whose loader failed does not.
         const failed = router.state.matches.find(({ status }) => status === 'error')
         if (failed?.error instanceof ApiError) void router.invalidate()
         else if (failed) location.reload()
@@ -40,7 +40,7 @@ export function Notices() {
     [router],
   )
 
-  // The region is there before it says something, or it would not be read out.
+  // A live region must exist before its text, or it is not announced.
   return (
     <output className={styles.place}>
       {!online ? (

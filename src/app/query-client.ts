@@ -1,4 +1,4 @@
-/** The cache of what the server said. */
+/** The cache of the server's answers. */
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { retry, retryDelay } from '../api/retry.ts'
@@ -16,7 +16,10 @@ function endSessionOnFailedCheck(error: Error, endpoint: unknown): void {
   if (error.status !== 401) setAuthToken(null, 'refused')
 }
 
-/** What cannot be asked or done without a connection fails at once and says so, instead of waiting for one unseen. */
+/**
+ * Without a connection, queries and mutations fail at once with their message instead of being
+ * paused.
+ */
 const networkMode = 'always'
 
 export function createQueryClient(): QueryClient {

@@ -1,6 +1,7 @@
 /**
- * How search params stand in the address bar. Lists are comma lists that stay readable (`rarity=Rare,Mythic`);
- * which key holds a list or a number is fixed here, so that parsing what was written gives the same value back.
+ * The spelling of search params in the address bar. Lists are readable comma lists
+ * (`rarity=Rare,Mythic`); the keys of lists and numbers are fixed here, so that parsing a written
+ * value returns the same value.
  */
 
 const listKeys = new Set(['rarity', 'variant', 'sets', 'theirs', 'yours'])

@@ -14,7 +14,7 @@ export function followSession(router: AppRouter, client: QueryClient): void {
 async function follow(router: AppRouter, client: QueryClient, change: TokenChange): Promise<void> {
   const isSignedIn = authToken() !== null
   if (change === 'here') {
-    // Who signs in here is led on by the page where that was done.
+    // After a sign-in in this tab, the login page navigates.
     if (isSignedIn) return
     await router.navigate({ to: '/' })
     forgetCache(client)

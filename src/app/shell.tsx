@@ -13,7 +13,7 @@ const { OnDemand: Notices, load: fetchNotices } = lazyOnDemand(
   async () => (await import('./notices.tsx')).Notices,
 )
 
-/** What stands around every page: the skip link, the navigation bar, toasts and tooltips. */
+/** The frame of every page: the skip link, the navigation bar, toasts and tooltips. */
 export function Shell({ children }: { children: ReactNode }) {
   // They must be loaded before the connection is lost, and load after the first page is shown.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a new page the keyboard starts at its content, and a screen reader says its title. */
+/** On a new page the focus starts at its content, and a screen reader announces its title. */
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ const looks = {
   dark: { icon: 'moon', label: 'Theme: dark' },
 } as const satisfies Record<Theme, object>
 
-/** One button that goes round the themes; its name says which one is on. */
+/** One button that cycles through the themes; its name is the current one. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useTheme()
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'

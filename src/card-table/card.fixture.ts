@@ -41,7 +41,7 @@ export const twoFaced = {
   backImageUrl: '/pictures/TDL/6.back.svg',
 }
 
-/** Test environments lay nothing out: every picture that asks is in view. */
+/** Test environments have no layout, so every picture is in view. */
 export class EverythingInView implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
   #call: IntersectionObserverCallback
   constructor(call: IntersectionObserverCallback) {

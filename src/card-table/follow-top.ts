@@ -15,7 +15,7 @@ export const followTop: RefCallback<HTMLElement> = (element) => {
     element.style.setProperty('--top', isHigh ? `${top}px` : 'var(--bar-height)')
   }
   measure()
-  // What is above the element changes the height of the page.
+  // Content above the element changes the height of the page.
   const observer = new ResizeObserver(measure)
   observer.observe(document.body)
   window.addEventListener('resize', measure)

@@ -4,10 +4,10 @@ import { useScrollToStart } from '../ui/hooks/use-scroll-to-start.ts'
 import styles from './paging-bar.module.css'
 
 export interface PagingBarProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   totalPages: number
-  /** Asked for pages from 1 to `totalPages` only. */
+  /** Called with pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
   /** Distinguishes several bars of one page. */
   label?: string | undefined

@@ -2,9 +2,9 @@
 import type { CardRow } from './rows/card-row.ts'
 
 interface Named {
-  /** As `keyOf` names them; any of them does it. */
+  /** Key names as `keyOf` returns them; each of them triggers the action. */
   keys: readonly string[]
-  /** For the help: 'Add to the collection'. */
+  /** The text of the help: 'Add to the collection'. */
   does: string
 }
 
@@ -30,8 +30,9 @@ export interface ShortcutGroup {
 }
 
 /**
- * Names a key: letters in lower case with 'Shift+' before those that Shift is held with (whatever the caps lock says),
- * other keys by what they write, wherever a keyboard has them. Null for keys that belong to the browser.
+ * The name of a key: letters in lower case, with 'Shift+' when Shift is held (whatever Caps Lock
+ * is), other keys by the character that they produce in the keyboard's layout. Null for keys that
+ * belong to the browser.
  */
 export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (ctrlKey || metaKey || altKey) return null
@@ -39,7 +40,10 @@ export function keyOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent
   return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`
 }
 
-/** What takes letters for itself: fields and lists of choices, and menus, where they go to an item. */
+/**
+ * Elements that use letter keys themselves: fields, list boxes, and menus, where they select an
+ * item.
+ */
 const typedInto =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
 
@@ -52,7 +56,7 @@ export function isForPage({ target, defaultPrevented, isComposing, repeat }: Key
   return !(target instanceof Element && target.closest(typedInto) !== null)
 }
 
-/** What a key does, with the row that has the focus where there is one; undefined when it does nothing. */
+/** The action of a key, with the focused row where there is one; undefined for none. */
 export function actionOf(
   groups: readonly ShortcutGroup[],
   key: string,

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 
-/** What stands around the pages (src/app/shell.tsx) is hung around the router, so that routes do not know the app. */
+/**
+ * The frame of the pages (src/app/shell.tsx) wraps the router, so that routes do not import the
+ * app.
+ */
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()()

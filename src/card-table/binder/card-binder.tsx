@@ -28,10 +28,10 @@ export interface CardBinderProps {
   label: string
   rows: readonly CardRow[]
   size: BinderSize
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   totalPages: number
-  /** Asked for pages from 1 to `totalPages` only. */
+  /** Called with pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
   onOpen?: ((row: CardRow) => void) | undefined
   isLoading?: boolean | undefined

@@ -1,4 +1,4 @@
-/** What the filter panel needs while filters are being chosen, and nothing else does. */
+/** The draft of the filter panel, until it is applied. */
 import { readAmount } from '../../domain/format/money.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
 import type { CardFilters, SetOption } from './filters.ts'
@@ -75,7 +75,7 @@ function readPrice(text: string): number | null | undefined {
 /** No more options than these are mounted at a time (chosen ones always are). */
 const maxOptions = 100
 
-/** The sets to choose from: those chosen first, then those whose name or code holds the text. */
+/** The options of sets: chosen ones first, then those whose name or code contains the text. */
 export function offeredSets(
   sets: readonly SetOption[],
   chosen: readonly string[],

@@ -18,7 +18,7 @@ export interface FilterPanelProps {
   onClose: () => void
   /** The filters that apply. The panel holds a draft of its own until they are applied. */
   filters: CardFilters
-  /** The sets to choose from; left out, the panel does not ask for sets. */
+  /** The options of the set filter, which is hidden without them. */
   sets?: readonly SetOption[] | undefined
   /** Shows the filter by the number of copies, on pages of the member's own cards. */
   copies?: boolean | undefined

@@ -11,7 +11,7 @@ export interface SortSelectProps<Sort extends string> {
   onSort: (sort: SortState<Sort>) => void
 }
 
-/** What to sort by, and which way. Another column starts ascending. */
+/** The sort and its direction. Another column starts ascending. */
 export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
   'use no memo'
   const [by, chooseBy] = useChosen(sort.by, (chosen) => onSort({ by: chosen, order: 'asc' }))

@@ -10,21 +10,21 @@ import { Price } from '../picture/prices.tsx'
 export interface CardLineProps<Row extends CardRow> {
   row: Row
   onOpen: (row: Row) => void
-  /** Beside the name. */
+  /** Content beside the name. */
   marks?: ReactNode
-  /** Under the name and the set; links in it lie over the line. */
+  /** Content under the name and the set; its links are above the line's own button. */
   detail?: ReactNode
-  /** Said beside the price when there are several. */
+  /** The number of copies, shown beside the price when there are several. */
   copies?: number | undefined
   /** Instead of the price of one copy. */
   price?: ReactNode
   /** Buttons, at the end; where there is no room, under the rest. */
   controls?: ReactNode
-  /** What is wrong with it. */
+  /** The problem of this line. */
   error?: ReactNode
 }
 
-/** A list's item. All of it opens the card, but for what lies over it. */
+/** A list item whose whole area opens the card, except the controls in it. */
 export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
   const { row, onOpen, marks, detail, copies = 1, price, controls, error } = props
   const { card } = row

@@ -26,7 +26,7 @@ export interface CardTileProps extends RowActions {
   onOpen?: ((row: CardRow) => void) | undefined
   /** Gives the tile a box. */
   selection?: RowSelection | undefined
-  /** Quantities that lie over the rows' own. */
+  /** Pending quantities, which replace those of the rows. */
   quantities?: PendingQuantities | undefined
   /** Buttons of the place, under the card. */
   footer?: ((row: CardRow) => ReactNode) | undefined
@@ -34,7 +34,7 @@ export interface CardTileProps extends RowActions {
   linkTo?: LinkTo | undefined
 }
 
-/** A card as it lies on the table, its name and prices under it. */
+/** A card as a tile, with its name and prices below the picture. */
 export function CardTile({
   row,
   onOpen,
@@ -148,7 +148,7 @@ interface TradeListingProps {
   linkTo: LinkTo | undefined
 }
 
-/** Whose card this is, and the list on which it is offered. */
+/** The owner of an offered card, and the list that offers it. */
 function TradeListing({ row: { card, ownerId }, linkTo = plainLink }: TradeListingProps) {
   const { publicUrlId, listName, ownerUsername } = card
   if (publicUrlId === null) return null

@@ -21,14 +21,14 @@ export function CardMarks({ card }: { card: Card }) {
   )
 }
 
-/** What sets this printing apart: a badge for each variation that is not normal. */
+/** The treatments of a printing: a badge for each variation that is not normal. */
 export function VariationBadges({
   card,
   finish = true,
   className,
 }: {
   card: Card
-  /** Says foil too. */
+  /** Includes a badge for foil. */
   finish?: boolean | undefined
   className?: string | undefined
 }) {

@@ -14,13 +14,13 @@ export interface CardPreviewProps {
   onPoint?: ((row: CardRow) => void) | undefined
 }
 
-/** Milliseconds on a row after which it is meant, and not only on the way. */
+/** Milliseconds of hovering after which the preview opens. */
 const moment = 80
 
 /**
- * The large picture of the row whose name is under the mouse or has the focus for a moment, shown beside the table where
- * the window has room there, and the key that turns the card of a row over. It listens to the table from outside: moving over rows, and clicking in them at once, renders
- * none of them.
+ * The large picture of the hovered or focused row, shown beside the table where the window has room
+ * there, and the key that turns the card of a row over. It listens outside of the table, so that
+ * hovering and clicking render no row.
  */
 export function CardPreview({ rows, frame, turnedRow, onPoint }: CardPreviewProps) {
   const [key, setKey] = useState<string | null>(null)
@@ -111,7 +111,7 @@ function keyAt(target: EventTarget | null): string | null {
   return rowAt(target)?.dataset['key'] ?? null
 }
 
-/** Where rows cannot be opened, nothing stands before their names. */
+/** Rows without an open action have no button before their names. */
 function nameCell(row: HTMLTableRowElement): Element | undefined {
   return row.querySelector('td:has([data-row-opener])') ?? row.cells[0]
 }

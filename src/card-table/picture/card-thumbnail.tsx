@@ -7,7 +7,7 @@ export interface CardThumbnailProps {
   className?: string | undefined
 }
 
-/** A card's picture at the size of a row, where its name stands beside it. */
+/** A card's picture at the size of a row; the name beside it is its text. */
 export function CardThumbnail({ url, className }: CardThumbnailProps) {
   return <CardPicture url={url} sizes="2rem" className={cx(styles.thumbnail, className)} />
 }

@@ -1,4 +1,4 @@
-/** What can be done with a row. Which handlers exist decides what is offered. */
+/** The actions of a row. A missing handler hides its action. */
 import type { ReactNode } from 'react'
 import type { Card } from '../../api/cards/card.ts'
 import type { Variation } from '../../domain/cards/price.ts'
@@ -13,7 +13,7 @@ export interface AddActions {
 export interface RowActions extends AddActions {
   onEdit?: ((row: CardRow) => void) | undefined
   onRemove?: ((row: CardRow) => void) | undefined
-  /** 'Remove' unless the place says it better. */
+  /** The label of the remove action, by default 'Remove'. */
   removeLabel?: string | undefined
   /** Menu items of the place. */
   more?: ((row: CardRow) => ReactNode) | undefined

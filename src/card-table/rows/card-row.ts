@@ -1,4 +1,4 @@
-/** What the table, the grid and the binder show: cards, or entries that hold a card. */
+/** The rows of table, grid and binder: cards, or entries with their card. */
 import type { Card } from '../../api/cards/card.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
 import { displayPrice, totalValue, type Variation } from '../../domain/cards/price.ts'
@@ -8,12 +8,12 @@ export interface CardRow {
   key: string
   /** The card; of an entry, with the entry's variation and quantity. */
   card: Card
-  /** Of an entry of a collection: its grade, and its language as an ISO code. */
+  /** For an entry of a collection: its condition, and its language as an ISO code. */
   condition?: Condition | undefined
   language?: string | undefined
-  /** Of a card that is offered for trade: whose it is. */
+  /** For an offered card: its owner. */
   ownerId?: string | null | undefined
-  /** Of a card that is offered for trade: copies that can be put into a proposal. */
+  /** For an offered card: copies that can be put into a proposal. */
   available?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export function originOf({ setName, collectorNumber }: Card): string {
     .join(' · ')
 }
 
-/** The finish of an entry, also where only the flag says it. */
+/** The finish of an entry, also where only the flag is set. */
 export function finishOf(card: Card): Variation {
   return card.isFoil || card.variation === 'Foil' ? 'Foil' : 'Normal'
 }
@@ -54,7 +54,7 @@ export function finishPrice(card: Card, finish: Variation): number | null {
   return finish === 'Foil' ? card.foilPrice : card.normalPrice
 }
 
-/** The finish that is meant where none is named: Normal, unless there is only a foil to be had. */
+/** The default finish: Normal, unless the card exists only in foil. */
 export function firstFinish(card: Card): Variation {
   return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
     ? 'Foil'

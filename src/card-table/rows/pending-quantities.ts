@@ -1,11 +1,14 @@
-/** Quantities that were asked for and are not yet what the server has. */
+/** Requested quantities that the server has not confirmed yet. */
 import { useSyncExternalStore } from 'react'
 import type { CardRow } from './card-row.ts'
 
-/** Lies over the rows: a cell that shows a quantity looks here first, so that no other cell is drawn again. */
+/**
+ * A store outside of the rows: each quantity cell subscribes to it, so that no other cell renders
+ * again.
+ */
 export interface PendingQuantities {
   subscribe: (listener: () => void) => () => void
-  /** By the key of a row; undefined where nothing is pending. */
+  /** By the row's key; undefined where no change is pending. */
   of: (key: string) => number | undefined
 }
 

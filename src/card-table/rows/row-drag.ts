@@ -21,7 +21,7 @@ export interface Drag {
   top: number
 }
 
-/** Between which rows of a frame a height of the window lies. */
+/** The gap between rows at a vertical position of the window. */
 function gapAt(frame: HTMLElement, key: string, y: number): Drag {
   const boxes = Array.from(frame.querySelectorAll('tr[data-key]'), (row) =>
     row.getBoundingClientRect(),
@@ -65,7 +65,7 @@ export function useRowDrag(
   return {
     drag,
     cancelDrag: end,
-    /** For the grip of a row. */
+    /** Event handlers of a row's grip. */
     handlersOf: (rowKey: string) => ({
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return

@@ -8,7 +8,7 @@ import { type CardRow, finishPrice } from './card-row.ts'
 import { Price } from '../picture/prices.tsx'
 import styles from './row-menu-panel.module.css'
 
-/** What the menu of a row offers, by the handlers that exist. */
+/** The items of a row's menu, one for each existing handler. */
 export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActions }) {
   const { onAddToCollection, onAddToWishlist, onAddToList, onEdit, onRemove } = actions
   const { card } = row

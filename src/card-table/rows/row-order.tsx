@@ -8,15 +8,15 @@ import styles from './row-order.module.css'
 
 export interface RowOrderProps {
   rows: readonly CardRow[]
-  /** How many rows stand on the pages before this one, and how many on all pages. */
+  /** The number of rows on the pages before this one, and on all pages. */
   before: number
   total: number
-  /** Asks for a place in the whole order, from 1; shown at once. */
+  /** Moves a row to a position in the whole order, from 1; optimistic. */
   onMove: (row: CardRow, place: number) => void
-  /** What was said last, for screen readers: of moves that began elsewhere. */
+  /** The last announcement for screen readers, of moves that began elsewhere. */
   said: string
   onSay: (text: string) => void
-  /** Draws the rows in the order in which they stand now. */
+  /** Renders the rows in their current order. */
   children: (rows: readonly CardRow[]) => ReactNode
 }
 
@@ -42,7 +42,7 @@ export function RowOrder(props: RowOrderProps) {
   const row = rows[from]
   const placeOf = (at: number) => `place ${formatCount(before + at + 1)} of ${formatCount(total)}`
 
-  /** Dropped into a gap between the rows as they stand. */
+  /** Dropped into a gap between the rows in their current order. */
   function drop(key: string, gap: number): void {
     const index = rows.findIndex((each) => each.key === key)
     const at = gap > index ? gap - 1 : gap

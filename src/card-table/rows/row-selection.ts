@@ -2,7 +2,9 @@
 import { useSyncExternalStore } from 'react'
 import type { CardRow } from './card-row.ts'
 
-/** Stands beside the rows: a box looks here by itself, so that ticking one draws no other row again. */
+/**
+ * A store outside of the rows: each box subscribes to it, so that ticking one renders no other row.
+ */
 export interface RowSelection {
   subscribe: (listener: () => void) => () => void
   has: (key: string) => boolean

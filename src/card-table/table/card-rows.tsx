@@ -4,14 +4,17 @@ import type { CardRow } from '../rows/card-row.ts'
 import styles from './card-table.module.css'
 import type { features } from './columns.tsx'
 
-/** Rows that are drawn at first sight, as many as stood in for them; the others come a moment later. */
+/**
+ * The number of rows of the first render, equal to that of the skeleton; the others follow a moment
+ * later.
+ */
 const firstRows = 12
 
 export interface CardRowsProps {
   rows: readonly Row<typeof features, CardRow>[]
   /** Draws the first rows before the others, while the page is still starting. */
   inStages: boolean
-  /** Shows other cards in the rows that stand there already: new ones take longer to draw. */
+  /** Reuses the mounted rows for other cards: new ones take longer to render. */
   reusesRows: boolean
   /** The class of a column, by its id. */
   classOf: (id: string) => string
@@ -54,7 +57,7 @@ const TableRow = memo(
       </tr>
     )
   },
-  // Of one mode, tables differ only by whether there are actions.
+  // Tables of one mode differ only by whether there are actions.
   (before, after) =>
     before.row.original === after.row.original &&
     before.classOf === after.classOf &&

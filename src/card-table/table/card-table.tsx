@@ -34,13 +34,13 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   onOpen?: ((row: CardRow) => void) | undefined
   /** Called with the row under the pointer, which may be opened next. */
   onPoint?: ((row: CardRow) => void) | undefined
-  /** Asked for by plus and minus; never below `leastQuantity`. */
+  /** Called by plus and minus; never below `leastQuantity`. */
   onQuantityChange?: ((row: CardRow, quantity: number) => void) | undefined
   /** 1 by default; 0 where minus also removes a card. */
   leastQuantity?: number | undefined
-  /** Quantities that lie over the rows' own. */
+  /** Pending quantities, which replace those of the rows. */
   quantities?: PendingQuantities | undefined
-  /** What the boxes of the owned mode show and change. */
+  /** The selection that the boxes show and change. */
   selection?: RowSelection | undefined
   /** Takes away actions and quantity editing, whatever handlers there are. */
   readOnly?: boolean | undefined

@@ -1,4 +1,4 @@
-/** The columns that card tables are put together from. An id is also the name of the sort it stands for. */
+/** The columns of card tables. An id is also the name of its sort. */
 import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 import { rarityColor } from '../../domain/cards/rarity.ts'
 import { Gem } from '../../ui/layout/badge.tsx'
@@ -66,7 +66,7 @@ export interface TableMode {
   classes?: readonly Readonly<Record<string, string | undefined>>[]
 }
 
-/** Cards of the catalogue; the modes of entries stand in files of their own, which only their pages fetch. */
+/** Columns of the catalogue; those of entries are in files that only their pages load. */
 export const catalogMode: TableMode = {
   name: 'catalog',
   columns: column.columns([name, collectorNumber, set, rarity, normalPrice, foilPrice]),

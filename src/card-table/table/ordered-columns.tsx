@@ -1,4 +1,4 @@
-/** The columns of entries that stand in an order of their own: a grip before each. */
+/** The columns of entries with an order of their own: a grip before each. */
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { entryColumns } from './entry-columns.tsx'
 import { column, type TableMode } from './columns.tsx'

@@ -5,7 +5,10 @@ import { type RowSelection, tick, useIsSelected, useSelectedShare } from '../row
 import styles from './select-cell.module.css'
 import { useTableHandlers } from './table-context.ts'
 
-/** The box of a row. Its label fills the cell, so that who misses the box does not open the card. */
+/**
+ * The box of a row. Its label fills the cell, so that a click beside the box does not open the
+ * card.
+ */
 export function SelectCell({ row }: { row: CardRow }) {
   const { selection, rows } = useTableHandlers()
   return selection && <SelectBox {...{ row, rows, selection }} />

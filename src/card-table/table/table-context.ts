@@ -5,7 +5,7 @@ import type { PendingQuantities } from '../rows/pending-quantities.ts'
 import type { RowSelection } from '../rows/row-selection.ts'
 import { createTurnedRow, type TurnedRow } from './turned-row.ts'
 
-/** What cells may do. They get it by context, since columns are made once, outside of any component. */
+/** The context of cells, since columns are created once, outside of any component. */
 export interface TableHandlers {
   onOpen?: ((row: CardRow) => void) | undefined
   /** Left out, quantities are read-only. */

@@ -4,7 +4,7 @@ import { type CardSide, otherSide } from '../../domain/cards/card-face.ts'
 
 export interface TurnedRow {
   subscribe: (listener: () => void) => () => void
-  /** By the key of a row; undefined unless it was turned over last. */
+  /** By the row's key; undefined unless it was the last one turned over. */
   sideOf: (key: string) => CardSide | undefined
   /** Turns a row over. The row that was turned before shows its front. */
   turn: (key: string) => void

@@ -1,4 +1,7 @@
-/** Guards of routes, called in `beforeLoad`: who may not see a page is on the way elsewhere before it is drawn. */
+/**
+ * Guards of routes, called in `beforeLoad`: a viewer without access is redirected before the page
+ * renders.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { currentUser } from '../../api/accounts/session-queries.ts'
@@ -27,7 +30,7 @@ export async function requireAdmin(arrival: Arrival): Promise<void> {
   if (role !== 'admin') throw redirect({ to: '/dashboard' })
 }
 
-/** For the page of one status: everyone else goes where they belong. */
+/** Guards the page of one status: every other viewer is redirected. */
 export async function requireStatus(arrival: Arrival, status: UserStatus): Promise<void> {
   const user = await currentUser(arrival.context.queryClient)
   if (!user) throw redirect({ to: '/login' })
@@ -35,7 +38,7 @@ export async function requireStatus(arrival: Arrival, status: UserStatus): Promi
   throw redirect({ to: user.status === 'approved' ? '/dashboard' : statusPages[user.status] })
 }
 
-/** For pages where one signs in: who is signed in already goes on. */
+/** Guards the pages of signing in: a signed-in viewer is redirected. */
 export async function requireVisitor(
   { context }: Arrival,
   search: Parameters<typeof pathAfterLogin>[0],

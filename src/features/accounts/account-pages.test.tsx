@@ -28,7 +28,7 @@ afterEach(() => {
 
 const onDone = vi.fn<() => unknown>()
 
-/** The pages with as much of the app around them as they ask for. */
+/** The pages with the parts of the app that they need. */
 function renderAt(path: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRouteWithContext<{ queryClient: QueryClient }>()()

@@ -1,9 +1,9 @@
-/** Judges paths that come from outside, in addresses and answers, before anybody is sent there. */
+/** Validates paths from addresses and answers before the app navigates to them. */
 import type { AnyRouter } from '@tanstack/react-router'
 
 const base = 'http://app.invalid'
 
-/** Neither control characters nor what browsers take for the start of another host, as it stands or encoded. */
+/** Neither control characters nor texts that browsers read as another host, plain or encoded. */
 function isPlain(path: string): boolean {
   return !/^[/\\]{2}/.test(path) && !/\p{Cc}/u.test(path)
 }
@@ -30,6 +30,6 @@ export function isAppPath(text: string): boolean {
 /** Whether the app has a page at a path. */
 export function hasPageAt(router: AnyRouter, path: string): boolean {
   const [, params, route] = router.getMatchedRoutes(new URL(path, base).pathname)
-  // What is left over when a page was found only for the beginning of the path.
+  // The rest of a path of which only the beginning matches a page.
   return route !== undefined && params['**'] === undefined
 }

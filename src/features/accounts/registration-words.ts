@@ -1,4 +1,4 @@
-/** What the register page says and shows, by who may register now. */
+/** The texts and fields of the register page, by the registration setting. */
 import type { authRegistration } from '../../api/accounts/contract.ts'
 import type { Reads } from '../../api/endpoint.ts'
 

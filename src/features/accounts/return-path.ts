@@ -12,7 +12,7 @@ export const returnSearch = z.object({
   from: z.catch(z.optional(z.string().check(z.refine(isReturnPath))), undefined),
 })
 
-/** Those of the register page: `invite` is the token of an invitation. */
+/** The search parameters of the register page: `invite` is the token of an invitation. */
 export const registerSearch = z.extend(returnSearch, {
   invite: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(100))), undefined),
 })

@@ -8,7 +8,7 @@ import { type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 
 /** The fields that both forms send. */
 export const credentialLabels = { username: 'Username', password: 'Password' }
-/** Those of a registration; `setupCode` is only there for the first account. */
+/** The values of a registration; `setupCode` only for the first account. */
 const registrationLabels = { ...credentialLabels, setupCode: 'Setup code' }
 /** `confirm` is a registration's alone, and is not sent. */
 type Field = keyof typeof registrationLabels | 'confirm'
@@ -16,7 +16,7 @@ export type Draft = Record<Field, string>
 
 interface CredentialsFormOptions {
   mutation: ReturnType<typeof useLogin> | ReturnType<typeof useRegister>
-  /** What is wrong with a draft before it is sent. */
+  /** The errors of a draft before it is sent. */
   check: (draft: Draft) => FieldErrors<Field>
   /** The token of the invitation, when registering with one. */
   invite?: string | undefined
@@ -74,7 +74,7 @@ export function useCredentialsForm({ mutation, check, invite, onDone }: Credenti
   }
 }
 
-/** What is said of a field holds no longer once it is changed; that passwords differ is said of both. */
+/** A change of a field clears its error; 'passwords differ' belongs to both fields. */
 function withoutErrorsOf(name: string, errors: FieldErrors<Field>): FieldErrors<Field> {
   const stale = name === 'password' ? ['password', 'confirm'] : [name]
   if (!stale.some((field) => field in errors)) return errors

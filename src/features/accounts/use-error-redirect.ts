@@ -5,8 +5,8 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { hasPageAt, isAppPath } from './app-path.ts'
 
 /**
- * Follows an error answer that leads elsewhere, in place of the page that failed, and says why. A target that is not
- * another page of this app counts as none. Answers whether the way there has begun.
+ * Follows the redirect of an error answer in place of the page that failed, and shows the reason. A
+ * target that is no other page of this app is ignored. Returns whether the navigation has begun.
  */
 export function useErrorRedirect(error: unknown): boolean {
   const router = useRouter()

@@ -1,4 +1,4 @@
-/** Asks now and then whether an admin has decided about the account. */
+/** Polls whether an admin has changed the account's status. */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import type { UserStatus } from '../../domain/accounts/account.ts'
 
 const interval = 5000
 
-/** For the page of one status. Once the account has another, the page's guard leads on to where that belongs. */
+/** For the page of one status. Once the status changes, the page's guard redirects. */
 export function useStatusWatch(status: UserStatus): User | undefined {
   const router = useRouter()
   const { data: user } = useQuery({

@@ -12,7 +12,7 @@ interface AdminWarningsProps {
 
 /** Alerts about the catalogue and the last run, each mended by running the daily tasks; nothing when all is well. */
 export function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarningsProps) {
-  // While one is running, what the one before it said still stands.
+  // During a run, the outcome of the previous one still applies.
   const lastRun = runs.find(({ status }) => status !== 'running')
   const isStale = catalog.prices_of !== null && priceAge(catalog.prices_of, now).isStale
   return (

@@ -20,7 +20,7 @@ interface TaskBarProps {
   title?: string
 }
 
-/** How the daily tasks stand, and the button that runs them now. It follows a run to its end. */
+/** The state of the daily tasks, and the button that starts them. It follows a run to its end. */
 export function TaskBar({ title }: TaskBarProps) {
   const { data, error } = useQuery({
     ...adminTaskStatusQuery(),

@@ -23,7 +23,7 @@ export interface AuditPageProps {
   onChange: (change: Partial<AuditSearch>, how?: { replace: boolean }) => void
 }
 
-/** The audit log: who did what to whom, when and from where. */
+/** The audit log: actor, action, target, time and address of each event. */
 export function AuditPage({ search, onChange }: AuditPageProps) {
   usePageTitle('Audit Log')
   const filter = auditFilterOf(search)

@@ -1,4 +1,4 @@
-/** What the URL of the audit log says. Every page of the app loads this. */
+/** The URL's search parameters of the audit log. Every page of the app loads this file. */
 import * as z from 'zod/mini'
 import { auditKinds } from '../../domain/audit/audit-kinds.ts'
 
@@ -17,7 +17,7 @@ export type AuditSearch = z.output<typeof auditSearchSchema>
 
 export const auditSearchDefaults: AuditSearch = z.parse(auditSearchSchema, {})
 
-/** As the calls take it: empty texts are left out by them. */
+/** As query parameters; the call leaves empty texts out. */
 export function auditFilterOf({ kind, person, from, to }: AuditSearch) {
   return {
     ...(kind !== '' && { kind }),

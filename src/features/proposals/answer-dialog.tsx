@@ -50,7 +50,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { action, proposal, isBusy, failure, details, onAnswer, onClose } = props
   const { username } = proposal.partner
   const words = action === 'block' ? blockTexts(username) : textsOf(action, username)
-  // Of one wrong card the message itself speaks.
+  // The message itself names a single wrong card.
   const more = details.length > 1 ? details : []
   return (
     <ConfirmDialog
@@ -91,7 +91,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   )
 }
 
-/** What one member gives, and its value at the present prices. */
+/** One member's side, and its value at the present prices. */
 function Given({ title, side: { cards, value } }: { title: string; side: ProposalSide }) {
   return (
     <section aria-label={title}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Proposal } from '../../api/proposals/contract.ts'
 import styles from './desk/trade-desk.module.css'
 
-/** What the proposal said that is being answered, and the way back to it. */
+/** The contents of the countered proposal, and the link back to it. */
 export function AnsweredNote({ proposal }: { proposal: Proposal }) {
   const { id, note, partner } = proposal
   return (

@@ -1,7 +1,7 @@
 import { balanceOf } from '../../domain/trade/balance.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 
-/** Whom the difference between both sides favours: '+$2.50 in your favour'. Values in dollars. */
+/** The difference between both sides in words: '+$2.50 in your favour'. Values in dollars. */
 export function differenceInWords(get: number, give: number, partner: string): string {
   const difference = balanceOf(get, give)
   if (difference === 0) return 'none'

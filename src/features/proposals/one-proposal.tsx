@@ -13,7 +13,7 @@ import { boxSearch } from './desk/propose-url.ts'
 import { ProposalSkeleton } from './proposal-skeleton.tsx'
 import { useAnswering } from './use-answering.tsx'
 
-/** The proposal that a link leads to, in whatever box it lies by now. */
+/** The proposal of a link, whatever its box. */
 export function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
   const { data, error, refetch } = useQuery(proposalQuery(id))
   const answering = useAnswering()

@@ -10,7 +10,7 @@ export interface ProposalActionsProps {
   onAsk: (question: Question) => void
 }
 
-/** What the viewer can do with a proposal now. */
+/** The viewer's possible actions on a proposal. */
 export function ProposalActions({ proposal, onAsk }: ProposalActionsProps) {
   const { id, partner } = proposal
   const can = new Set(actionsOf(proposal))

@@ -39,7 +39,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
   )
   const next = useRef<string>(undefined)
   const answering = useAnswering({
-    // The proposal has left its box: who works by keyboard goes on at the one that stood beside it.
+    // The proposal has left its box: the focus moves to its neighbour.
     onDone: () => {
       const neighbour = list.current?.querySelector<HTMLElement>(
         `[data-proposal="${next.current}"]`,

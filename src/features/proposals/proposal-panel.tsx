@@ -20,7 +20,7 @@ export interface ProposalPanelProps {
   onAsk: (question: Question) => void
 }
 
-/** A proposal: with whom, how it stands, what both sides give, and what can be done with it. */
+/** A proposal: the partner, the state, both sides, and the actions. */
 export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
   const { id, partner, state, note, createdAt, closedAt, yours, theirs } = proposal
   const heading = useId()

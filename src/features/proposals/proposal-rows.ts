@@ -1,4 +1,4 @@
-/** Proposals as they are reviewed: which box they lie in, and what has changed since they were sent. */
+/** Reviewed proposals: their box, and the changes since they were sent. */
 import type { Proposal, ProposalSide, Proposed } from '../../api/proposals/contract.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'
@@ -42,7 +42,7 @@ export function priceBefore({ card, priceThen }: Pick<Proposed, 'card' | 'priceT
 /** Some of the copies are not there any more, or promised elsewhere. */
 export const isGone = ({ left, quantity }: Pick<Proposed, 'left' | 'quantity'>) => left < quantity
 
-/** In words, what has changed of a proposal that still waits; nothing of one that is closed. */
+/** The changes of a pending proposal in words; empty for a closed one. */
 export function changesOf(proposal: Proposal): string[] {
   if (proposal.state !== 'pending') return []
   const cards = [...proposal.yours.cards, ...proposal.theirs.cards]

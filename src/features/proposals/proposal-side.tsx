@@ -22,7 +22,7 @@ export interface ProposalSideProps {
 /** The number of cards of a side that are visible at first. */
 const visibleCards = 8
 
-/** What one member gives, and what that is worth: now, or when it was sent where it is over. */
+/** One member's side with its value: now, or for a closed proposal at the time of sending. */
 export function ProposalSidePart({ proposal, side, title, onOpen }: ProposalSideProps) {
   const heading = useId()
   const { value, valueThen } = proposal[side]
@@ -85,7 +85,7 @@ function Row({ row, isPending, onOpen }: RowProps) {
   )
 }
 
-/** What something was worth when the proposal was sent. */
+/** The value at the time of sending. */
 function Before({ amount }: { amount: number | null }) {
   return (
     <span className={styles.before}>

@@ -22,7 +22,8 @@ export interface ReviewPageProps {
 export function ReviewPage({ search, navigate }: ReviewPageProps) {
   usePageTitle('Review Trade')
   const workAfterPaint = useWorkAfterPaint()
-  // The first pages of both boxes in which proposals wait: they say how many there are, and are there when asked for.
+  // The first pages of both boxes of pending proposals: their counts are shown, and switching needs
+  // no wait.
   const received = useQuery(proposalListQuery({ box: 'received', page: 1 }))
   const sent = useQuery(proposalListQuery({ box: 'sent', page: 1 }))
   const counts = {

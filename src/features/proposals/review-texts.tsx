@@ -34,7 +34,7 @@ const propose = (
   </Link>
 )
 
-/** What a box is for, where nothing lies in it. */
+/** The purpose of a box, for its empty state. */
 export function NoProposals({ box }: { box: ProposalBox }) {
   switch (box) {
     case 'received':

@@ -27,11 +27,14 @@ const failures: Record<Question['action'], string> = {
 
 interface Answering {
   ask: (question: Question) => void
-  /** To be put on the page, anywhere. */
+  /** Elements to render anywhere on the page. */
   dialog: ReactNode
 }
 
-/** Asks, answers a proposal, and says what came of it. `onDone` comes once the dialog is gone. */
+/**
+ * Confirms and answers a proposal, and shows the outcome. `onDone` is called once the dialog is
+ * closed.
+ */
 export function useAnswering({ onDone }: { onDone?: () => void } = {}): Answering {
   const [question, setQuestion] = useState<Question | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -55,7 +58,7 @@ export function useAnswering({ onDone }: { onDone?: () => void } = {}): Answerin
       return
     }
     toast.success(doneInWords(action, proposal))
-    // At once, so that the focus can go where it was covered.
+    // Flushed at once, so that the element below the dialog can get the focus.
     flushSync(() => setQuestion(null))
     onDone?.()
   }

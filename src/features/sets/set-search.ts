@@ -1,4 +1,4 @@
-/** What the URL of the page of all sets says. */
+/** The URL's search parameters of the page of all sets. */
 import * as z from 'zod/mini'
 
 export const setSearchSchema = z.object({

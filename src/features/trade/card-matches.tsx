@@ -21,7 +21,7 @@ const sorts: readonly Option<MatchSort>[] = [
   { value: 'updated', label: 'Recently Updated' },
 ]
 
-/** A wanted card, and who offers it. */
+/** A wanted card with the members that offer it. */
 export interface MatchRow extends CardRow, Match {}
 
 /** Wanted cards that others offer. */

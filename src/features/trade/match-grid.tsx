@@ -28,7 +28,7 @@ const places = Array.from({ length: 6 }, (_, index) => index)
 /** Trades of a card that are in sight at first. */
 const visibleTrades = 3
 
-/** Wanted cards side by side, each with who offers it. */
+/** Wanted cards as a grid, each with the members that offer it. */
 export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
   return (
     <div className={cx(isStale && styles.stale)} aria-busy={!rows || isStale}>

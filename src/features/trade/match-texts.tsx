@@ -3,7 +3,7 @@ import { serverMessageOr } from '../../api/api-error.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** What is said where matches cannot be loaded. */
+/** The message when matches cannot be loaded. */
 export function matchFailure(error: Error, retry: () => void) {
   return {
     title: 'Error Loading Trade Matches',

@@ -10,7 +10,7 @@ import { matchGroups, type MatchSearch, type TradePageProps } from './trade-urls
 
 const groupLabels = { card: 'By card', partner: 'By partner' } as const
 
-/** What one wants and others offer: card by card, or member by member in both directions. */
+/** Wanted cards that others offer: card by card, or partner by partner in both directions. */
 export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
   usePageTitle('Wishlist Trade Matches')
   const [by, chooseBy] = useChosen(search.by, (chosen) => onChange({ by: chosen, page: 1 }))

@@ -92,7 +92,7 @@ function PartnerPanel({ partner, onOpen }: PartnerPanelProps) {
   )
 }
 
-/** As many copies of each card as are both wanted and available. */
+/** Copies of each card that are both wanted and available. */
 function refsOf({ rows }: SideRows): string[] {
   return rows.map(({ card, wanted, available }) => cardRef(card, Math.min(wanted, available)))
 }

@@ -21,7 +21,7 @@ export function cardsOf({ theyHave, youHave }: Partner): Card[] {
   return [...theyHave.cards, ...youHave.cards].map(({ card }) => card)
 }
 
-/** Cards are marked by `mark`, but for what goes without saying where they stand. */
+/** Cards get their marks by `mark`, except marks that are implied by their side. */
 export function partnerRows(
   { theyHave, youHave, ...partner }: Partner,
   mark: (card: Card) => Card,

@@ -10,7 +10,7 @@ import type { SideRow, SideRows } from './partner-rows.ts'
 export interface PartnerSideProps {
   title: string
   side: SideRows
-  /** Said where there are no cards. */
+  /** The message without cards. */
   none: ReactNode
   onOpen: (row: CardRow) => void
 }
@@ -18,7 +18,7 @@ export interface PartnerSideProps {
 /** Cards of a side that are in sight at first. */
 const visibleCards = 5
 
-/** What one side has for the other, and what that is worth. */
+/** One side's cards for the other, and their value. */
 export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
   const heading = useId()
   return (
@@ -46,7 +46,7 @@ export function PartnerSide({ title, side, none, onOpen }: PartnerSideProps) {
 
 function SideCard({ row, onOpen }: { row: SideRow; onOpen: (row: CardRow) => void }) {
   const { card, wanted, offered, available, listName, publicUrlId } = row
-  // As many as could change hands: they make up the side's value.
+  // The copies that could be traded, which make up the side's value.
   const copies = Math.min(wanted, available)
   return (
     <CardLine

@@ -10,9 +10,9 @@ import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './trade-frame.module.css'
 
 export interface TradeFrameProps {
-  /** What is searched and sorted by, where something is. */
+  /** The controls for search and sort, where there are any. */
   tools?: ReactNode
-  /** What was found, in words too; undefined until there is an answer. */
+  /** The number of results in words; undefined until the answer. */
   found: { words: string; shown: number; total: number; totalPages: number } | undefined
   page: number
   /** `replace` leaves the shown page out of the history. */

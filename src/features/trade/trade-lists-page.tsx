@@ -20,7 +20,7 @@ const sorts: readonly Option<TradeListSort>[] = [
   { value: 'cards', label: 'Most Cards' },
 ]
 
-/** Everybody's lists for trade, each leading to its public page. */
+/** The lists for trade of all members, each linking to its public page. */
 export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSearch>) {
   usePageTitle('Trade Lists')
   const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))

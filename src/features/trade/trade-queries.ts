@@ -1,4 +1,4 @@
-/** From the URLs of the pages of trading to what they ask for. */
+/** The queries of the trading pages, made from their URLs. */
 import type { TradeListsQuery } from '../../api/lists/queries.ts'
 import type { MatchQuery, PartnerQuery, TradeSearchQuery } from '../../api/trade/queries.ts'
 import type { MatchSearch, OfferSearch, TradeListSearch } from './trade-urls.ts'

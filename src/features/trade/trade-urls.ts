@@ -1,4 +1,7 @@
-/** What the URLs of the pages of trading say. Every page of the app loads this: what they ask for is in trade-queries.ts. */
+/**
+ * The URL's search parameters of the trading pages. Every page of the app loads this file; the
+ * queries are in trade-queries.ts.
+ */
 import * as z from 'zod/mini'
 import { tradeListSorts } from '../../domain/entries/list.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/offer-sort.ts'
@@ -28,7 +31,7 @@ export const tradeListSearchSchema = z.object({
 })
 export type TradeListSearch = z.output<typeof tradeListSearchSchema>
 
-/** Matches stand by card or by partner; each way has a sort of its own. */
+/** Matches are grouped by card or by partner; each view has sorts of its own. */
 export const matchGroups = ['card', 'partner'] as const
 
 export const matchSearchSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Card } from '../../api/cards/card.ts'
 import { useMarkedCards } from '../cards/use-marked-cards.ts'
 
-/** Marks these cards, wherever they stand, by what the signed-in member owns and wants. */
+/** Marks cards with what the signed-in member owns and wants. */
 export function useCardMarker(cards: readonly Card[]): (card: Card) => Card {
   const marked = useMarkedCards(cards)
   const versions = new Map(cards.map((card, index) => [card, marked[index]]))

@@ -10,7 +10,7 @@ interface EndLinkDialogProps {
   onClose: () => void
 }
 
-/** Asks before the link to the wishlist ends, since those who have it cannot use it afterwards. */
+/** Confirms the end of the wishlist's link, since its holders cannot use it afterwards. */
 export function EndLinkDialog({ isRenewed, onEnded, onRenewed, onClose }: EndLinkDialogProps) {
   const unshare = useWishlistUnshare()
   const share = useWishlistShare()

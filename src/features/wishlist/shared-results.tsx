@@ -11,7 +11,7 @@ const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
 )
 
-/** The table's columns by the sorts that they stand for: `value` is price times quantity. */
+/** The table's columns by their sorts: `value` is price times quantity. */
 const columnOf = {
   name: 'name',
   set: 'set',

@@ -24,7 +24,7 @@ export interface LeavingActions {
   remove: (entry: CardEntry) => void
 }
 
-/** Moving entries to the collection and removing them, with what is said of it. An entry leaves once. */
+/** Moves entries to the collection or removes them, with their messages. An entry leaves once. */
 export function useLeavingActions(quantities: OptimisticQuantities): LeavingActions {
   const client = useQueryClient()
   const toast = useToast()

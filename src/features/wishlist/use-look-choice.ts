@@ -1,7 +1,7 @@
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import type { LookMemory, WishlistView } from './wishlist-view.ts'
 
-/** Remembers a look that was chosen, and says how the address changes: the result starts on page 1 again. */
+/** Stores a chosen view, and returns the change of the URL: the result starts on page 1 again. */
 export function useLookChoice(remembered: LookMemory) {
   const [, rememberView] = useStored(remembered.view)
   const [, rememberHideTokens] = useStored(remembered.hideTokens)

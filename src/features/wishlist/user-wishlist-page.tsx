@@ -15,7 +15,7 @@ export interface UserWishlistPageProps {
   onChange: (change: Partial<UserWishlistSearch>, how?: { replace: boolean }) => void
 }
 
-/** A member's wishlist. Who looks at it may ask which of its cards they could trade. */
+/** A member's wishlist. The viewer can filter it by the cards of their own lists for trade. */
 export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageProps) {
   const isVisitor = useViewer() === null
   const { tradeMatches } = search
@@ -30,7 +30,7 @@ export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageP
         <Checkbox
           label="Show Only Trade Matches"
           checked={isChecked}
-          // A visitor has no lists to match; what an address asks for can be taken back.
+          // A visitor has no lists to match; the filter of an address can be removed.
           disabled={isVisitor && !tradeMatches}
           hint={isVisitor ? 'for members' : undefined}
           onChange={check}

@@ -18,7 +18,7 @@ export interface WishlistGridProps extends LeavingActions {
   onOpen: (row: CardRow) => void
 }
 
-/** One's wishlist as cards, each with the two ways off it. */
+/** The member's wishlist as tiles, each with the actions to move and to remove. */
 export function WishlistGrid({ rows, move, remove, ...grid }: WishlistGridProps) {
   const entries = new Map(rows.map((entry) => [entry.key, entry]))
   const waysOff = ({ key }: CardRow) => {

@@ -32,7 +32,7 @@ export interface WishlistPageProps {
   onChange: (change: Partial<WishlistSearch>, how?: { replace: boolean }) => void
 }
 
-/** What the member wants. */
+/** The page of the member's wishlist. */
 export function WishlistPage({ search, onChange }: WishlistPageProps) {
   usePageTitle('My Wishlist')
   const read = useEntryPage(

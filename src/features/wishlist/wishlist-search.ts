@@ -1,4 +1,4 @@
-/** What the URLs of wishlists say, and the queries that follow from them. */
+/** The URL's search parameters of wishlists, and the queries made from them. */
 import * as z from 'zod/mini'
 import type { SharedWishlistQuery, WishlistQuery } from '../../api/wishlist/queries.ts'
 import { entrySorts, sharedWishlistSorts } from '../../domain/entries/entry-sort.ts'
@@ -15,11 +15,11 @@ export type WishlistSearch = z.output<typeof wishlistSearchSchema>
 
 const sharedParams = { ...browserParams(sharedWishlistSorts, 'value', 'desc'), ...lookParams }
 
-/** Of a wishlist that was shared by link. */
+/** The search parameters of a wishlist shared by link. */
 export const sharedWishlistSearchSchema = z.object(sharedParams)
 export type SharedWishlistSearch = z.output<typeof sharedWishlistSearchSchema>
 
-/** Of a member's wishlist. */
+/** The search parameters of a member's wishlist. */
 export const userWishlistSearchSchema = z.object({ ...sharedParams, tradeMatches: urlFlag })
 export type UserWishlistSearch = z.output<typeof userWishlistSearchSchema>
 

@@ -1,6 +1,6 @@
 /**
- * How a wishlist is looked at: as table or grid, with or without tokens. The address owns it (`view=grid`,
- * `hideTokens=true`); what was chosen last is remembered on the device, for an address that says nothing of it.
+ * The view of a wishlist: table or grid, with or without tokens. The URL owns it (`view=grid`,
+ * `hideTokens=true`); the last choice is stored on the device, for a URL without one.
  */
 import * as z from 'zod/mini'
 import { readStored, type StoredChoice } from '../../ui/hooks/use-stored.ts'
@@ -36,7 +36,7 @@ export const publicView = memory('public_wishlist_view', 'public_wishlist_hide_t
 
 const isUsual = ({ view, hideTokens }: WishlistView) => view === 'table' && !hideTokens
 
-/** The look to go on to from an address that says nothing of it; null where the address stands as it is. */
+/** The stored view to redirect to from a URL without one; null where the URL is complete. */
 export function storedView(remembered: LookMemory, said: WishlistView): WishlistView | null {
   if (!isUsual(said)) return null
   const look = {

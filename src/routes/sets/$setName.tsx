@@ -37,7 +37,8 @@ export const Route = createFileRoute('/sets/$setName')({
     const { setName } = Route.useParams()
     return (
       <SetPage
-        // Another set is another page: nothing of the last one's drafts and dialogs stays.
+        // The key remounts the page for another set, without the drafts and dialogs of the previous
+        // one.
         key={setName}
         setName={setName}
         search={Route.useSearch()}

@@ -1,4 +1,4 @@
-/** What the two addresses of the page of all sets share. */
+/** The common options of the two paths of the page of all sets. */
 import { stripSearchParams } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { cardSetsQuery } from '../../api/sets/queries.ts'

@@ -35,11 +35,14 @@ export function buttonClass({
   )
 }
 
-/** What Button and IconButton share: a reason to be disabled keeps the button focusable, so that it can be read. */
+/**
+ * The common props of Button and IconButton: a reason to be disabled keeps the button focusable, so
+ * that it can be read.
+ */
 interface ButtonState {
   /** While true the button is shown as working and does nothing. */
   busy?: boolean | undefined
-  /** Disables the button and says why (as its tooltip). */
+  /** Disables the button, with the reason as its tooltip. */
   disabledReason?: string | undefined
 }
 
@@ -48,7 +51,7 @@ type NativeButton = Omit<ComponentPropsWithRef<'button'>, 'className' | 'childre
 export interface ButtonProps extends NativeButton, ButtonAppearance, ButtonState {
   icon?: IconName | undefined
   iconEnd?: IconName | undefined
-  /** Said instead of `children` while busy: 'Signing In...'. */
+  /** Replaces `children` while busy: 'Signing In...'. */
   busyLabel?: string | undefined
   children: ReactNode
 }

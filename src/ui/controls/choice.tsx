@@ -9,7 +9,7 @@ export interface CheckboxProps {
   hideLabel?: boolean | undefined
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some, but not all, of what this box stands for. */
+  /** Some, but not all, of the box's items are selected. */
   indeterminate?: boolean | undefined
   disabled?: boolean | undefined
   hint?: ReactNode
@@ -60,7 +60,7 @@ export interface Choice<Value extends string> {
   value: Value
   label: string
   hint?: ReactNode
-  /** Disables the choice and says why (as its tooltip). */
+  /** Disables the choice, with the reason as its tooltip. */
   disabledReason?: string | undefined
 }
 

@@ -28,7 +28,9 @@ export interface DisclosureProps {
   align?: 'start' | 'end' | undefined
   /** The panel follows the button in the flow of the page, instead of floating over what is below it. */
   inPlace?: boolean | undefined
-  /** What opens: links with `disclosureItemClass`, or a small form. Call `close` after a choice. */
+  /**
+   * The content: links with `disclosureItemClass`, or a small form. Call `close` after a choice.
+   */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
@@ -49,7 +51,7 @@ export function Disclosure({ trigger, label, align, inPlace, children }: Disclos
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    // At once, so that there is something to go to.
+    // Flushed at once, so that the content can get the focus.
     flushSync(() => setOpen(true))
     linksOf(document.getElementById(id))
       .at(event.key === 'ArrowDown' ? 0 : -1)

@@ -9,12 +9,12 @@ export interface FieldTexts {
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong and how to put it right; marks the control as invalid. */
+  /** The error and its remedy; marks the control as invalid. */
   error?: ReactNode
   className?: string | undefined
 }
 
-/** What a control in a Field must carry to be tied to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string

@@ -18,7 +18,7 @@ export interface MenuPanelProps {
   children: ReactNode
 }
 
-/** What floats beside the button of a Menu. The arrow keys, Home, End and letters move the focus. */
+/** The floating panel of a Menu. The arrow keys, Home, End and letters move the focus. */
 export function MenuPanel({ align, children }: MenuPanelProps) {
   const { id, anchor, openAt, close } = useOpenMenu()
   const panel = useRef<HTMLDivElement>(null)
@@ -54,7 +54,8 @@ export function MenuPanel({ align, children }: MenuPanelProps) {
     const text =
       event.timeStamp - typed.current.at < 500 ? typed.current.text + event.key : event.key
     typed.current = { text, at: event.timeStamp }
-    // One letter goes to the next item that begins with it; more letters narrow from where it stands.
+    // One letter moves to the next item that begins with it; more letters narrow from the current
+    // one.
     const start = text.length === 1 ? at + 1 : Math.max(at, 0)
     return [...items.slice(start), ...items.slice(0, start)].find((item) =>
       (item.textContent ?? '').trim().toLowerCase().startsWith(text.toLowerCase()),
@@ -103,7 +104,7 @@ function moveFocus(
 export interface MenuItemProps {
   onSelect: () => void
   icon?: IconName | undefined
-  /** Disables the item and says why, beside it and as its tooltip. */
+  /** Disables the item, with the reason beside it and as its tooltip. */
   disabledReason?: string | undefined
   tone?: 'danger' | undefined
   /** Makes it one choice of several; the one that holds is checked. */

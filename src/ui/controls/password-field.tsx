@@ -13,11 +13,11 @@ export interface PasswordFieldProps extends FieldTexts, NativeInput {
    * one.
    */
   autoComplete: 'current-password' | 'new-password'
-  /** What is weak about the password, which is accepted nevertheless. */
+  /** The weakness of the password, which is accepted nevertheless. */
   warning?: string | null | undefined
 }
 
-/** A password input that can show what is typed, and says when Caps Lock is on; controlled or not. */
+/** A password input that can show its text, and warns of Caps Lock; controlled or not. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hideLabel, hint, error, className, warning, ...rest } = props
   const { onKeyDown, onKeyUp, onBlur, ...input } = rest

@@ -3,7 +3,7 @@ import styles from './stepper.module.css'
 import { TypedCount } from './typed-count.tsx'
 
 export interface StepperProps {
-  /** What is counted: 'Quantity of Emberfox'. */
+  /** The name of the count: 'Quantity of Emberfox'. */
   label: string
   value: number
   onChange: (value: number) => void

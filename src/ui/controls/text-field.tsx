@@ -82,7 +82,10 @@ export interface SearchFieldProps
   busy?: boolean | undefined
 }
 
-/** A search input with a magnifier, and a button (or Escape) that clears it. The label is hidden unless asked for. */
+/**
+ * A search input with a magnifier, and a button (or Escape) that clears it. The label is hidden by
+ * default.
+ */
 export function SearchField(props: SearchFieldProps) {
   const { label, hideLabel = true, hint, error, className, value, onChange, busy, ...input } = props
   const box = useRef<HTMLSpanElement>(null)

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
-  /** What is (not) there: 'No cards found.' */
+  /** The statement: 'No cards found.' */
   title: string
-  /** What the place is for. */
+  /** The purpose of the place. */
   children?: ReactNode
   /** The one next step. */
   action?: ReactNode

@@ -4,9 +4,9 @@ import { Icon } from '../layout/icon.tsx'
 import styles from './states.module.css'
 
 export interface ErrorPanelProps {
-  /** What failed: 'Error Loading Lists'. */
+  /** The failed part: 'Error Loading Lists'. */
   title: string
-  /** What happened and what to do. */
+  /** The cause and the remedy. */
   message?: ReactNode
   /** The way on: a 'Try Again' button, a link home. */
   action?: ReactNode

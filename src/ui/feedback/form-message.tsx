@@ -9,11 +9,14 @@ interface FormMessageProps {
   children?: ReactNode
 }
 
-/** What came of sending a form, beside its button. It is announced: keep it mounted, with or without a text. */
+/**
+ * The outcome of a form, beside its button. It is announced: keep it mounted, with or without a
+ * text.
+ */
 export function FormMessage({ tone, children }: FormMessageProps) {
   const isError = tone === 'error'
   const isShown = children !== undefined && children !== null && children !== false
-  // An alert is announced when it appears, a status only where it has stood before.
+  // An alert is announced when it is mounted, a status only when its element was there before.
   if (isError && !isShown) return null
   return (
     <div role={isError ? 'alert' : 'status'} className={cx(styles.message, styles[tone])}>

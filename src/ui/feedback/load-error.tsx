@@ -3,12 +3,12 @@ import { Icon } from '../layout/icon.tsx'
 import styles from './states.module.css'
 
 interface LoadErrorProps {
-  /** What failed; 'Error: ' is put before it. */
+  /** The failure; 'Error: ' is prepended. */
   message: string
   onRetry: () => void
 }
 
-/** Stands where data should be, in red: 'Error: Failed to fetch users'. */
+/** Replaces data that could not be loaded, in red: 'Error: Failed to fetch users'. */
 export function LoadError({ message, onRetry }: LoadErrorProps) {
   return (
     <div className={styles.state} role="alert">

@@ -4,7 +4,7 @@ import styles from './loading-panels.module.css'
 
 interface LoadingPanelsProps {
   count: number
-  /** Said to screen readers: 'Loading profile...' */
+  /** The text for screen readers: 'Loading profile...' */
   announcement: string
 }
 

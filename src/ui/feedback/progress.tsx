@@ -2,11 +2,11 @@ import { useId } from 'react'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What goes on, and how far it is where that is known: 'Receiving 2 MB...'. */
+  /** The activity, with its progress where it is known: 'Receiving 2 MB...'. */
   children: string
 }
 
-/** A bar that moves while something goes on whose end is not known, with words under it. */
+/** An indeterminate progress bar, with a text under it. */
 export function Progress({ children }: ProgressProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { cx } from '../layout/cx.ts'
 import styles from './spinner.module.css'
 
 export interface SpinnerProps {
-  /** What is being waited for; left out, the spinner is decoration beside a text that says it. */
+  /** The label; without it the spinner is decoration beside a text. */
   label?: string | undefined
   size?: 'small' | 'large' | undefined
 }

@@ -1,4 +1,4 @@
-/** Where toasts lie over a modal: as low as they can without covering one of its controls. */
+/** The position of toasts over a modal: as low as possible without covering one of its controls. */
 
 interface Box {
   left: number
@@ -11,8 +11,8 @@ interface Box {
 const gap = 4
 
 /**
- * Pixels by which `box`, which lies at the foot of a window of this height, is to be raised. Where no place is free, the one
- * with the fewest controls under it.
+ * Pixels by which `box`, at the bottom of a window of this height, is raised. Without a free
+ * position, the one with the fewest controls under it.
  */
 export function liftOver(box: Box, controls: readonly Box[], windowHeight: number): number {
   const height = box.bottom - box.top
@@ -36,7 +36,10 @@ function controlsOf(modal: HTMLElement, own: HTMLElement): Box[] {
     .filter(({ left, right, top, bottom }) => right > left && bottom > top)
 }
 
-/** What the modal and the scrolled parts in it leave of a control; empty where it is scrolled out of view. */
+/**
+ * The visible part of a control within the modal and its scroll containers; empty where it is
+ * scrolled out of view.
+ */
 function visiblePart(control: HTMLElement, modal: HTMLElement): Box {
   const box = control.getBoundingClientRect()
   let { top, bottom } = box

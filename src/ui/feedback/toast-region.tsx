@@ -25,7 +25,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       key={toast.id}
       {...{ toast, paused }}
       onDismiss={() => {
-        // What is removed from under the pointer or the focus reports neither as gone.
+        // An element that is removed under the pointer or the focus fires no event for either.
         setPaused(false)
         onDismiss(toast.id)
       }}

@@ -6,7 +6,7 @@ export type ToastTone = 'success' | 'error' | 'info'
 export interface ToastOptions {
   /** Milliseconds in sight, 3000 by default; it waits while the pointer or the focus is on it. */
   lifetime?: number | undefined
-  /** A second line, which says more of what the text names. */
+  /** A second line with details. */
   detail?: string | undefined
   /** One thing to do about it, such as Undo; the toast goes when it is done. */
   action?: { label: string; onSelect: () => void } | undefined

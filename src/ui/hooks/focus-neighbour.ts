@@ -1,6 +1,6 @@
 /**
- * Before a control goes with its row or tile (`place`, a selector as `same`): who works by keyboard goes on at the same
- * one of the next, or of the one before.
+ * Before a control is removed with its row or tile (`place`, a selector as `same`), moves the focus
+ * to the same control of the next one, or of the previous one.
  */
 export function focusNeighbour(control: Element | null, place: string, same: string): void {
   const own = control?.closest(place)

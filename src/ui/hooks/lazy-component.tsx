@@ -53,7 +53,7 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   return fetchPart(load)
 }
 
-/** Fetches once: at the first key or pointer movement, or when asked to before. */
+/** Fetches once: at the first interaction, or when `start` is called before. */
 function fetched<Props>(load: Load<Props>) {
   const listeners = new Set<() => void>()
   let part: ComponentType<Props> | null = null
@@ -91,7 +91,7 @@ export function lazyOnInteraction<Props extends object>(load: Load<Props>): Comp
   }
 }
 
-/** A component that does not ask to be fetched by being drawn; `fetchNow` does. */
+/** A component that is not fetched by being rendered, but by `load`. */
 export function lazyOnDemand<Props extends object>(load: Load<Props>) {
   const { current, start, subscribe } = fetched(load)
   function OnDemand(props: Props) {

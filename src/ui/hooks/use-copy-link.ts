@@ -1,6 +1,9 @@
 import { useToast } from '../feedback/toast.tsx'
 
-/** Copies a link and says `copied`. Without a clipboard (on an insecure origin) a prompt shows the link. */
+/**
+ * Copies a link and shows the toast `copied`. Without a clipboard (on an insecure origin) a prompt
+ * shows the link.
+ */
 export function useCopyLink(copied: string): (link: string) => Promise<void> {
   const toast = useToast()
   return async (link) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on, side panels stand beside the content instead of over it. */
+/** From this width on, side panels are beside the content instead of over it. */
 export const wideScreen = '(min-width: 64rem)'
 
 /** Whether a media query holds now; re-renders when it changes. */

@@ -4,9 +4,10 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 type LeadToStart<Place> = (place: Place) => void
 
 /**
- * A function that scrolls to the start of an element, if it is above the window, once `place` is the given one. Only a
- * place that was asked for scrolls: Back and Forward keep the position that the router restores. The scrolling comes
- * after the change of the address, because the router saves the position of the page that is left just before it.
+ * Returns a function that scrolls to the start of an element, if it is above the window, once
+ * `place` is the given one. Only a requested place scrolls: Back and Forward keep the position that
+ * the router restores. The scrolling comes after the change of the URL, because the router saves
+ * the position of the previous page just before it.
  */
 export function useScrollToStart<Place>(
   place: Place,

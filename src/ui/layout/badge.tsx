@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
 export interface GemProps {
   tone: RarityTone
   className?: string | undefined
-  /** The word; colour never stands alone. */
+  /** The text; colour is never the only sign. */
   children: ReactNode
 }
 

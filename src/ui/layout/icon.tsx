@@ -53,7 +53,7 @@ export interface IconProps {
   size?: 16 | 20 | 28 | undefined
   /** Fills the shape too: a heart that is set. */
   filled?: boolean | undefined
-  /** Names an icon that stands alone (also shown as its title); left out, the icon is decoration. */
+  /** The accessible name (also shown as its title); without it the icon is decoration. */
   label?: string | undefined
   className?: string | undefined
 }

@@ -21,7 +21,7 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
   )
 }
 
-/** Takes the free space of a Toolbar: what follows stands at its end. */
+/** Takes the free space of a Toolbar: the following items are at its end. */
 export const toolbarGap = styles.gap
 
 export interface PageHeaderProps {

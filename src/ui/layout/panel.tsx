@@ -4,7 +4,7 @@ import styles from './panel.module.css'
 
 export interface PanelProps {
   title: string
-  /** Beside the title: a link, a button. */
+  /** Content beside the title: a link, a button. */
   actions?: ReactNode
   className?: string | undefined
   children: ReactNode

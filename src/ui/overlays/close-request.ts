@@ -1,4 +1,4 @@
-/** How people ask for what lies over the page to be closed: by Escape, on phones by going back, by a press outside. */
+/** Requests to close an overlay: by Escape, by the back gesture of phones, by a press outside. */
 
 /** Not of all browsers, and not known to lib DOM yet. */
 declare const CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined
@@ -35,7 +35,7 @@ export function onCloseRequest(
   return () => listening.abort()
 }
 
-/** The browser asks the newest watcher first. One that has been asked is used up. */
+/** The browser calls the newest CloseWatcher first, and each only once. */
 function watchClosing(
   Watcher: NonNullable<typeof CloseWatcher>,
   onRequest: () => void,

@@ -66,7 +66,7 @@ export interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What will happen. */
+  /** The consequence of the action. */
   description: ReactNode
   confirmLabel: string
   busyLabel?: string | undefined
@@ -78,7 +78,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something happens. It stays open while busy, and until the parent closes it. */
+/** Confirms an action. It stays open while busy, and until the parent closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

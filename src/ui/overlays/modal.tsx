@@ -7,7 +7,7 @@ export interface ModalProps {
   /** The id of the element that names the modal. */
   labelledBy: string
   describedBy?: string | undefined
-  /** Asked for by Escape or a press outside; the parent decides and unmounts. */
+  /** Called by Escape or a press outside; the parent decides and unmounts. */
   onClose: () => void
   /** False while something runs that must not be left. */
   dismissible?: boolean | undefined

@@ -10,7 +10,7 @@ export interface SheetProps {
   onClose: () => void
   title: string
   footer?: ReactNode
-  /** For the side panel: its width, its place. */
+  /** The class of the side panel: its width and position. */
   className?: string | undefined
   children: ReactNode
 }

@@ -5,7 +5,7 @@ export interface Floating {
   panel: RefObject<HTMLElement | null>
   /** The edge of the anchor that the panel lines up with. */
   align?: 'start' | 'end' | undefined
-  /** Asked for by Escape (`key`), or by a press or a focus elsewhere. */
+  /** Called by Escape (`key`), or by a press or a focus elsewhere. */
   onClose: (by: 'key' | 'outside') => void
 }
 

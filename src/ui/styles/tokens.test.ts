@@ -62,7 +62,7 @@ const texts = [
   ...rarities,
 ]
 
-/** Which text stands on which fill, besides every text on every surface. */
+/** The text colours of each fill, besides every text on every surface. */
 const filled: readonly (readonly [text: string, fill: string])[] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
@@ -71,7 +71,7 @@ const filled: readonly (readonly [text: string, fill: string])[] = [
   ['table', 'text'],
 ]
 
-/** What is not text but must be made out: WCAG 1.4.11 asks for 3:1. */
+/** Graphics that must be recognisable: WCAG 1.4.11 requires 3:1. */
 const marks: readonly (readonly [mark: string, surface: string])[] = [
   ...['control-line', 'focus'].flatMap((mark) =>
     surfaces.map((surface) => [mark, surface] as const),

@@ -17,7 +17,7 @@ const empty = { currentPassword: '', newPassword: '', confirmed: '' }
 type Values = typeof empty
 type Errors = FieldErrors<keyof Values>
 
-/** What is wrong with the three passwords, each at its field; nothing when they may be sent. */
+/** The errors of the three passwords, by field; empty when they can be sent. */
 function errorsOf({ currentPassword, newPassword, confirmed }: Values): Errors {
   return {
     ...bodyErrors(authChangePassword.body, { currentPassword, newPassword }, labels),

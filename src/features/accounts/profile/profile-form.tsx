@@ -17,7 +17,10 @@ interface Values {
   isPublic: boolean
 }
 
-/** What others may see of a member. What has been typed stands over what the server says, until the page is left. */
+/**
+ * The member's public profile. The draft takes precedence over the server's values until the page
+ * is left.
+ */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [draft, setDraft] = useState<Partial<Values>>({})
   const { mutateAsync, isPending, error } = useUpdateProfile()

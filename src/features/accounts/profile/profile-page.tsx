@@ -78,7 +78,7 @@ export function ProfilePage() {
               </Link>
             </Panel>
           </div>
-          {/* What these panels list is fetched after the page, so nothing that they could push down follows. */}
+          {/* The data of these panels arrives after the page, so no panel below them could be pushed down. */}
           <BlockedMembers />
           <SessionsPanel />
         </div>

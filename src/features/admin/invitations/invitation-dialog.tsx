@@ -34,7 +34,7 @@ const bodyOf = ({ note, days, uses }: Draft) => ({
   max_uses: uses ?? 0,
 })
 
-/** Asks what an invitation is for and how long it holds, makes it, and shows its link. */
+/** Asks for an invitation's note and lifetime, creates it, and shows its link. */
 export function InvitationDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(firstDraft)
   const { mutate, data, error, isPending } = useCreateInvitation()

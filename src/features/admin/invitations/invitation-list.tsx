@@ -11,7 +11,7 @@ interface InvitationListProps {
   onRevoke: (invitation: Invitation) => void
 }
 
-/** What an invitation is called: by its note, or by its number. */
+/** The label of an invitation: its note, or its number. */
 export const invitationName = ({ id, note }: Invitation): string =>
   note === '' ? `Invitation ${id}` : note
 

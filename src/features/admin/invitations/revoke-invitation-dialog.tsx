@@ -10,7 +10,7 @@ interface RevokeInvitationDialogProps {
   onRevoked: () => void
 }
 
-/** Asks before an invitation is revoked, and revokes it. */
+/** Confirms and revokes an invitation. */
 export function RevokeInvitationDialog(props: RevokeInvitationDialogProps) {
   const { invitation, onClose, onRevoked } = props
   const { mutateAsync, isPending } = useRevokeInvitation()

@@ -10,7 +10,7 @@ interface DeleteUserDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a user is deleted, and deletes them. */
+/** Confirms and deletes a user. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const { mutateAsync, isPending } = useDeleteUser()
   const toasts = useToast()

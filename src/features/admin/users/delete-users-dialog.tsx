@@ -12,7 +12,7 @@ interface DeleteUsersDialogProps {
 
 const accounts = (count: number) => counted(count, 'account', 'accounts')
 
-/** Asks once before many accounts are deleted, and deletes them. */
+/** Confirms once and deletes many accounts. */
 export function DeleteUsersDialog({ ids, onClose, onDeleted }: DeleteUsersDialogProps) {
   const { mutateAsync, isPending } = useDeleteUsers()
   const toasts = useToast()

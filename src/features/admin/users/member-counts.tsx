@@ -5,7 +5,7 @@ import { counted } from '../../../domain/format/count.ts'
 import { comingLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from '../admin-page.module.css'
 
-/** Members by status; who waits for a decision leads to where it is made. */
+/** Members by status; pending ones link to the page of decisions. */
 export function MemberCounts({ users }: { users: AdminOverview['users'] | undefined }) {
   return (
     <>

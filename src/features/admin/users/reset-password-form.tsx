@@ -35,7 +35,7 @@ export function ResetPasswordForm({ user }: { user: User }) {
   function submit(event: SubmitEvent): void {
     event.preventDefault()
     if (isPending) return
-    // The server says what is wrong with an empty password, and changes nothing.
+    // The server refuses an empty password with its message.
     if (values.password === '') send()
     else setIsAsking(true)
   }

@@ -13,7 +13,7 @@ import styles from './user-table.module.css'
 
 interface UserRowProps {
   user: User
-  /** The account of the admin who looks: its status and password are not changed here. */
+  /** The viewing admin's own account: its status and password are changed elsewhere. */
   isOwn: boolean
   isTicked: boolean
   onTick: (id: string, isOn: boolean) => void
@@ -61,7 +61,7 @@ export function UserRow(props: UserRowProps) {
         )}
       </td>
       <th scope="row" className={styles.name}>
-        {/* Who is not approved has no profile to show: it is not asked for in passing. */}
+        {/* An account that is not approved has no profile, so hovering does not prefetch it. */}
         <Link ref={name} to="/profile/$userId" params={{ userId: id }} preload={false}>
           {username}
         </Link>

@@ -7,9 +7,9 @@ import styles from './user-table.module.css'
 interface UserTableProps {
   /** Left out while they are on their way. */
   users: readonly User[] | undefined
-  /** The id of the admin who looks at them. */
+  /** The id of the viewing admin. */
   ownId: string | undefined
-  /** The ids of the users whose box is ticked. */
+  /** The ids of the selected users. */
   selected: ReadonlySet<string>
   onTick: (id: string, isOn: boolean) => void
   /** Called before the status of a user is changed. */

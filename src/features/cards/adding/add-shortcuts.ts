@@ -12,7 +12,7 @@ export function addShortcuts(
 ): ShortcutGroup {
   const { onAddToCollection, onAddToWishlist, onAddToList } = actions
 
-  /** As in the menus, what has no price cannot be added. */
+  /** As in the menus, a finish without a price cannot be added. */
   const adds =
     (add: typeof onAddToCollection, only?: Variation) =>
     ({ card }: CardRow) => {

@@ -18,7 +18,7 @@ export interface ListPickerProps {
   /** The chosen list's id; null while none is chosen. */
   value: string | null
   onChange: (list: CardList) => void
-  /** What is said when the lists cannot be loaded. */
+  /** The message when the lists cannot be loaded. */
   failure?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Adding cards as a member, a copy at a time: marked at once, unmarked where it fails, and taken back when asked.
- * Fetched only for members.
+ * Adding single copies of cards for members: marked at once, unmarked on failure, and undone on
+ * demand. Loaded only for members.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../../api/api-error.ts'
@@ -35,7 +35,7 @@ export type AddTargetName = keyof typeof addTargets
 
 export interface MemberAdding {
   add: (placeName: AddTargetName, card: Card, finish: Variation) => Promise<void>
-  /** Takes back the last copy that was added and still stands; one that is on its way, once it has arrived. */
+  /** Undoes the last addition; one in flight, once it has arrived. */
   undoLast: () => void
 }
 
@@ -43,7 +43,7 @@ export interface MemberAdding {
 interface Copy {
   placeName: AddTargetName
   card: Card
-  /** As messages speak of it: '"Ash Fox" (Foil)'. */
+  /** The card's name in messages: '"Ash Fox" (Foil)'. */
   name: string
   /** Comes when the server has it. */
   added: Promise<{ id: string | null }>
@@ -95,7 +95,7 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     const { place, notTaken } = addTargets[placeName]
     if (!standing.delete(copy)) return
     copy.dismiss()
-    // What was never added has been said and unmarked.
+    // A failed addition has been reported and unmarked already.
     const entryId = (await copy.added.catch(() => null))?.id
     if (!entryId) return
     copy.dismiss()

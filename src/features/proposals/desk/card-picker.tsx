@@ -23,7 +23,7 @@ import styles from './trade-desk.module.css'
 export interface CardPickerProps {
   title: string
   owner: PickerOwner
-  /** What is chosen already. */
+  /** The chosen cards. */
   lines: readonly Line[]
   adds: AddActions
   onAdd: (row: DraftRow) => void

@@ -14,7 +14,7 @@ import styles from './choose-member.module.css'
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
 const pageSize = 48
 
-/** The first step: with whom to trade. */
+/** The first step: choosing the partner. */
 export function ChooseMember({ viewerId }: { viewerId: string }) {
   const { data, error, refetch } = useQuery(userListQuery())
   const [at, setAt] = useState({ text: '', page: 1 })

@@ -13,7 +13,7 @@ export interface ChosenCardsProps {
   label: string
   lines: readonly Line[]
   adds: AddActions
-  /** What the server has against a line. */
+  /** The server's objection to a line. */
   issueOf: (line: Line) => string | undefined
   onCount: (key: string, quantity: number) => void
   onRemove: (key: string) => void

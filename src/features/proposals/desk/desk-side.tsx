@@ -17,12 +17,12 @@ export interface DeskSideProps {
   owner: PickerOwner
   draft: Draft
   onChange: Dispatch<DraftChange>
-  /** What the dialog of a card offers. */
+  /** The actions of a card's dialog. */
   adds: AddActions
   issueOf: (side: Side, line: Line) => string | undefined
 }
 
-/** What one member gives: the chosen cards, and those that can be chosen. */
+/** One member's side: the chosen cards, and the picker. */
 export function DeskSide(props: DeskSideProps) {
   const { side, title, pickerTitle, owner, draft, onChange, adds, issueOf } = props
   const id = useId()

@@ -56,8 +56,8 @@ const isSamePrinting = (one: DraftRow, other: DraftRow) =>
   one.card.id === other.card.id && one.variation === other.variation
 
 /**
- * How many copies of a kind can stand in a draft beside these lines: as many as are available of it, and with the other
- * kinds of its printing and finish no more than are listed for trade and not promised.
+ * The maximum copies of a stock key beside these lines: its available copies, and together with the
+ * other stock keys of its printing and finish no more than are listed for trade and not promised.
  */
 export function mostOf(row: DraftRow, lines: readonly Line[]): number {
   const sameCard = lines.filter((line) => line.row.key !== row.key && isSamePrinting(line.row, row))
@@ -115,7 +115,7 @@ function clamp(quantity: number, most: number): number {
   return Math.max(1, Math.min(quantity, most))
 }
 
-/** Dollars, in exact cents; cards without a price count as nothing. */
+/** Dollars, in exact cents; cards without a price count as 0. */
 export function valueOf(lines: readonly Line[]): number {
   const cents = lines.reduce(
     (sum, { row, quantity }) => sum + Math.round(totalValue(row.card, quantity) * 100),

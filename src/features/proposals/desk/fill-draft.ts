@@ -1,9 +1,9 @@
-/** What a draft starts with: the cards of a link, or those of the proposal that it answers. */
+/** The initial draft: the cards of a link, or those of the countered proposal. */
 import type { Proposal, Proposed } from '../../../api/proposals/contract.ts'
 import type { CardRef } from '../../trade/card-refs.ts'
 import { stockKey, type DraftRow, type Line, withCopies } from './draft.ts'
 
-/** A side as it can be filled in, and how many of the copies that were asked for are not to be had. */
+/** A side as it can be filled in, and the number of requested copies that are not available. */
 export interface FilledSide {
   lines: readonly Line[]
   missing: readonly Missing[]

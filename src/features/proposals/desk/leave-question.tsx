@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { authToken } from '../../../api/auth-token.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 
-/** Asks before the page is left, as long as something would be lost; who was signed out has nothing to keep. */
+/** Asks before the page is left while a draft would be lost; not after a sign-out. */
 export function LeaveQuestion({ isAsked }: { isAsked: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => authToken() !== null,

@@ -10,7 +10,7 @@ export interface PickerLineProps {
   row: DraftRow
   /** The owner's name; undefined for the viewer's own cards. */
   owner: string | undefined
-  /** What is chosen already. */
+  /** The chosen copies. */
   lines: readonly Line[]
   onAdd: (row: DraftRow) => void
   onOpen: (row: DraftRow) => void
@@ -54,7 +54,7 @@ export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps
   )
 }
 
-/** Which of several kinds of a card is meant. */
+/** The condition and language of one of several stock keys of a card. */
 function nameOf({ card, variation, condition, language }: DraftRow): string {
   const kind = [variation, condition, language === 'en' ? undefined : language]
   return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`

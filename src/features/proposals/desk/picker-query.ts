@@ -1,8 +1,8 @@
-/** What a picker of cards asks for. */
+/** The query of a card picker. */
 import type { TradeCardQuery } from '../../../api/proposals/queries.ts'
 import type { TradeCardSort } from '../../../domain/trade/proposal.ts'
 
-/** Whose cards they are; `instead` is the proposal that is being answered, whose promises do not count. */
+/** The owner of the cards; `instead` is the countered proposal, whose promises are ignored. */
 export interface PickerOwner {
   id: string
   /** The name of another member; undefined for the viewer. */

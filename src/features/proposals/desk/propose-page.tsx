@@ -9,7 +9,7 @@ import { ChooseMember } from './choose-member.tsx'
 import { DeskStart } from './desk-start.tsx'
 import type { ProposeSearch } from './propose-url.ts'
 
-/** Puts a proposal together: with whom first, then the cards of both sides. */
+/** Composes a proposal: the partner first, then the cards of both sides. */
 export function ProposePage({ search }: { search: ProposeSearch }) {
   usePageTitle('Propose Trade')
   const viewer = useViewer()

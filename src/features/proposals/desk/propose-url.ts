@@ -1,6 +1,6 @@
 /**
- * What the URLs of the trade desk say. The pages read it by themselves (`z.parse`): they are members' pages, and what
- * `validateSearch` needs is loaded by every page of the app.
+ * The URLs of the trade desk. The pages parse them (`z.parse`) instead of `validateSearch`, whose
+ * schema every page of the app would load.
  */
 import * as z from 'zod/mini'
 import { type ProposalBox, proposalBoxes } from '../../../domain/trade/proposal.ts'

@@ -35,7 +35,7 @@ export function TradeDesk({ start, viewerId }: { start: DeskStart; viewerId: str
   const adding = useAddActions()
   const navigate = useNavigate()
   const toast = useToast()
-  // On a phone one side is shown at a time: first one that is still empty.
+  // A phone shows one side at a time: first one that is still empty.
   const [shownSide, setShownSide] = useState<Side>(
     first.theirs.length > 0 && first.yours.length === 0 ? 'yours' : 'theirs',
   )

@@ -7,7 +7,7 @@ import { type FilledSide, fillFromProposed, fillFromRefs, printingsOf } from './
 import { type DraftRow, draftRow } from './draft.ts'
 import type { ProposeSearch } from './propose-url.ts'
 
-/** Whom one trades with, and what the draft starts with. */
+/** The partner and the initial draft. */
 export interface DeskStart {
   partner: { id: string; username: string }
   /** The proposal that is answered. */
@@ -31,7 +31,7 @@ export function useDeskStart(search: ProposeSearch, viewerId: string) {
   const refs = { theirs: readCardRefs(search.theirs), yours: readCardRefs(search.yours) }
   const printings = printingsOf(refs, answered)
   const owner: PickerOwner = { id: partnerId ?? '0', instead: counter }
-  // It also says who they are; the picker will ask the same.
+  // The answer also has the partner's name, and the picker shares it.
   const member = useQuery({
     ...tradeCardsQuery(Number(owner.id), pickerQuery(owner, firstPage)),
     enabled: partnerId !== undefined,

@@ -8,11 +8,11 @@ import type { Draft, Line, Side } from './draft.ts'
 
 interface Refusal {
   error: unknown
-  /** What was refused: what is said of it counts as long as it stands there as it was sent. */
+  /** The refused draft: an objection applies as long as its line is unchanged. */
   draft: Draft
 }
 
-/** Sends a draft, and says what is wrong with it when it is refused: as a whole, and line by line. */
+/** Sends a draft, and shows the objections of a refusal: as a whole, and line by line. */
 export function useSending(partnerId: string, answered: Proposal | undefined) {
   const propose = useProposalSend()
   const counter = useProposalCounter()

@@ -23,7 +23,8 @@ export const Route = createFileRoute('/_member/lists/$listId')({
     const change = useChangeAfterPaint<ListSearch>(Route.useNavigate())
     return (
       <ListPage
-        // Another list is another page: nothing of the last one's drafts and dialogs stays.
+        // The key remounts the page for another list, without the drafts and dialogs of the
+        // previous one.
         key={listId}
         listId={Number(listId)}
         search={Route.useSearch()}

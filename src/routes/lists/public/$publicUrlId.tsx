@@ -25,7 +25,8 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
     const { publicUrlId } = Route.useParams()
     return (
       <PublicListPage
-        // Another list is another page: nothing of the last one's drafts and dialogs stays.
+        // The key remounts the page for another list, without the drafts and dialogs of the
+        // previous one.
         key={publicUrlId}
         publicUrlId={publicUrlId}
         search={Route.useSearch()}

@@ -36,7 +36,8 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
     const { shareToken } = Route.useParams()
     return (
       <LinkWishlistPage
-        // Another wishlist is another page: nothing of the last one's drafts and dialogs stays.
+        // The key remounts the page for another wishlist, without the drafts and dialogs of the
+        // previous one.
         key={shareToken}
         shareToken={shareToken}
         search={Route.useSearch()}

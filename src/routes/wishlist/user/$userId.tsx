@@ -36,7 +36,8 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
     const { userId } = Route.useParams()
     return (
       <UserWishlistPage
-        // Another wishlist is another page: nothing of the last one's drafts and dialogs stays.
+        // The key remounts the page for another wishlist, without the drafts and dialogs of the
+        // previous one.
         key={userId}
         userId={userId}
         search={Route.useSearch()}
