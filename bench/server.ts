@@ -34,12 +34,12 @@ async function measure(
   engine: string,
   env: Record<string, string>,
   report: ImportReport,
-  mostMemoryAfter?: number,
+  maxMemoryAfterMb?: number,
 ): Promise<Section[]> {
   const started = await startServer(env)
   try {
     const latencies = await latenciesOf(started)
-    const atMost = mostMemoryAfter === undefined ? {} : { atMost: mostMemoryAfter }
+    const atMost = maxMemoryAfterMb === undefined ? {} : { atMost: maxMemoryAfterMb }
     return [
       {
         title: `${engine}: import of 110,000 cards`,

@@ -18,8 +18,8 @@ export interface Services extends AccountServices, MemberThreads {
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
   dailyTask: DailyTask
-  arrangements: EntryIndexCache
-  knownPages: PageCache
+  entryIndexes: EntryIndexCache
+  pageCache: PageCache
   limits: Limits
 }
 

@@ -52,7 +52,7 @@ export function createNinepocket({
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
-  const arrangements = new EntryIndexCache()
+  const entryIndexes = new EntryIndexCache()
   const tasks = dailyTask ?? new DailyTask({ engine, today, now })
   return createApp({
     contract,
@@ -61,14 +61,14 @@ export function createNinepocket({
       engine,
       today,
       dailyTask: tasks,
-      arrangements,
-      knownPages: new PageCache(),
+      entryIndexes,
+      pageCache: new PageCache(),
       limits,
       ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),
       ...threads,
     },
-    findHead: pageHeads({ engine, arrangements }),
+    findHead: pageHeads({ engine, entryIndexes }),
     authenticate: (token) => findViewer(engine.priority, token, now()),
     ...http,
   })

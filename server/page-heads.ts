@@ -16,7 +16,7 @@ import { type FindPageHead, type PageHead, sharedPage, shareImage } from './http
 
 interface Sources {
   engine: Engine
-  arrangements: EntryIndexCache
+  entryIndexes: EntryIndexCache
 }
 
 /** Null for a missing and for a private subject, which are indistinguishable. */
@@ -127,7 +127,7 @@ const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
 
 /** The totals of the entries, and the picture of the most valuable card. */
 async function mostValuable(
-  { engine, arrangements }: Sources,
+  { engine, entryIndexes }: Sources,
   items: typeof listItems | typeof wishlistItems,
   holderId: number,
 ) {
@@ -139,7 +139,7 @@ async function mostValuable(
     page: 1,
     limit: 1,
   } as const
-  const { rows, totals } = await findEntries(engine, items, asked, arrangements)
+  const { rows, totals } = await findEntries(engine, items, asked, entryIndexes)
   const picture = rows[0]?.imageUrl ?? ''
   return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
 }

@@ -37,7 +37,7 @@ const queries: Record<string, Ask> = {
       userId,
       sortBy: 'name',
       sortOrder: 'asc',
-      mostTrades: maxTradesOfMatch,
+      maxTrades: maxTradesOfMatch,
     }),
   partners: (db, userId) =>
     findPartners(db, {
@@ -45,7 +45,7 @@ const queries: Record<string, Ask> = {
       userId,
       sortBy: 'value',
       sortOrder: 'desc',
-      mostCards: maxCardsOfSide,
+      maxCards: maxCardsOfSide,
     }),
   'search, all offers': (db, viewerId) => findOffers(db, { ...offers, viewerId, sortBy: 'newest' }),
   'search, a word of many names': (db, viewerId) =>

@@ -72,7 +72,7 @@ async function measure(many: ManyServers, { population }: LoadDatabase) {
   return { outcomes, signedOut: answers.filter(({ ok }) => !ok).length }
 }
 
-function figuresOf(outcome: Outcome, mostFailures: number): Figure[] {
+function figuresOf(outcome: Outcome, maxFailures: number): Figure[] {
   const all = allTimes(outcome)
   return [
     { name: 'calls a second', value: throughput(outcome), unit: '' },
@@ -82,7 +82,7 @@ function figuresOf(outcome: Outcome, mostFailures: number): Figure[] {
       name: 'calls that failed',
       value: failureCount(outcome),
       unit: '',
-      atMost: mostFailures,
+      atMost: maxFailures,
     },
     ...Object.entries(outcome.failures).map(([why, value]): Figure => ({
       name: `— ${why}`,

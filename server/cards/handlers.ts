@@ -23,9 +23,9 @@ export const cardHandlers = {
     }
   },
 
-  cardList: async ({ viewer, query, engine, knownPages }) => {
+  cardList: async ({ viewer, query, engine, pageCache }) => {
     const asked = { ...query, viewerId: flagged(viewer) }
-    const { rows, total } = await findCards(engine.db, asked, knownPages)
+    const { rows, total } = await findCards(engine.db, asked, pageCache)
     const { page, limit } = query
     return {
       data: rows.map(cardSent),

@@ -16,18 +16,18 @@ import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
 export const collectionHandlers = {
-  collectionList: async ({ viewer, query, engine, arrangements }) => {
+  collectionList: async ({ viewer, query, engine, entryIndexes }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
-      const { cardIds, totals } = await findCardIds(engine, collectionItems, asked, arrangements)
+      const { cardIds, totals } = await findCardIds(engine, collectionItems, asked, entryIndexes)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
         ...pageSent(query, totals),
       }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine, collectionItems, asked, arrangements)
+    const { rows, totals } = await findEntries(engine, collectionItems, asked, entryIndexes)
     return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
 

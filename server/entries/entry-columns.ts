@@ -15,7 +15,7 @@ export interface EntryColumns {
   changes: number | null
   ids: Int32Array
   /** Twice the card's id, and one more for Foil. */
-  kinds: Int32Array
+  packedPrintings: Int32Array
   quantities: Int32Array
 }
 
@@ -42,12 +42,12 @@ export async function readEntryColumns(
   holderId: number,
 ): Promise<EntryColumns> {
   const { rows } = await db.execute<
-    DataVersion & Record<'ids' | 'kinds' | 'quantities', string>
+    DataVersion & Record<'ids' | 'packedPrintings' | 'quantities', string>
   >(sql`
     select ${versionColumns(items, holderId)}, held.*
     from (
       select coalesce(array_agg(${items.id}), '{}')::text as ids,
-        coalesce(array_agg(2 * ${items.cardId} + (${items.variation} = 'F')::integer), '{}')::text as kinds,
+        coalesce(array_agg(2 * ${items.cardId} + (${items.variation} = 'F')::integer), '{}')::text as "packedPrintings",
         coalesce(array_agg(${items.quantity}), '{}')::text as quantities
       from ${items} where ${holderOf(items)} = ${holderId}
     ) held`)
@@ -56,7 +56,7 @@ export async function readEntryColumns(
   return {
     changes: found.changes,
     ids: numbersOf(found.ids),
-    kinds: numbersOf(found.kinds),
+    packedPrintings: numbersOf(found.packedPrintings),
     quantities: numbersOf(found.quantities),
   }
 }

@@ -15,7 +15,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   let number = 0
   let holderId: number
   let cardIds: number[]
-  let known: EntryIndexCache
+  let cache: EntryIndexCache
   beforeAll(async () => {
     engine = await createTestEngine(kind)
   })
@@ -31,7 +31,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     ])
     await noteImport()
     await add(cardIds[0], 3)
-    known = new EntryIndexCache()
+    cache = new EntryIndexCache()
     await found()
   })
 
@@ -43,7 +43,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   const noteImport = () => engine.db.execute(sql`update catalog_state set version = version + 1`)
   const found = async (handles: Pick<Engine, 'db' | 'priority'> = engine) => {
     const asked = { ...query, holderId, viewerId: holderId }
-    const { rows, totals } = await findEntries(handles, collectionItems, asked, known)
+    const { rows, totals } = await findEntries(handles, collectionItems, asked, cache)
     return { quantities: rows.map(({ quantity }) => quantity), ...totals }
   }
 
@@ -57,7 +57,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
       },
     })
     const asked = { ...query, holderId, viewerId: holderId }
-    await findEntries({ db, priority: engine.priority }, items, asked, known)
+    await findEntries({ db, priority: engine.priority }, items, asked, cache)
     return count
   }
 

@@ -26,11 +26,11 @@ export class EntryIndexCache {
     const key = keyOf(items, holderId)
     const known = this.#known.get(key)
     if (known === undefined) {
-      const [columns, holding] = [
+      const [columns, entryColumns] = [
         await this.columns(db),
         await readEntryColumns(db, items, holderId),
       ]
-      const read = new EntryIndex(holding, columns)
+      const read = new EntryIndex(entryColumns, columns)
       this.#remember(key, read)
       return read
     }
@@ -41,10 +41,10 @@ export class EntryIndexCache {
   }
 
   /** Invalidates what differs from the current version, so that the next call reads it again. */
-  forget(items: Items, holderId: number, present: DataVersion, known: EntryIndex): void {
+  forget(items: Items, holderId: number, version: DataVersion, known: EntryIndex): void {
     const key = keyOf(items, holderId)
     if (this.#known.get(key) === known) this.#drop(key, known)
-    const isOlder = known.columns.state !== present.catalog
+    const isOlder = known.columns.state !== version.catalog
     // Others may have found it out before, and read them.
     if (isOlder && known.columns === this.#latest) this.#columns = undefined
   }
@@ -66,21 +66,21 @@ export class EntryIndexCache {
     return this.#latest
   }
 
-  #remember(key: string, arrangement: EntryIndex): void {
-    if (arrangement.columns !== this.#latest) return
+  #remember(key: string, index: EntryIndex): void {
+    if (index.columns !== this.#latest) return
     const replaced = this.#known.get(key)
     if (replaced !== undefined) this.#drop(key, replaced)
-    this.#known.set(key, arrangement)
-    this.#entries += arrangement.holding.ids.length
+    this.#known.set(key, index)
+    this.#entries += index.entryColumns.ids.length
     for (const [oldest, dropped] of this.#known) {
       if (this.#entries <= maxIndexedEntries || oldest === key) break
       this.#drop(oldest, dropped)
     }
   }
 
-  #drop(key: string, arrangement: EntryIndex): void {
+  #drop(key: string, index: EntryIndex): void {
     this.#known.delete(key)
-    this.#entries -= arrangement.holding.ids.length
+    this.#entries -= index.entryColumns.ids.length
   }
 }
 

@@ -1,4 +1,4 @@
-/** A holding beside the columns of its cards: filtered, sorted and summed up by the rules of `src/domain`. */
+/** Filters, sorts and sums up the columns of a holder's entries and of their cards, by the rules of `src/domain`. */
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { foldText } from '../../src/domain/format/text.ts'
@@ -29,11 +29,11 @@ interface Order {
   keyed: number
 }
 
-type Test = (place: number, card: number) => boolean
+type Test = (rowIndex: number, card: number) => boolean
 
 // Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
 export class EntryIndex {
-  readonly holding: EntryColumns
+  readonly entryColumns: EntryColumns
   readonly columns: CardColumns
   /** Where the columns have the card of each entry. */
   readonly #cards: Int32Array
@@ -41,13 +41,13 @@ export class EntryIndex {
   readonly #lowPrices: Float64Array
   readonly #orders = new Map<SortName, Order>()
 
-  constructor(holding: EntryColumns, columns: CardColumns) {
-    this.holding = holding
+  constructor(entryColumns: EntryColumns, columns: CardColumns) {
+    this.entryColumns = entryColumns
     this.columns = columns
-    const { kinds } = holding
-    this.#cards = new Int32Array(kinds.length)
-    for (let place = 0; place < kinds.length; place++) {
-      this.#cards[place] = columns.places.get((kinds[place] ?? 0) >> 1) ?? missing
+    const { packedPrintings } = entryColumns
+    this.#cards = new Int32Array(packedPrintings.length)
+    for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
+      this.#cards[rowIndex] = columns.places.get((packedPrintings[rowIndex] ?? 0) >> 1) ?? missing
     }
     const { normalPrices, foilPrices, normalLowPrices, foilLowPrices } = columns
     this.#prices = this.#pricesOf(normalPrices, foilPrices)
@@ -70,37 +70,37 @@ export class EntryIndex {
       sortOrder,
       own,
     }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
-  ): { places: Int32Array; totals: EntryTotals } {
-    const tests = testsOf(selection, this.holding, this.columns, this.#prices)
-    const { quantities } = this.holding
+  ): { rowIndexes: Int32Array; totals: EntryTotals } {
+    const tests = testsOf(selection, this.entryColumns, this.columns, this.#prices)
+    const { quantities } = this.entryColumns
     const sorted = inDirection(this.#order(sortBy, own), sortOrder)
-    const places = new Int32Array(sorted.length)
+    const rowIndexes = new Int32Array(sorted.length)
     let [entries, cards, value, lowValue] = [0, 0, 0, 0]
     for (let at = 0; at < sorted.length; at++) {
-      const place = sorted[at] ?? 0
-      const card = this.#cards[place] ?? missing
+      const rowIndex = sorted[at] ?? 0
+      const card = this.#cards[rowIndex] ?? missing
       // Cards that an import has added since the columns were read.
-      if (card === missing || !tests.every((test) => test(place, card))) continue
-      places[entries++] = place
-      const quantity = quantities[place] ?? 0
+      if (card === missing || !tests.every((test) => test(rowIndex, card))) continue
+      rowIndexes[entries++] = rowIndex
+      const quantity = quantities[rowIndex] ?? 0
       cards += quantity
-      value += quantity * Math.max(0, this.#prices[place] ?? 0)
-      lowValue += quantity * Math.max(0, this.#lowPrices[place] ?? 0)
+      value += quantity * Math.max(0, this.#prices[rowIndex] ?? 0)
+      lowValue += quantity * Math.max(0, this.#lowPrices[rowIndex] ?? 0)
     }
     const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100 }
-    return { places: places.subarray(0, entries), totals }
+    return { rowIndexes: rowIndexes.subarray(0, entries), totals }
   }
 
   /** The domain's rule of which price counts, of copies that are of one finish. */
   #pricesOf(normal: Float64Array, foil: Float64Array): Float64Array {
-    const { kinds } = this.holding
-    const prices = new Float64Array(kinds.length)
-    for (let place = 0; place < kinds.length; place++) {
-      const card = this.#cards[place] ?? missing
+    const { packedPrintings } = this.entryColumns
+    const prices = new Float64Array(packedPrintings.length)
+    for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
+      const card = this.#cards[rowIndex] ?? missing
       const plain = normal[card] ?? missing
       const shiny = foil[card] ?? missing
       const isPlain = plain > 0 || shiny === missing
-      prices[place] = isFoil(kinds[place]) ? shiny : isPlain ? plain : shiny
+      prices[rowIndex] = isFoil(packedPrintings[rowIndex]) ? shiny : isPlain ? plain : shiny
     }
     return prices
   }
@@ -108,14 +108,14 @@ export class EntryIndex {
   #order(sortBy: SortName, own: Int32Array | undefined): Order {
     let order = this.#orders.get(sortBy)
     if (order === undefined) {
-      order = orderBy(this.#keys(sortBy, own), this.holding.ids)
+      order = orderBy(this.#keys(sortBy, own), this.entryColumns.ids)
       this.#orders.set(sortBy, order)
     }
     return order
   }
 
   #keys(sortBy: SortName, own: Int32Array = new Int32Array()): ArrayLike<number> {
-    const { columns, holding } = this
+    const { columns, entryColumns } = this
     switch (sortBy) {
       case 'name':
         return valuesAt(this.#cards, columns.nameRanks)
@@ -126,31 +126,32 @@ export class EntryIndex {
       case 'rarity':
         return valuesAt(this.#cards, columns.rarityRanks)
       case 'quantity':
-        return holding.quantities
+        return entryColumns.quantities
       case 'market_price':
         return this.#prices
       case 'low_price':
         return this.#lowPrices
       case 'total_value':
       case 'value':
-        return this.#prices.map((price, place) =>
-          price === missing ? missing : price * (holding.quantities[place] ?? 0),
+        return this.#prices.map((price, rowIndex) =>
+          price === missing ? missing : price * (entryColumns.quantities[rowIndex] ?? 0),
         )
       case 'variation':
         // Foil comes before Normal.
-        return holding.kinds.map((kind) => 1 - (kind & 1))
+        return entryColumns.packedPrintings.map((kind) => 1 - (kind & 1))
       case 'added':
       case 'position':
-        return ranksOf(holding.ids, own)
+        return ranksOf(entryColumns.ids, own)
     }
   }
 }
 
 const isFoil = (kind = 0) => (kind & 1) === 1
 
-function valuesAt(places: Int32Array, column: Int32Array): Int32Array {
-  const values = new Int32Array(places.length)
-  for (let at = 0; at < places.length; at++) values[at] = column[places[at] ?? missing] ?? missing
+function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {
+  const values = new Int32Array(rowIndexes.length)
+  for (let at = 0; at < rowIndexes.length; at++)
+    values[at] = column[rowIndexes[at] ?? missing] ?? missing
   return values
 }
 
@@ -166,9 +167,9 @@ function orderBy(keys: ArrayLike<number>, ids: Int32Array): Order {
   const sorted = new Int32Array(count)
   let keyed = 0
   let end = count
-  for (let place = 0; place < count; place++) {
-    if (keys[place] === missing) sorted[--end] = place
-    else sorted[keyed++] = place
+  for (let rowIndex = 0; rowIndex < count; rowIndex++) {
+    if (keys[rowIndex] === missing) sorted[--end] = rowIndex
+    else sorted[keyed++] = rowIndex
   }
   const byId = (a: number, b: number) => (ids[a] ?? 0) - (ids[b] ?? 0)
   sorted.subarray(0, keyed).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || byId(a, b))
@@ -186,11 +187,11 @@ function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc'): Int32
 
 function testsOf(
   selection: IndexSelection,
-  holding: EntryColumns,
+  entryColumns: EntryColumns,
   columns: CardColumns,
   prices: Float64Array,
 ): Test[] {
-  const { kinds } = holding
+  const { packedPrintings } = entryColumns
   const { search = '', sets, rarity, variant, minPrice, maxPrice, hideTokens, moreThan } = selection
   const tests: Test[] = []
   const words = searchWords(search)
@@ -213,34 +214,34 @@ function testsOf(
     tests.push((_, card) => ranks.includes(columns.rarityRanks[card] ?? missing))
   }
   if (variant?.length) {
-    tests.push((place, card) =>
+    tests.push((rowIndex, card) =>
       variant.some((each) =>
         isVariant(each, {
-          isFoil: isFoil(kinds[place]),
+          isFoil: isFoil(packedPrintings[rowIndex]),
           treatments: columns.treatments[card] ?? 0,
         }),
       ),
     )
   }
-  const dollars = (place: number) => Math.max(0, prices[place] ?? 0) / 100
-  if (minPrice !== undefined) tests.push((place) => dollars(place) >= minPrice)
-  if (maxPrice !== undefined) tests.push((place) => dollars(place) <= maxPrice)
+  const dollars = (rowIndex: number) => Math.max(0, prices[rowIndex] ?? 0) / 100
+  if (minPrice !== undefined) tests.push((rowIndex) => dollars(rowIndex) >= minPrice)
+  if (maxPrice !== undefined) tests.push((rowIndex) => dollars(rowIndex) <= maxPrice)
   if (moreThan !== undefined) {
-    const copies = copiesOf(holding)
-    tests.push((place) => (copies.get((kinds[place] ?? 0) >> 1) ?? 0) > moreThan)
+    const copies = copiesOf(entryColumns)
+    tests.push((rowIndex) => (copies.get((packedPrintings[rowIndex] ?? 0) >> 1) ?? 0) > moreThan)
   }
   if (hideTokens === true) tests.push((_, card) => columns.isToken[card] === 0)
   const { cardIds: only } = selection
-  if (only !== undefined) tests.push((place) => only.has((kinds[place] ?? 0) >> 1))
+  if (only !== undefined) tests.push((rowIndex) => only.has((packedPrintings[rowIndex] ?? 0) >> 1))
   return tests
 }
 
 /** Copies of each card, by its id, in all finishes. */
-function copiesOf({ kinds, quantities }: EntryColumns): Map<number, number> {
+function copiesOf({ packedPrintings, quantities }: EntryColumns): Map<number, number> {
   const copies = new Map<number, number>()
-  for (const [place, kind] of kinds.entries()) {
+  for (const [rowIndex, kind] of packedPrintings.entries()) {
     const id = kind >> 1
-    copies.set(id, (copies.get(id) ?? 0) + (quantities[place] ?? 0))
+    copies.set(id, (copies.get(id) ?? 0) + (quantities[rowIndex] ?? 0))
   }
   return copies
 }

@@ -39,18 +39,18 @@ export function findEntries<Held extends Items>(
   { db, priority }: Handles,
   items: Held,
   query: EntryQuery,
-  known: EntryIndexCache,
+  cache: EntryIndexCache,
 ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
   const { viewerId, page, limit, ...asked } = query
-  return withFreshIndex(db, { items, holderId: query.holderId, known }, async (arrangement) => {
-    const { places, totals } = await selectFromIndex(priority, items, asked, arrangement)
-    const cut = places.subarray((page - 1) * limit, page * limit)
-    const { present, rows } = await readRows(priority, items, {
-      ids: Array.from(cut, (place) => arrangement.holding.ids[place] ?? 0),
+  return withFreshIndex(db, { items, holderId: query.holderId, cache }, async (index) => {
+    const { rowIndexes, totals } = await selectFromIndex(priority, items, asked, index)
+    const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
+    const { version, rows } = await readRows(priority, items, {
+      ids: Array.from(cut, (rowIndex) => index.entryColumns.ids[rowIndex] ?? 0),
       holderId: query.holderId,
       viewerId,
     })
-    return { present, found: { rows, totals } }
+    return { version, found: { rows, totals } }
   })
 }
 
@@ -64,62 +64,63 @@ export function findCardIds(
   { db, priority }: Handles,
   items: OwnItems,
   { page, limit, ...selection }: CardIdQuery,
-  known: EntryIndexCache,
+  cache: EntryIndexCache,
 ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
   const { holderId } = selection
-  return withFreshIndex(db, { items, holderId, known }, async (arrangement) => {
-    const { holding } = arrangement
+  return withFreshIndex(db, { items, holderId, cache }, async (index) => {
+    const { entryColumns } = index
     const sort = { sortBy: 'name', sortOrder: 'asc' } as const
-    const { places, totals } = arrangement.find(selection, sort)
+    const { rowIndexes, totals } = index.find(selection, sort)
     const cardIds = new Set<number>()
-    for (const place of places) cardIds.add((holding.kinds[place] ?? 0) >> 1)
+    for (const rowIndex of rowIndexes)
+      cardIds.add((entryColumns.packedPrintings[rowIndex] ?? 0) >> 1)
     const { rows } = await priority.execute<DataVersion>(
       sql`select ${versionColumns(items, holderId)}`,
     )
     const inOrder = [...cardIds].toSorted((a, b) => a - b)
     const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
-    return { present: onlyOne(rows), found }
+    return { version: onlyOne(rows), found }
   })
 }
 
 interface Holder {
   items: Items
   holderId: number
-  known: EntryIndexCache
+  cache: EntryIndexCache
 }
 
 /** Retries when data changed during the read; afterwards a page that may be stale is returned. */
 const maxAttempts = 5
 
-/** Works on what is known of a holder's entries, and again when it turns out that they have changed. */
+/** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
 async function withFreshIndex<Found>(
   db: Db,
-  { items, holderId, known }: Holder,
-  work: (arrangement: EntryIndex) => Promise<{ present: DataVersion; found: Found }>,
+  { items, holderId, cache }: Holder,
+  work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
 ): Promise<Found> {
   for (let tries = 1; ; tries++) {
-    const arrangement = await known.of(db, items, holderId)
-    const { present, found } = await work(arrangement)
-    const { holding, columns } = arrangement
-    const isSame = present.changes === holding.changes && present.catalog === columns.state
+    const index = await cache.of(db, items, holderId)
+    const { version, found } = await work(index)
+    const { entryColumns, columns } = index
+    const isSame = version.changes === entryColumns.changes && version.catalog === columns.state
     if (isSame || tries === maxAttempts) return found
-    known.forget(items, holderId, present, arrangement)
+    cache.forget(items, holderId, version, index)
   }
 }
 
-/** The places of all that match, in their order. */
+/** The row indexes of all matching entries, sorted. */
 async function selectFromIndex(
   db: Db,
   items: Items,
   query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'>,
-  arrangement: EntryIndex,
-): Promise<{ places: Int32Array; totals: EntryTotals }> {
+  index: EntryIndex,
+): Promise<{ rowIndexes: Int32Array; totals: EntryTotals }> {
   const { holderId, tradeListsOf, sortBy, sortOrder, ...selection } = query
   const column = ownColumn(items, sortBy)
-  const isKnown = column === null || arrangement.knows(sortBy)
+  const isKnown = column === null || index.knows(sortBy)
   const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
   const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
-  return arrangement.find({ ...selection, cardIds }, { sortBy, sortOrder, own })
+  return index.find({ ...selection, cardIds }, { sortBy, sortOrder, own })
 }
 
 /** The cards on a viewer's for-trade lists; a visitor has none. */
@@ -137,7 +138,7 @@ async function readRows<Held extends Items>(
   db: Db,
   items: Held,
   { ids, holderId, viewerId }: { ids: number[]; holderId: number; viewerId: number | null },
-): Promise<{ present: DataVersion; rows: RowOf<Held>[] }> {
+): Promise<{ version: DataVersion; rows: RowOf<Held>[] }> {
   const asked = sql`${sql.param(ids)}::integer[]`
   const { rows } = await db.execute<DataVersion & { rows: string }>(sql`
     select ${versionColumns(items, holderId)}, (
@@ -147,7 +148,7 @@ async function readRows<Held extends Items>(
     ) as rows`)
   const found = onlyOne(rows)
   // The text is built by `entryJson`, to this shape.
-  return { present: found, rows: JSON.parse(found.rows) as RowOf<Held>[] }
+  return { version: found, rows: JSON.parse(found.rows) as RowOf<Held>[] }
 }
 
 function onlyOne<Row>([row]: readonly Row[]): Row {

@@ -42,7 +42,7 @@ export const sharedListHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function withItems(
-  { engine, arrangements }: { engine: Engine; arrangements: EntryIndexCache },
+  { engine, entryIndexes }: { engine: Engine; entryIndexes: EntryIndexCache },
   list: ListRow,
   viewerId: number | null,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
@@ -55,6 +55,6 @@ async function withItems(
     // `value` is that of all copies.
     sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
   }
-  const found = await findEntries(engine, listItems, asked, arrangements)
+  const found = await findEntries(engine, listItems, asked, entryIndexes)
   return listWithItemsSent(list, viewerId, { ...asked, ...found })
 }

@@ -30,14 +30,14 @@ export const tradeHandlers = {
 
   wishlistTradeMatches: async ({ viewer, query, engine }) => {
     const userId = viewer.id
-    const asked = { ...query, userId, mostTrades: maxTradesOfMatch }
+    const asked = { ...query, userId, maxTrades: maxTradesOfMatch }
     const { rows, total } = await findMatches(engine.db, asked)
     return { matches: rows.map(matchSent), pagination: paginationSent(query, total) }
   },
 
   tradePartners: async ({ viewer, query, engine }) => {
     const userId = viewer.id
-    const asked = { ...query, userId, mostCards: maxCardsOfSide }
+    const asked = { ...query, userId, maxCards: maxCardsOfSide }
     const { rows, total } = await findPartners(engine.db, asked)
     return { partners: rows.map(partnerSent), pagination: paginationSent(query, total) }
   },

@@ -19,7 +19,7 @@ export interface MatchQuery extends Page {
   sortBy: MatchSort
   sortOrder: 'asc' | 'desc'
   /** The number of trades that each match lists. */
-  mostTrades: number
+  maxTrades: number
 }
 
 /** The first trades with one member. */
@@ -46,7 +46,7 @@ export async function findMatches(
   db: Db,
   query: MatchQuery,
 ): Promise<{ rows: MatchRow[]; total: number }> {
-  const { userId, sortBy, sortOrder, mostTrades } = query
+  const { userId, sortBy, sortOrder, maxTrades } = query
   const direction = sql.raw(sortOrder)
   const key = sortBy === 'name' ? sql`${cards.foldedName}` : sql`matching.updated_at`
   const result = await db.execute<PageRow>(sql`
@@ -68,7 +68,7 @@ export async function findMatches(
       from page join ${wishlistItems} on ${wishlistItems.id} = page.id
         join ${cards} on ${cards.id} = ${wishlistItems.cardId}
         join ${sets} on ${sets.id} = ${cards.setId}
-        cross join lateral (${tradesOfWish(userId, mostTrades)}) trades
+        cross join lateral (${tradesOfWish(userId, maxTrades)}) trades
     ) as rows`)
   const { rows, total } = readPage(result.rows[0])
   // The text is built above, to this shape.
@@ -78,9 +78,9 @@ export async function findMatches(
 const isSame = sql`
   ${listItems.cardId} = ${wishlistItems.cardId} and ${listItems.variation} = ${wishlistItems.variation}`
 
-function tradesOfWish(userId: number, mostTrades: number): SQL {
+function tradesOfWish(userId: number, maxTrades: number): SQL {
   return sql`
-    select count(*) as count, json_agg(trade order by place) filter (where place <= ${mostTrades}) as first
+    select count(*) as count, json_agg(trade order by place) filter (where place <= ${maxTrades}) as first
     from (
       select row_number() over (
           order by ${users.usernameKey}, ${lists.foldedName}, ${listItems.id}

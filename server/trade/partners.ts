@@ -19,7 +19,7 @@ export interface PartnerQuery extends Page {
   sortBy: PartnerSort
   sortOrder: 'asc' | 'desc'
   /** The number of cards that each side lists. */
-  mostCards: number
+  maxCards: number
 }
 
 /** A card that one side offers and the other wants. The list is the first by name that offers it. */
@@ -55,7 +55,7 @@ export async function findPartners(
   db: Db,
   query: PartnerQuery,
 ): Promise<{ rows: PartnerRow[]; total: number }> {
-  const { userId, sortBy, sortOrder, mostCards } = query
+  const { userId, sortBy, sortOrder, maxCards } = query
   const direction = sql.raw(sortOrder)
   const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
   const result = await db.execute<PageRow>(sql`
@@ -83,11 +83,11 @@ export async function findPartners(
       select member_id, is_theirs, json_build_object(
         'count', count(*),
         'value', sum(least(wanted, available) * coalesce(price, 0)),
-        'cards', json_agg(${cardJson(userId)} order by place) filter (where place <= ${mostCards})
+        'cards', json_agg(${cardJson(userId)} order by place) filter (where place <= ${maxCards})
       ) as side
       from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
         join ${sets} on ${sets.id} = ${cards.setId}
-        left join lateral (${firstList(userId)}) list on fitting.place <= ${mostCards}
+        left join lateral (${firstList(userId)}) list on fitting.place <= ${maxCards}
       group by member_id, is_theirs
     )
     select (select count(*)::int from partner) as total, (

@@ -117,7 +117,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
             const order = sortBy === 'name' ? compareText(a.name, b.name) : a.updated - b.updated
             return sign * (order || a.wish.id - b.wish.id)
           })
-          const query = { userId: viewerId, sortBy, sortOrder, page, limit, mostTrades: 2 }
+          const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxTrades: 2 }
           const found = await findMatches(engine.db, query)
           expect(found.total).toBe(expected.length)
           expect(
@@ -157,7 +157,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
               ? sign * compareText(a.name, b.name)
               : sign * (a.value - b.value) || compareText(a.name, b.name),
           )
-          const query = { userId: viewerId, sortBy, sortOrder, page, limit, mostCards: 3 }
+          const query = { userId: viewerId, sortBy, sortOrder, page, limit, maxCards: 3 }
           const found = await findPartners(engine.db, query)
           expect(found.total).toBe(expected.length)
           expect(

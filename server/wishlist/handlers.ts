@@ -15,15 +15,15 @@ import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
 
 export const wishlistHandlers = {
-  wishlistList: async ({ viewer, query, engine, arrangements }) => {
+  wishlistList: async ({ viewer, query, engine, entryIndexes }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
-      const { cardIds, totals } = await findCardIds(engine, wishlistItems, asked, arrangements)
+      const { cardIds, totals } = await findCardIds(engine, wishlistItems, asked, entryIndexes)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine, wishlistItems, asked, arrangements)
+    const { rows, totals } = await findEntries(engine, wishlistItems, asked, entryIndexes)
     return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals) }
   },
 

@@ -35,11 +35,11 @@ export const sharedWishlistHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function shared(
-  { engine, arrangements }: { engine: Engine; arrangements: EntryIndexCache },
+  { engine, entryIndexes }: { engine: Engine; entryIndexes: EntryIndexCache },
   { id, username }: UserRow,
   query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
 ) {
   const asked = { ...query, holderId: id }
-  const { rows, totals } = await findEntries(engine, wishlistItems, asked, arrangements)
+  const { rows, totals } = await findEntries(engine, wishlistItems, asked, entryIndexes)
   return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals), owner: { username } }
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/controls/button.tsx'
 import { focusNeighbour } from '../../../ui/hooks/focus-neighbour.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
-import { type Line, mostOf } from './draft.ts'
+import { type Line, maxCopiesOf } from './draft.ts'
 import { CopyDetails } from '../copy-details.tsx'
 import styles from './trade-desk.module.css'
 
@@ -44,7 +44,7 @@ export function ChosenCards(props: ChosenCardsProps) {
                   <Stepper
                     label={`Quantity of ${row.card.name}`}
                     value={quantity}
-                    max={mostOf(row, lines)}
+                    max={maxCopiesOf(row, lines)}
                     onChange={(next) => onCount(row.key, next)}
                   />
                   <IconButton

@@ -8,7 +8,7 @@ import {
   isChanged,
   type DraftRow,
   draftRow,
-  mostOf,
+  maxCopiesOf,
   unpricedOf,
   valueOf,
 } from './draft.ts'
@@ -32,7 +32,7 @@ describe('a kind', () => {
     const played = testDraftRow({ condition: 'LP', owned: 4, listed: 3, available: 3 })
     const both = add(empty, near, near, played, played)
     expect(copies(both)).toEqual([2, 1])
-    expect(mostOf(near, both.theirs)).toBe(2)
+    expect(maxCopiesOf(near, both.theirs)).toBe(2)
   })
 
   test('has no more room than is listed and not promised in another condition', () => {

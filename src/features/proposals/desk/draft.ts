@@ -59,7 +59,7 @@ const isSamePrinting = (one: DraftRow, other: DraftRow) =>
  * The maximum copies of a stock key beside these lines: its available copies, and together with the
  * other stock keys of its printing and finish no more than are listed for trade and not promised.
  */
-export function mostOf(row: DraftRow, lines: readonly Line[]): number {
+export function maxCopiesOf(row: DraftRow, lines: readonly Line[]): number {
   const sameCard = lines.filter((line) => line.row.key !== row.key && isSamePrinting(line.row, row))
   const known = [row, ...sameCard.map((line) => line.row)]
   const promised = known.reduce((sum, { promised: copies }) => sum + copies, 0)
@@ -76,13 +76,13 @@ export function mostOf(row: DraftRow, lines: readonly Line[]): number {
 export function hasRoom(row: DraftRow, lines: readonly Line[]): boolean {
   const chosen = lines.find((line) => line.row.key === row.key)
   if (!chosen && lines.length >= maxProposedCards) return false
-  return (chosen?.quantity ?? 0) < mostOf(row, lines)
+  return (chosen?.quantity ?? 0) < maxCopiesOf(row, lines)
 }
 
 /** The lines with `count` more copies of a stock key, as far as copies are available. */
 export function withCopies(lines: readonly Line[], row: DraftRow, quantity = 1): readonly Line[] {
   const chosen = lines.find((line) => line.row.key === row.key)
-  const copies = Math.min((chosen?.quantity ?? 0) + quantity, mostOf(row, lines))
+  const copies = Math.min((chosen?.quantity ?? 0) + quantity, maxCopiesOf(row, lines))
   if (copies < 1 || !hasRoom(row, lines)) return lines
   if (!chosen) return [...lines, { row, quantity: copies }]
   return lines.map((line) => (line === chosen ? { row, quantity: copies } : line))
@@ -105,7 +105,7 @@ function changeLines(
     case 'count':
       return lines.map((line) =>
         line.row.key === change.key
-          ? { ...line, quantity: clamp(change.quantity, mostOf(line.row, lines)) }
+          ? { ...line, quantity: clamp(change.quantity, maxCopiesOf(line.row, lines)) }
           : line,
       )
   }

@@ -2,7 +2,7 @@ import { CardLine } from '../../../card-table/grid/card-line.tsx'
 import { PromisedMark } from '../../../card-table/picture/promised-mark.tsx'
 import { maxProposedCards } from '../../../domain/trade/proposal.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { hasRoom, type DraftRow, type Line, mostOf } from './draft.ts'
+import { hasRoom, type DraftRow, type Line, maxCopiesOf } from './draft.ts'
 import { CopyDetails } from '../copy-details.tsx'
 import styles from './trade-desk.module.css'
 
@@ -75,7 +75,7 @@ function notOwned({ variation, hasOtherFinish }: DraftRow, owner: string | undef
 function reasonOf(row: DraftRow, owner: string | undefined, lines: readonly Line[]): string {
   if (row.owned === 0) return notOwned(row, owner)
   if (row.available === 0) return 'None is available'
-  if (mostOf(row, lines) > 0 && lines.length >= maxProposedCards)
+  if (maxCopiesOf(row, lines) > 0 && lines.length >= maxProposedCards)
     return `A side can have at most ${maxProposedCards} cards`
   return 'All that are available are chosen'
 }
