@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, TransactionRollbackError } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EntrySelection } from '../../src/api/collection/contract.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { entrySorts, listItemSorts } from '../../src/domain/entries/entry.ts'
 import { displayLowPrice, displayPrice, type Variation } from '../../src/domain/cards/price.ts'
@@ -13,9 +14,13 @@ import { createList } from '../lists/change-lists.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import { type CardSeed, createTestEngine, insertCards, testEngines } from '../testing/database.ts'
 import { insertUser } from '../accounts/user-queries.ts'
+import { removeEntries } from './bulk-change.ts'
 import { finishOf } from './finish.ts'
 import { type EntryQuery, findCardIds, findEntries } from './page.ts'
 import { EntryIndexCache } from './entry-index-cache.ts'
+
+/** The filters of a bulk change. */
+type Matching = Extract<EntrySelection, { matching: object }>['matching']
 
 interface Known {
   id: number
@@ -186,6 +191,39 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         },
       ),
       { numRuns: 300 },
+    )
+  })
+
+  test('are taken by a bulk change exactly as the pages show them', async () => {
+    const cache = new EntryIndexCache()
+    const key = { userId, token: 'property', now: new Date('2026-11-20T12:00:00Z') }
+    const more = fc.record({ moreThan: fc.integer({ min: 1, max: 6 }) }, { requiredKeys: [] })
+    await fc.assert(
+      fc.asyncProperty(someFilters, more, fc.nat(20), async (filter, copies, left) => {
+        const selection = { ...filter, ...copies }
+        const query = { ...selection, holderId: userId, viewerId: null, limit: 7 }
+        const shown: number[] = []
+        for (let page = 1; ; page++) {
+          const sorted = { ...query, page, sortBy: 'name', sortOrder: 'asc' } as const
+          const { rows } = await findEntries(engine, collectionItems, sorted, cache)
+          shown.push(...rows.map(({ id }) => id))
+          if (rows.length < 7) break
+        }
+        const except = shown.slice(0, left)
+        const stayed: number[] = []
+        await engine.db
+          .transaction(async (tx) => {
+            await removeEntries(tx, key, { matching: selection as Matching, except })
+            const rows = await tx.select({ id: collectionItems.id }).from(collectionItems)
+            stayed.push(...rows.map(({ id }) => id))
+            tx.rollback()
+          })
+          .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
+        const staying = new Set(stayed)
+        const taken = all.map(({ id }) => id).filter((id) => !staying.has(id))
+        expect(taken).toEqual(shown.slice(left).toSorted((a, b) => a - b))
+      }),
+      { numRuns: 100 },
     )
   })
 
