@@ -211,14 +211,13 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         }
         const except = shown.slice(0, left)
         const stayed: number[] = []
-        await engine.db
-          .transaction(async (tx) => {
-            await removeEntries(tx, key, { matching: selection as Matching, except })
-            const rows = await tx.select({ id: collectionItems.id }).from(collectionItems)
-            stayed.push(...rows.map(({ id }) => id))
-            tx.rollback()
-          })
-          .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError))
+        const change = engine.db.transaction(async (tx) => {
+          await removeEntries(tx, key, { matching: selection as Matching, except })
+          const rows = await tx.select({ id: collectionItems.id }).from(collectionItems)
+          stayed.push(...rows.map(({ id }) => id))
+          tx.rollback()
+        })
+        await expect(change).rejects.toBeInstanceOf(TransactionRollbackError)
         const staying = new Set(stayed)
         const taken = all.map(({ id }) => id).filter((id) => !staying.has(id))
         expect(taken).toEqual(shown.slice(left).toSorted((a, b) => a - b))
