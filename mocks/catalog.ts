@@ -36,7 +36,7 @@ export interface MockSet {
 export interface MockCatalog {
   /** ISO date of the prices. */
   today: string
-  /** In the order of their ids. */
+  /** Sorted by id. */
   cards: readonly MockCard[]
   sets: readonly MockSet[]
 }
@@ -116,7 +116,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     key: record.key,
     releasedOn: set.releasedOn,
     sent: {
-      // Given once all cards stand in order.
+      // Assigned after all cards are sorted.
       id: 0,
       tcgProductId: record.productId,
       name,

@@ -1,4 +1,4 @@
-/** What every mock handler gets beside its input, and the type that makes a missing handler an error. */
+/** The context of the mock handlers, and the type that makes a missing handler an error. */
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
 import type { MockDb } from './db.ts'

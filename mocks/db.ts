@@ -26,9 +26,12 @@ export interface MockState extends Belongings {
   attempts: AttemptsRecord[]
   /** Browsers that users have signed in from. */
   devices: DeviceRecord[]
-  /** Who may register. */
+  /** The registration setting. */
   registrationMode: RegistrationMode
-  /** What the first account needs, or null where it is registered on the server's own machine. */
+  /**
+   * The setup code of the first account, or null where it is registered on the server's own
+   * machine.
+   */
   setupCode: string | null
   /** Accounts that no admin has decided about since they registered. */
   pendingRegistrations: PendingRecord[]
@@ -57,7 +60,7 @@ export interface MockDb {
   readonly limits: Limits
 }
 
-/** What a seed starts with, as far as members can change it. */
+/** The initial state of a seed, as far as members can change it. */
 export function seededState(seed: Seed): MockState {
   const users = structuredClone(seededUsers(seed))
   const belongings = structuredClone(seededBelongings(seed))

@@ -23,8 +23,8 @@ function readWord(word: string): Part | null {
 }
 
 /**
- * Reads `endpoint:word:word`, the words being a status (400 to 599), `network`, `html`, `<n>ms`, `hold` and
- * `x<times>`. Throws an Error that says what may be written.
+ * Parses `endpoint:word:word`, the words being a status (400 to 599), `network`, `html`, `<n>ms`,
+ * `hold` and `x<times>`. Throws an Error that lists the valid words.
  */
 export function readFault(text: string): Fault {
   const [name = '', ...words] = text.split(':')

@@ -4,7 +4,7 @@ import type { AppContract } from '../src/api/contract.ts'
 
 export type EndpointName = keyof AppContract
 
-/** What comes instead of the answer; without any of these the answer is only late. */
+/** The replacement of the answer; without any of these the answer is only delayed. */
 type Outcome =
   /** An HTTP error. Without a body it has no message, so that screens show their own. */
   | { status: number; body?: Readonly<Record<string, unknown>>; network?: never; raw?: never }
@@ -61,7 +61,10 @@ export class Faults<Name extends string = EndpointName> {
     }
   }
 
-  /** Waits as long as the next fault of an endpoint says, and returns it; undefined when there is none. */
+  /**
+   * Waits for the delay of an endpoint's next fault, and returns the fault; undefined when there is
+   * none.
+   */
   async strike(endpoint: Name): Promise<Fault<Name> | undefined> {
     const fault = this.#faults.find((each) => each.endpoint === endpoint)
     if (!fault) return undefined

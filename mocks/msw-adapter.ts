@@ -1,4 +1,4 @@
-/** From a contract and its handlers to MSW: the mocks' side of what `src/api/handle.ts` shares with the server. */
+/** Serves a contract and its handlers by MSW: the mocks' transport for `src/api/handle.ts`. */
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { ApiError } from '../src/api/api-error.ts'
 import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/api/endpoint.ts'
@@ -8,7 +8,7 @@ import type { Fault, Faults } from './faults.ts'
 import { readForm, readJson } from './read-body.ts'
 
 export interface AdapterOptions<Name extends string, Context extends object> {
-  /** What every handler gets beside its input and its caller. */
+  /** The services that every handler gets beside its input and its caller. */
   context: Context
   faults: Faults<Name>
   authenticate: (token: string) => Promise<Viewer | null>
@@ -29,7 +29,8 @@ export function mswHandlers<const C extends Contract, Context extends object>(
     const handler = handlers[endpoint.name] as unknown as AnyHandler<Context>
     const method = methods[endpoint.method]
     return method(`*${routePattern(endpoint)}`, ({ request, params }) => {
-      // The development server sends the app's modules one by one, and some lie in `/src/api/`.
+      // The development server sends the app's modules one by one, and some have paths that begin
+      // with `/src/api/`.
       if (!new URL(request.url).pathname.startsWith('/api/')) return undefined
       return respond(endpoint, handler, options, request, params as Record<string, string>)
     })

@@ -3,7 +3,7 @@ import { ApiError } from '../src/api/api-error.ts'
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { tooLarge } from '../src/api/handle.ts'
 
-/** As on the server, for endpoints that do not say. */
+/** The server's default limit. */
 const defaultLimit = 100 * 1024
 
 /** The parsed JSON body. Throws ApiError 400 (not JSON) or 413. */

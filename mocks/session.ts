@@ -16,7 +16,9 @@ export interface MockSession {
   faults: Faults
   /** Keeps the state as it is now. */
   save: () => void
-  /** The token that the address asks for, null for none; undefined when it does not say. */
+  /**
+   * The token of the address, null for a signed-out visitor; undefined when the address has none.
+   */
   token: string | null | undefined
 }
 
@@ -26,7 +28,7 @@ const params = ['mock-seed', 'mock-fault', 'mock-user']
 const stateKey = 'mock-state'
 const faultsKey = 'mock-faults'
 
-/** Opens the session that an address asks for. Throws an Error that says what may be written. */
+/** Opens the session of an address. Throws an Error that lists the valid values. */
 export function openSession(search: URLSearchParams, storage: Kept): MockSession {
   const keep = (key: string, value: unknown) => storage.setItem(key, JSON.stringify(value))
   const state = stateFor(search.get('mock-seed'), storage)

@@ -19,7 +19,7 @@ export interface SessionRecord {
   network: string | null
 }
 
-/** As on the server. */
+/** The server's lifetime. */
 const lifetime = 30 * 86_400_000
 
 /** JSON knows no infinity. */

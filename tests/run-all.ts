@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that CI runs, one after another, whatever fails on the way. Ends with one line that sums the
- * tests of vitest and Playwright and one for each check; the exit code says whether any failed.
+ * `npm test`: everything that CI runs, one after another, even after a failure. Ends with one line
+ * that sums the tests of vitest and Playwright and one for each check; the exit code is 1 if any
+ * failed.
  */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -45,7 +46,10 @@ function check(name: string): Count {
   return run(name, `npm run --silent ${name}`) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Counts by a JSON report. A run that ends badly without a failed test (nothing ran, it broke) counts as one. */
+/**
+ * Counts from a JSON report. A run that ends badly without a failed test (no test ran, it crashed)
+ * counts as one.
+ */
 function counted(ok: boolean, report: string, read: (json: unknown) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
   try {

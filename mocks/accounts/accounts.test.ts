@@ -1,4 +1,4 @@
-/** What only the mocks can be made to do quickly; all else of accounts is in e2e/parity. */
+/** Behaviour of accounts that only the mocks can show quickly; tests/parity has the rest. */
 import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import type { Seed } from '../catalog.ts'

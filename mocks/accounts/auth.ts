@@ -1,4 +1,4 @@
-/** Signing in and out, registering, and who is signed in. */
+/** Sign-in and sign-out, registration, and the session. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
 import { usernameSkeleton } from '../../src/domain/accounts/account.ts'

@@ -6,13 +6,13 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 
-/** What is remembered of a name, or of a device that has signed in with it. Times in milliseconds. */
+/** The count of a name, or of a device that has signed in with it. Times in milliseconds. */
 export interface AttemptsRecord {
   /** The name, or the name and the device's token. */
   key: string
   failures: number[]
   pausedUntil: number
-  /** Pauses so far: each one lasts twice as long as the one before. */
+  /** Number of pauses so far: each one lasts twice as long as the previous one. */
   pauses: number
 }
 

@@ -1,4 +1,6 @@
-/** Who may register, and as what, as the server decides it. The mocks know no addresses: all accounts are of one. */
+/**
+ * The rules of registration, as on the server. The mocks know no addresses: all accounts share one.
+ */
 import { ApiError } from '../../src/api/api-error.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
 import {
@@ -28,7 +30,7 @@ type Admission =
   | { as: 'invited'; invitation: InvitationRecord }
   | { as: 'pending' }
 
-/** Throws ApiError 400, 403 or 429 for one who may not register. */
+/** Throws ApiError 400, 403 or 429 for an applicant that is refused. */
 export function admissionOf({ state, now }: MockDb, given: Given): Admission {
   const { registrationMode, setupCode } = state
   if (state.users.length === 0) {

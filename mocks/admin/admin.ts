@@ -1,4 +1,4 @@
-/** What admins do with users. */
+/** The admins' actions on users. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { MockHandlers } from '../context.ts'

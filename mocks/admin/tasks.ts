@@ -1,4 +1,4 @@
-/** The daily tasks, which in the mocks change nothing, and how the whole stands. */
+/** The daily tasks, which change nothing in the mocks, and the overview. */
 import type { adminOverview, TaskStatusSent } from '../../src/api/admin/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'

@@ -13,7 +13,7 @@ function tradedCards({ state }: MockDb, userId: number): Set<number> {
 
 const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
 
-/** What a member has to do with a card; nothing for anyone else. */
+/** The flags of a card for a member; all false for any other viewer. */
 export function flagsFor(db: MockDb, viewer: Viewer | null) {
   const { collection, wishlist } = db.state
   const cardsOf = (entries: readonly { userId: number; cardId: number }[]) =>

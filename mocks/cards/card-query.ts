@@ -51,7 +51,7 @@ export function printingMatcher({
     (!rarity?.length || rarity.some((each) => matchesRarity(card.sent.rarity, each)))
 }
 
-/** Whether a price lies within bounds; a missing one counts as 0. */
+/** Whether a price is within bounds; a missing one counts as 0. */
 export function priceRange({
   minPrice = 0,
   maxPrice = Infinity,

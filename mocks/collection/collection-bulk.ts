@@ -1,4 +1,4 @@
-/** What a member does to many entries of the collection at once. */
+/** Bulk changes of a member's collection. */
 import type { EntrySelection } from '../../src/api/collection/contract.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { joinOwned, ownedBy, removeOwned } from './collection.ts'
@@ -10,7 +10,7 @@ import { stockKey } from '../entries/packed-printings.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { caller } from '../members/users.ts'
 
-/** The entries that are meant, as far as they are the member's own. */
+/** The selected entries, as far as they are the member's own. */
 function selected(db: MockDb, userId: number, selection: EntrySelection): CollectionRecord[] {
   const own = ownedBy(db, userId)
   if ('ids' in selection) {

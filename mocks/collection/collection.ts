@@ -1,4 +1,4 @@
-/** The cards that a member owns, one by one; what is done to many at once stands in collection-bulk.ts. */
+/** A member's collection, entry by entry; bulk changes are in collection-bulk.ts. */
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
@@ -37,7 +37,7 @@ export type Owned = Omit<CollectionRecord, 'id'>
 export const ownedBy = ({ state }: MockDb, userId: number) =>
   state.collection.filter((entry) => entry.userId === userId)
 
-/** What an entry says already stays as it is. */
+/** Existing details of an entry are kept. */
 export function joinOwned(into: Owned, more: Owned): void {
   into.quantity += more.quantity
   into.isForTrade ||= more.isForTrade
@@ -110,7 +110,7 @@ function rounded(dollars: number | null | undefined): number | null {
   return cents === null ? null : cents / 100
 }
 
-/** The new entries of a member, from what a call says of them. */
+/** The new entries of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
   const now = db.now().toISOString()
   return (row: z.output<typeof newCollectionItem>, cardId: number): Owned => ({
@@ -202,7 +202,7 @@ export const collectionHandlers: Pick<
     if (equal) {
       const other = { ...equal }
       joinOwned(equal, changed)
-      // What the call says goes before what the other entry says.
+      // The details of the call take precedence over those of the other entry.
       if (body.isForTrade !== undefined) equal.isForTrade = changed.isForTrade
       if (body.pricePaid !== undefined) equal.pricePaid = changed.pricePaid
       if (body.note !== undefined) equal.note = changed.note

@@ -14,7 +14,10 @@ import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
-/** The printing that is meant: by its own id before the product id; the first one where several share that. */
+/**
+ * The requested printing: by its own id, else by the product id; the first one where several share
+ * that.
+ */
 export function printingNamed(
   { catalog }: Pick<MockDb, 'catalog'>,
   { cardId, tcgProductId }: PrintingRef,
@@ -84,7 +87,7 @@ type Raw = Readonly<Record<string, unknown>>
 interface BulkRows<Row, Added> {
   rows: readonly Raw[]
   schema: Row
-  /** What comes of a row of a known printing. */
+  /** The outcome of a row of a known printing. */
   read: (row: z.output<Row>, cardId: number) => Added
 }
 
@@ -148,7 +151,7 @@ export function addAll<
   }
 }
 
-/** As `printingNamed`, quick for ten thousand. */
+/** As `printingNamed`, fast for ten thousand rows. */
 function printingIndex({ catalog }: MockDb): (ref: PrintingRef) => number | undefined {
   const byProduct = new Map<number, number>()
   for (const { sent } of catalog.cards) {

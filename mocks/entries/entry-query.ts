@@ -14,7 +14,7 @@ import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
 import type * as z from 'zod/mini'
 
-/** What every entry says; those of collections say more. */
+/** The fields of every entry; those of collections have more. */
 export interface Entry {
   id: number
   cardId: number
@@ -122,7 +122,7 @@ interface Paging extends Page {
   sortOrder: 'asc' | 'desc'
 }
 
-/** A page of the entries in their total order, and what is said of them all. */
+/** A page of the entries in their total order, with pagination and totals. */
 export function pageOf<E extends Entry>(all: readonly Priced<E>[], paging: Paging) {
   const { page, limit, sortBy, sortOrder } = paging
   const sorted = all.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))

@@ -1,9 +1,12 @@
-/** What makes copies of cards alike: their printing and finish on wishlists and lists, and more in collections. */
+/**
+ * Keys of equal copies: by printing and finish on wishlists and lists, and by more details in
+ * collections.
+ */
 import type { CollectionRecord } from '../seeds/belongings.ts'
 
-/** What a wish and an offer that fits it have in common. */
+/** The key of a wish and of a matching offer. */
 export type Finish = Pick<CollectionRecord, 'cardId' | 'variation'>
-/** What copies have in common that make one entry of a collection. */
+/** The key of copies that make one entry of a collection. */
 export type StockKey = Finish & Pick<CollectionRecord, 'condition' | 'language'>
 
 export const finishKey = ({ cardId, variation }: Finish) => `${cardId} ${variation}`

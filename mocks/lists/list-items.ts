@@ -44,7 +44,7 @@ function itemsTarget(db: MockDb, list: ListRecord): EntryPosition<Listed, ListIt
   }
 }
 
-/** The new items of a list, from what a call says of them. */
+/** The new items of a list, made from the rows of a call. */
 function reader(db: MockDb, { id: listId }: ListRecord) {
   const addedAt = db.now().toISOString()
   return ({ variation, quantity }: z.output<typeof newListItem>, cardId: number): Listed => ({

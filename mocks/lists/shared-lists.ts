@@ -36,7 +36,9 @@ function isShared(db: MockDb, list: ListRecord): list is SharedList {
   return list.publicUrlId !== null && userById(db, list.userId).status === 'approved'
 }
 
-/** The lists for trade of all approved members whom the viewer can trade with, and the viewer's own. */
+/**
+ * The lists for trade of all approved members that the viewer can trade with, and the viewer's own.
+ */
 export const tradeLists = (db: MockDb, viewerId: number): SharedList[] =>
   db.state.lists.filter(
     (list): list is SharedList =>
@@ -45,7 +47,7 @@ export const tradeLists = (db: MockDb, viewerId: number): SharedList[] =>
       !areBlocked(db, viewerId, list.userId),
   )
 
-/** Lists by name, as they stand on profiles and beside offers. */
+/** Lists by name, as profiles and offers show them. */
 export const byListName = (a: ListRecord, b: ListRecord) =>
   compareText(foldText(a.name), foldText(b.name)) || a.id - b.id
 

@@ -1,4 +1,4 @@
-/** What a backup holds of a member, as the mocks keep it. */
+/** The contents of a member's file, from the mocks' state. */
 import type {
   BackupEntry,
   BackupPrinting,

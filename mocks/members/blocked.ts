@@ -16,7 +16,7 @@ export function areBlocked({ state }: MockDb, one: number, other: number): boole
   )
 }
 
-/** Throws ApiError 409 where one of two members has blocked the other, without saying who. */
+/** Throws ApiError 409 where one of two members has blocked the other, without revealing which. */
 export function checkNotBlocked(
   db: MockDb,
   userId: number,

@@ -1,4 +1,4 @@
-/** What a store pays for one's cards, by the sample catalogue's prices. */
+/** The price comparison, with the sample catalogue's prices. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { bothNeeded, maxReportedProblems } from '../../src/api/price-comparison/contract.ts'
 import { type Asked, type Found, keysOfSet } from '../../src/domain/buylist/catalogue-match.ts'
@@ -30,7 +30,7 @@ function refuse(error: unknown): never {
   throw error instanceof UnusableFile ? new ApiError(400, error.message) : error
 }
 
-/** Sets by the key under which they are asked for, then cards of these sets by name. */
+/** Sets by their lookup key, then cards of these sets by name. */
 function printingsIn(db: MockDb, { sets, cards }: Asked): Found[] {
   const byFront = new Map<string, MockCard[]>()
   for (const card of db.catalog.cards) {

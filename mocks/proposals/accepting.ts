@@ -1,4 +1,4 @@
-/** Carrying a trade out: copies change hands, and leave the lists and wishes that they stood on. */
+/** Carries out a trade: copies move between the collections, and off lists and wishlists. */
 import { ApiError, type Issue } from '../../src/api/api-error.ts'
 import { proposalErrors } from '../../src/domain/trade/proposal.ts'
 import { leftOf } from '../trade/availability.ts'
@@ -114,7 +114,7 @@ function leaveCollection(db: MockDb, { giverId, cards }: Move): void {
   }
 }
 
-/** What is there already keeps what is written on it. */
+/** An existing entry keeps its details. */
 function arrive(db: MockDb, { takerId, cards }: Move): void {
   const addedAt = db.now().toISOString()
   for (const { cardId, variation, condition, language, quantity } of cards) {

@@ -1,4 +1,4 @@
-/** Copies that members have promised or are asked for, in proposals that wait for an answer. */
+/** Promised and requested copies of members, in pending proposals. */
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
 import { counted, type Finish, finishKey } from '../entries/packed-printings.ts'
@@ -8,7 +8,9 @@ const isPending = ({ state }: ProposalRecord) => state === 'pending'
 const givenBy = (userId: number, proposals: readonly ProposalRecord[]): ProposedRecord[] =>
   proposals.flatMap(({ cards }) => cards.filter(({ giverId }) => giverId === userId))
 
-/** Who sends a proposal promises their side of it. The one with the id `except` counts as not sent. */
+/**
+ * A sender promises their side of a pending proposal. The proposal with the id `except` is ignored.
+ */
 export function promisedBy({ state }: MockDb, userId: number, except?: number): ProposedRecord[] {
   const sent = state.proposals.filter(
     (each) => isPending(each) && each.senderId === userId && each.id !== except,
@@ -16,7 +18,9 @@ export function promisedBy({ state }: MockDb, userId: number, except?: number): 
   return givenBy(userId, sent)
 }
 
-/** What is asked for of a member: by the one who looks at it, or by all when that is the member. */
+/**
+ * Copies that are requested of a member: by the viewer, or by all when the viewer is that member.
+ */
 export function askedOf(
   { state }: MockDb,
   userId: number,

@@ -1,4 +1,6 @@
-/** What goes into a proposal: read, checked, and sent, as the first word or as the answer to another one. */
+/**
+ * The terms of a proposal: parsing, checks and sending, as a first proposal or a counter-proposal.
+ */
 import { ApiError, type Issue } from '../../src/api/api-error.ts'
 import type { Input } from '../../src/api/endpoint.ts'
 import { bulkReasons } from '../../src/api/entries/contract.ts'
@@ -21,7 +23,7 @@ import { caller } from '../members/users.ts'
 
 type Terms = Input<typeof proposalCounter>['body']
 
-/** What one member is to give, and where the call says so. */
+/** One member's side, with the path of its field in the body. */
 interface Side {
   giver: UserRecord
   name: 'yours' | 'theirs'
@@ -68,7 +70,7 @@ function readSides(db: MockDb, sides: readonly Side[]): Asked[] {
   return [...kinds.values()]
 }
 
-/** Throws ApiError 409 for what is not there to be proposed; the proposal `except` counts as not made. */
+/** Throws ApiError 409 for copies that are not available; the proposal `except` is ignored. */
 function checkAvailable(db: MockDb, kinds: readonly Asked[], except: number | undefined): void {
   const available = availableForEach(
     kinds.map(({ giver, proposed }) => ({

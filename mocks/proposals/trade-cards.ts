@@ -49,7 +49,7 @@ function rowsOf(db: MockDb, userId: number): Row[] {
 const gradeOf = ({ owned }: Row) =>
   owned === null ? conditions.length : conditions.indexOf(owned.condition)
 
-/** What has no number, or is not owned, comes last. */
+/** Cards without a number, or not owned, come last. */
 function byName(a: Priced<Row>, b: Priced<Row>): number {
   return (
     compareText(a.card.foldedName, b.card.foldedName) ||
@@ -68,7 +68,7 @@ const orders: Record<TradeCardSort, (a: Priced<Row>, b: Priced<Row>) => number> 
   price: (a, b) => (b.price ?? -1) - (a.price ?? -1) || byName(a, b),
 }
 
-/** The proposal that counts as not made: only a pending one that the viewer has part in. */
+/** The ignored proposal: only a pending one of the viewer. */
 function notCounted({ state }: MockDb, viewerId: number, id: number | undefined) {
   return state.proposals.find(
     (each) =>

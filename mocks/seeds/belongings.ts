@@ -1,4 +1,7 @@
-/** What members own, want, list and propose to each other, as the mocks keep it. Cards are named by their ids in the catalogue. */
+/**
+ * The members' collections, wishlists, lists and proposals in the mocks' state. Cards are given by
+ * their catalogue ids.
+ */
 import type { Condition, Language } from '../../src/domain/entries/entry.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
@@ -45,7 +48,7 @@ export interface ListRecord {
 
 export interface ListItemRecord extends Entry {
   listId: number
-  /** Items stand by it in the list's own order. */
+  /** The item's position in the list's own order. */
   position: number
 }
 
@@ -74,7 +77,7 @@ export interface ProposalRecord {
   closedAt: string | null
   /** The proposal that this one answers. */
   counterOf: number | null
-  /** In the order in which each side was given, one row of each kind. */
+  /** In the order of each side, one row for each stock key. */
   cards: ProposedRecord[]
 }
 

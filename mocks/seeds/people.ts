@@ -8,14 +8,14 @@ import type { Seed } from '../catalog.ts'
 export interface UserRecord {
   id: number
   username: string
-  /** In plain text: these are mocks. */
+  /** In plain text, since these are mocks. */
   password: string
   role: Role
   status: UserStatus
   /** ISO time. */
   createdAt: string
   profile: { name: string | null; additional_info: string | null; is_public: boolean }
-  /** Ends the link to the member's wishlist; null until it is asked for. */
+  /** The token of the link to the member's wishlist; null until it is requested. */
   wishlistToken: string | null
 }
 
@@ -36,7 +36,10 @@ function member(id: number, username: string, more: Partial<UserRecord> = {}): U
   }
 }
 
-/** One of each kind: an admin, members with and without a public profile, one who waits, one who was denied. */
+/**
+ * One user of each kind: an admin, members with and without a public profile, a pending one and a
+ * denied one.
+ */
 export const people = {
   ada: member(1, 'ada', { role: 'admin' }),
   alice: member(2, 'alice', {

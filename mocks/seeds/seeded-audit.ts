@@ -1,4 +1,4 @@
-/** What the audit log of the default seed says, the oldest first. */
+/** The audit log of the default seed, the oldest entry first. */
 import type { AuditEvent } from '../../src/domain/audit/audit.ts'
 import type { AuditKind } from '../../src/domain/audit/audit-kinds.ts'
 import { people } from './people.ts'

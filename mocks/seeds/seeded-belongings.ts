@@ -1,4 +1,7 @@
-/** What the seeded people own, want and list. Cards are given by the ids that the sample catalogue's cards have. */
+/**
+ * The seeded users' collections, wishlists and lists. Cards are given by their ids in the sample
+ * catalogue.
+ */
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type {
   Belongings,
@@ -52,7 +55,10 @@ const carolOwns = every(6, 130)
 const carolWants = every(11, 70)
 
 const bobOwns: readonly Row[] = [[200, 'Normal', 1]]
-/** Of what he has for trade: some he has in several grades and languages, of one less than he lists, of one none. */
+/**
+ * Some of his cards for trade have several conditions and languages, one has fewer copies than
+ * listed, one has none.
+ */
 const bobOwnsToTrade: readonly OwnedRow[] = [
   [599, 'Foil', 1, { condition: 'LP' }],
   [599, 'Foil', 1, { language: 'ja' }],
@@ -124,7 +130,7 @@ const lists: readonly Omit<ListRecord, 'id'>[] = [
   list(dan.id, 'Left behind', 'for_trade', 'dan-list-8'),
 ]
 
-/** Of bob's and carol's wishes some stand on alice's for-trade list, and of hers some on theirs. */
+/** Some wishes of bob and carol are on alice's for-trade list, and some of hers on theirs. */
 const onLists: readonly (readonly Row[])[] = [
   [
     [618, 'Normal', 5],

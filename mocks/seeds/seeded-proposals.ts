@@ -1,4 +1,4 @@
-/** What the seeded people have proposed to each other, in every state. */
+/** The seeded users' proposals, in every state. */
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { ProposalRecord, ProposedRecord } from './belongings.ts'
@@ -54,7 +54,7 @@ const told: readonly Told[] = [
     createdAt: '2026-11-09T09:10:00.000Z',
     end: ['withdrawn', '2026-11-10T09:40:00.000Z'],
   },
-  // From before he was denied.
+  // Sent before he was denied.
   {
     from: dan.id,
     to: alice.id,

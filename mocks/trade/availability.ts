@@ -11,7 +11,7 @@ import {
 } from '../entries/packed-printings.ts'
 import { promisedBy } from '../proposals/promises.ts'
 
-/** What stands on a member's lists for trade. */
+/** The items of a member's lists for trade. */
 export function listedBy({ state }: MockDb, userId: number): ListItemRecord[] {
   const lists = state.lists.filter(
     (list) => list.userId === userId && list.visibility === 'for_trade',
@@ -21,8 +21,8 @@ export function listedBy({ state }: MockDb, userId: number): ListItemRecord[] {
 }
 
 /**
- * Copies that are owned, listed for trade and not promised yet, of a kind and of its finish in all kinds; the proposal
- * `except` counts as not made.
+ * Owned and listed copies that are not promised, of a stock key and of its finish; the proposal
+ * `except` is ignored.
  */
 export function stockOf(
   db: MockDb,

@@ -52,7 +52,7 @@ const byCardName = (a: Offer, b: Offer) =>
   a.cardId - b.cardId ||
   compareText(b.variation, a.variation)
 
-/** In cents: as many copies as are both wanted and available. */
+/** In cents: copies that are both wanted and available. */
 const valueOf = (deals: readonly Deal[]) =>
   deals.reduce((sum, deal) => {
     const [{ price }] = deal.offers

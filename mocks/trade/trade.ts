@@ -1,4 +1,4 @@
-/** What members offer on their lists for trade, and which of it one wants. */
+/** Offers on lists for trade, and their matches with the viewer's wishes. */
 import {
   type MatchSent,
   maxOffersCounted,
@@ -128,7 +128,7 @@ function matchSender(db: MockDb, viewer: Viewer) {
 export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMatches'> = {
   tradeSearch: ({ db, viewer, query: { cardName, sortBy, ...page } }) => {
     const offers = offersOfOthers(db, caller(db, viewer).id, cardName)
-    // The highest first; where they are equal, who listed first.
+    // The highest first; ties by the time of listing.
     const byKey = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
     const isBounded = offers.length <= maxSortedByAvailability
     const sorted =

@@ -1,4 +1,4 @@
-/** What the mocks keep of changes for an hour, so that `undo.ts` can undo them once. */
+/** Copies of changed entries, kept for an hour, from which `undo.ts` undoes a change once. */
 import type { Condition } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, undoLifetimeMs } from '../../src/domain/entries/limits.ts'
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
@@ -14,7 +14,7 @@ export type UndoableChange =
       kind: 'joined'
       /** The edited entry, with the copies that were moved to the other one. */
       moved: CollectionRecord
-      /** The other entry as it was, and what it says now. */
+      /** The other entry before and after the change. */
       other: CollectionRecord
       details: Details
     }

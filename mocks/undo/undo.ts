@@ -74,7 +74,7 @@ function putBack(db: MockDb, userId: number, before: readonly CollectionRecord[]
   return before.length
 }
 
-/** Of each entry as many copies go back as are left where they were put. */
+/** For each entry, at most the copies that the joined entry still has are moved back. */
 function moveBack(
   db: MockDb,
   userId: number,
@@ -159,7 +159,7 @@ function returnToList(db: MockDb, { listId, before }: ChangeOf<'emptied'>): numb
 
 const isLeft = ({ quantity }: { quantity: number }) => quantity > 0
 
-/** Of each entry at most the copies that were added. */
+/** For each entry, at most the added copies are removed. */
 function takeBack(db: MockDb, { holder, holderId, copies }: ChangeOf<'added'>): number {
   const { state } = db
   const list = state.lists.find(({ id }) => id === holderId)

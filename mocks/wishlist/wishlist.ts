@@ -53,7 +53,7 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
   return entry
 }
 
-/** The new entries of a member, from what a call says of them. */
+/** The new entries of a member, made from the rows of a call. */
 function reader(db: MockDb, userId: number) {
   const addedAt = db.now().toISOString()
   return ({ variation, quantity }: z.output<typeof newWishlistItem>, cardId: number): Wish => ({

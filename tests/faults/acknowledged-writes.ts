@@ -3,7 +3,7 @@
  */
 
 export interface Change {
-  /** Of what, such as `collection 7`. */
+  /** The changed thing, such as `collection 7`. */
   key: string
   /** How many copies there are after it; 0 for none. */
   quantity: number
@@ -11,7 +11,7 @@ export interface Change {
 
 export class AcknowledgedWrites {
   readonly #acknowledged = new Map<string, number>()
-  /** Asked for, and not answered (yet). */
+  /** Sent, without an answer (yet). */
   #open: Change | null = null
   /** Changes that were acknowledged. */
   count = 0
@@ -32,7 +32,7 @@ export class AcknowledgedWrites {
     this.count += 1
   }
 
-  /** What of it is not so in what was found, in sentences. Goes on from what was found. */
+  /** The differences to the found state, in sentences. Continues from the found state. */
   compare(found: ReadonlyMap<string, number>): string[] {
     const open = this.#open
     this.#open = null

@@ -34,14 +34,17 @@ export async function call(
   }
 }
 
-/** The answer to a call that nothing stands in the way of. */
+/** The answer to a call without faults. */
 export async function callBefore(...how: Parameters<typeof call>): Promise<unknown> {
   const answered = await callWell(...how)
   if (answered === null) throw new Error(`${how[2].slice(0, 2).join(' ')} was not answered.`)
   return answered.body
 }
 
-/** What a call answered, which must be well; null when no answer came, or one that leaves open what was done. */
+/**
+ * The answer to a call, which must be a success; null when no answer arrived, or one that leaves
+ * the outcome open.
+ */
 export async function callWell(...how: Parameters<typeof call>): Promise<Answered | null> {
   const answered = await call(...how)
   if (answered?.status === 503) return null

@@ -1,4 +1,4 @@
-/** What visitors and members send to wear the server out; `npm run bench -- door` does more of it, and measures it. */
+/** Floods by visitors and members; `npm run bench -- door` runs and measures larger ones. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A database with a few cards and members who are signed in, for a server to be started on. */
+/** A database with a few cards and signed-in members, for a server to start on. */
 import { rmSync } from 'node:fs'
 import { newToken } from '../../server/accounts/token.ts'
 import { openEmbedded } from '../../server/db/embedded/open.ts'

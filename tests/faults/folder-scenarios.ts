@@ -9,7 +9,7 @@ import { damagePages, heapOf } from './damage.ts'
 import { afterMounting, cannotMount } from './machine.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Its server does not start, and says why in a line. */
+/** The server does not start, and prints the reason in one line. */
 async function refusesToStart(
   dataDir: string,
   why: RegExp,

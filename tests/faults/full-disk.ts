@@ -118,7 +118,7 @@ async function fillAndEmpty(disk: string, token: string): Promise<void> {
   await addWell()
   const ballast = await fillDisk(disk, 0)
 
-  // What is there of a page takes a few more.
+  // A partial page takes a few more attempts.
   let refused = await add()
   for (; refused?.status === 200 && kept < 1000; refused = await add()) kept += 1
   assert.equal(refused?.status, 503, JSON.stringify(refused))

@@ -18,7 +18,7 @@ export interface KillReport {
   rounds: number
   /** Writes that were acknowledged in all rounds. */
   acknowledged: number
-  /** In sentences: what was acknowledged and is not there, and rules that are broken. */
+  /** In sentences: acknowledged writes that are missing, and broken invariants. */
   lost: string[]
   broken: string[]
   /** Milliseconds from each start after a kill until the server was ready. */
@@ -27,7 +27,7 @@ export interface KillReport {
 
 /** Milliseconds of writing before the kill, from the first write on. */
 const maxWritingMs = 1500
-/** Of the rounds in which the server is killed while it is still recovering, or just ready. */
+/** Share of the rounds in which the server is killed while it is recovering, or just ready. */
 const early = 0.1
 
 export async function killRounds(
@@ -53,7 +53,7 @@ export async function killRounds(
     for (let round = 1; round <= rounds; round++) {
       const wrote = new Gate()
       const writing = Promise.all(writers.map((writer) => keepWriting(writer, address, wrote.open)))
-      // Who is refused fails the round, rather than being waited for.
+      // A refused client fails the round at once.
       await Promise.race([wrote.opened, writing])
       await delay(chance.between(0, maxWritingMs))
       await server.end('SIGKILL')

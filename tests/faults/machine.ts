@@ -1,4 +1,4 @@
-/** What this machine lets tests do to it. */
+/** The privileges of this machine's tests. */
 import { spawnSync } from 'node:child_process'
 
 const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0

@@ -63,7 +63,7 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
     await database.drop()
   })
 
-  /** What each of the four answers to the member by itself. */
+  /** The answers of each of the four servers to the member. */
   const everywhere = <T>(ask: (client: Client) => Promise<T>) =>
     Promise.all(each.map((client) => ask(client.as(token))))
 
@@ -166,7 +166,7 @@ describe.skipIf(manyMissing !== undefined)('four servers behind nginx', () => {
         if (status === 200) copies += 1
         // It may have been done all the same.
         else failed += 1
-        // A read that was under way on the killed one is asked of another.
+        // A read that was in flight on the killed server is retried on another.
         await client.call(authMe, {})
       }
       return copies

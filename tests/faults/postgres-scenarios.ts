@@ -1,4 +1,4 @@
-/** A PostgreSQL server that is restarted, stopped, or says nothing more, under a server that goes on. */
+/** A PostgreSQL server that is restarted, stopped or frozen, under a server that continues. */
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
@@ -104,7 +104,7 @@ async function writeThrough(stage: Stage, befall: () => Promise<void>): Promise<
   await befall()
   over.abort()
   await Promise.all(writing)
-  // By itself, once the database is there again.
+  // Without a restart, once the database is back.
   let health = await ask('/api/health')
   for (let tries = 0; health.status !== 200 && tries < 100; tries++) {
     await delay(100)

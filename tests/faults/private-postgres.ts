@@ -11,7 +11,7 @@ export interface PrivatePostgres {
   start: () => void
   /** `immediate` is a crash. */
   stop: (how: 'fast' | 'immediate') => void
-  /** It stays there, and its connections too, but says nothing more until it thaws. */
+  /** The server and its connections stay open, but send nothing until it thaws. */
   freeze: () => void
   thaw: () => void
   drop: () => void
@@ -70,7 +70,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   }
 }
 
-/** Of its user (`-u`) or its group (`-g`). */
+/** The id of the user (`-u`) or of the group (`-g`). */
 const idOfPostgres = (which: '-u' | '-g') =>
   Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
 

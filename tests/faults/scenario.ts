@@ -1,7 +1,7 @@
 /** A fault that is done to the real server, and what must be so all the same. */
 
 export interface Scenario {
-  /** What must be so. */
+  /** The expectation. */
   name: string
   /** Why it cannot be tried on this machine; null when it can. */
   obstacle?: () => string | null

@@ -1,4 +1,4 @@
-/** Listens to what the server asks of the kernel: whether a write is on the disk before it is answered. */
+/** Traces the server's system calls: a write must be synced before it is answered. */
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { withFolder } from './fault-members.ts'
 import { cannotTrace } from './machine.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What is asked with the header that names a request comes back in its answer, and so stands in the trace. */
+/** The answer repeats the request's id header, which is therefore in the trace. */
 const requestId = (n: number) => `traced-write-${n}`
 
 const writes = 5

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Scenario } from './scenario.ts'
 
-/** A test of each but the long ones; what cannot be tried here is skipped, and says why. */
+/**
+ * A test for each scenario but the long ones; a scenario that this machine cannot run is skipped
+ * with the reason.
+ */
 export function testScenarios(scenarios: readonly Scenario[]): void {
   for (const { name, obstacle, isLong, run } of scenarios) {
     if (isLong) continue

@@ -4,11 +4,11 @@ import type { Read } from '../../server/testing/invariants.ts'
 export interface Writer {
   /** How many writes were acknowledged. */
   readonly ledger: { count: number }
-  /** What it needs, before anything fails. */
+  /** Preparations, before anything fails. */
   open: (address: string) => Promise<void>
   /** One more change; false once no answer comes. Rejects when the answer is a refusal. */
   write: (address: string) => Promise<boolean>
-  /** What of the acknowledged is not there, in sentences. */
+  /** The acknowledged writes that are missing, in sentences. */
   check: (read: Read) => Promise<string[]>
 }
 

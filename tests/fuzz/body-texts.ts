@@ -13,7 +13,7 @@ const opened = (text: string, first: string) =>
 const replaced = (text: string, literal: string) =>
   text.replace(/:(?:-?\d[\d.e+-]*|"[^"]*")/, () => `:${literal}`)
 
-/** What can be wrong with the bytes of a body, by name. */
+/** Faults in the bytes of a body, by name. */
 export const textFaults: Readonly<Record<string, (text: string) => string | Buffer>> = {
   'cut off': (text) => text.slice(0, Math.ceil(text.length / 2)),
   'nothing at all': () => '',

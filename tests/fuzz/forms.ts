@@ -36,7 +36,7 @@ const renamed = (name: string) => (fields: readonly Field[]) =>
 const withFileName = (fileName: string) => (fields: readonly Field[]) =>
   sound(fields.map((field) => ({ ...field, fileName })))
 
-/** What can be wrong with a form, by name. */
+/** Faults in a form, by name. */
 export const formFaults: Readonly<Record<string, (fields: readonly Field[]) => FormBody>> = {
   'no boundary': (fields) => ({ ...sound(fields), contentType: 'multipart/form-data' }),
   'an empty boundary': (fields) => ({

@@ -12,7 +12,7 @@ import { type FuzzRequest, requestTo } from './requests.ts'
 import { faultsOf } from './verdict.ts'
 
 const endpoints = Object.values<Endpoint>(contract)
-/** A circle for each endpoint, so that no call spoils another one's. */
+/** Members for each endpoint, so that no call changes another one's data. */
 const circles = drawBelongings(endpoints.length)
 const seed = 20_261_120
 const numRuns = 12

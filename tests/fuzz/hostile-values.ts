@@ -20,7 +20,7 @@ export const hostileTexts: readonly string[] = [
   `z${repeated('\u0335\u0489', 60)}`,
   '\ufdfa\ufb03\u1e9e\u0130\u0131',
   '\u212b\u00c5A\u030a',
-  // From right to left, and back.
+  // Bidirectional control characters.
   '\u202egnp.exe',
   '\u2066\u05d0\u05d1\u2069',
   'كتاب',
@@ -35,7 +35,7 @@ export const hostileTexts: readonly string[] = [
   '\u2028\u2029',
   '\u200b\u00ad',
   '\u0085',
-  // What others read as a part of their language.
+  // Texts that are syntax in other languages.
   "' or '1'='1",
   "'; drop table users; --",
   '%_\\%\\_\\',
@@ -82,7 +82,7 @@ export const hostileTexts: readonly string[] = [
   '1999-12-31T24:00:00Z',
   '2000-01-01T00:00:00+99:99',
   '+275760-09-13',
-  // Long, and dear to those who look for patterns.
+  // Long texts that are expensive for pattern matching.
   repeated('a', 101),
   repeated('a', 201),
   repeated('😀', 101),
@@ -161,7 +161,7 @@ function deep(levels: number): unknown {
   return value
 }
 
-/** Parts of a path or a query as they stand in the address, of which some are no well-formed escapes. */
+/** Parts of a path or a query as in the request line; some have malformed escapes. */
 export const hostileEscapes: readonly string[] = [
   '%',
   '%2',

@@ -1,4 +1,4 @@
-/** Code of others that would run at `npm ci`, before anybody has looked at it. */
+/** Install scripts of packages, which would run unreviewed at `npm ci`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

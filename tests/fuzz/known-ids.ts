@@ -19,7 +19,7 @@ interface Ids {
   proposals: number[]
 }
 
-/** What the members of a circle have, each kind first of who acts and then of who does not. */
+/** Ids of the members' data: for each kind, first the acting member's, then others'. */
 async function idsOf(db: Db, { ownId, partnerId, otherId }: MemberBelongings): Promise<Ids> {
   const members = sql.param([ownId, partnerId, otherId])
   const of = (
@@ -39,10 +39,10 @@ async function idsOf(db: Db, { ownId, partnerId, otherId }: MemberBelongings): P
   return { ...ids, goneLists: ids.lists.slice(0, 1).map((id) => id + 4) }
 }
 
-/** What can be known in requests to one endpoint. Texts too, as paths and queries have them. */
+/** Known ids of requests to one endpoint; as texts too, for paths and queries. */
 export type KnownIdsFor = (endpoint: Endpoint) => Known
 
-/** Of what a member has for trade (`circle-rows.ts`). */
+/** Cards that a member has for trade (`member-rows.ts`). */
 const tradable = (member: number) => [1, 4].map((n) => ({ cardId: cardOf(member, n), quantity: 1 }))
 const cardOf = (member: number, n: number) => 1 + ((member * 7 + n * 13) % 400)
 
@@ -79,7 +79,7 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
   const rows = fc.sample(takenBy(newCollectionItem, common), { numRuns: 30, seed: circle.index })
   return ({ path }) => ({
     ...common,
-    // Of one list, so that the two mostly belong together.
+    // Ids of one list, so that the two mostly belong together.
     ...(path.includes('{itemId}') && {
       listId: both([...ids.lists.slice(0, 1), ...ids.lists.slice(-1)]),
       itemId: both([...ids.items.slice(0, 4), ...ids.items.slice(-4)]),
@@ -92,7 +92,7 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
       id: both(range(1, victims)),
       ids: range(1, victims),
     }),
-    // With it the members to fuzz with would leave.
+    // Would delete the members that the fuzzer uses.
     ...(path.endsWith('/delete-account') && { currentPassword: [] }),
     // Names that are free: the seeds use no name of this pattern.
     ...(path.endsWith('/register') && {

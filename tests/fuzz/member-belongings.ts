@@ -10,7 +10,7 @@ import { accountRows, entryRows, proposalRows, undoRows } from './member-rows.ts
 /** The password of all of them. */
 export const fuzzPassword = 'nine pockets'
 
-/** By what their sessions do: the member who acts, others who are not let in. */
+/** Callers by their role: the acting member, and others without access. */
 export const callers = ['own', 'partner', 'admin', 'pending', 'denied', 'expired'] as const
 export type Caller = (typeof callers)[number]
 
@@ -22,9 +22,9 @@ export const victims = 140
 
 export interface MemberBelongings {
   index: number
-  /** Tokens by who calls with them. */
+  /** Session tokens, keyed by the caller. */
   tokens: Readonly<Record<Caller, readonly string[]>>
-  /** Who acts, who trades with them, and who never does anything. */
+  /** The acting member, the trading partner, and a member who never acts. */
   ownId: number
   partnerId: number
   otherId: number
@@ -44,7 +44,7 @@ const tokensOf = (index: number): MemberBelongings['tokens'] => ({
   expired: [`expired-${index}`],
 })
 
-/** One who waits and one who was denied, for all circles. */
+/** A pending and a denied user, shared by all. */
 const standing = { pending: victims + 2, denied: victims + 3 }
 
 export const drawBelongings = (count: number): MemberBelongings[] =>
@@ -64,7 +64,7 @@ export async function seedBelongings(db: Db, count: number): Promise<void> {
   }
   await db.transaction((tx) => countLists(tx))
   for (const circle of drawBelongings(count)) {
-    // An admin for each, who stand behind all other members.
+    // An admin for each, with ids after those of all other members.
     const adminId = victims + 4 + count * 3 + circle.index
     await db.insert(sessions).values(sessionRows(circle, adminId))
   }

@@ -64,7 +64,10 @@ export function undoRows(): SQL {
     ) removed group by user_id, undo`
 }
 
-/** Between who acts and their partner: two sent, three received, two closed. Those who do nothing have one among themselves. */
+/**
+ * Proposals between the acting member and the partner: two sent, three received, two closed. The
+ * passive members have one among themselves.
+ */
 export function proposalRows(count: number, victims: number): SQL[] {
   const own = sql`${victims + 4}::integer + circle * 3`
   const lastOther = victims + 3 + count * 3

@@ -14,7 +14,7 @@ import { card } from '../parity/scenarios/cards/sample-cards.ts'
 import { type Target, targets } from '../parity/targets.ts'
 
 type Method = Endpoint['method']
-/** What is sent, and what its owner is answered. */
+/** The request, and the owner's answer. */
 type Row = readonly [endpoint: Endpoint, address: string, body: unknown, toOwner: number]
 
 const one = { cardId: card.normalOnly.cardId }
@@ -64,7 +64,7 @@ const ofAdmins: readonly Row[] = [
 /** These have a test of their own, since the ids of sessions are not known beforehand. */
 const ofSessions: readonly Endpoint[] = [c.authSessionEnd]
 
-/** These name what everybody may see, or what is hidden by rules that `privacy-scenarios.ts` asks for. */
+/** Endpoints about public data, or whose hiding rules `privacy-scenarios.ts` checks. */
 const openToAll: readonly Endpoint[] = [
   c.profileOfUser,
   c.listPublicOfUser,
@@ -105,9 +105,9 @@ async function belongings(clients: readonly Client[]): Promise<string[]> {
 interface Callers {
   owner: Client
   admin: Client
-  /** Everybody else, and what they are answered about things of members, and of admins. */
+  /** All other callers, with their answers about data of members, and of admins. */
   others: readonly (readonly [who: string, client: Client, ofMembers: number, ofAdmins: number])[]
-  /** Whose things are looked at before and after. */
+  /** The members whose data is compared before and after. */
   watched: readonly Client[]
 }
 

@@ -1,4 +1,4 @@
-/** What everybody asks every day: after all that was hostile it is answered as ever. */
+/** Valid everyday requests: after all hostile ones they are answered as before. */
 import * as fc from 'fast-check'
 import { contract } from '../../src/api/contract.ts'
 import type { Endpoint } from '../../src/api/endpoint.ts'

@@ -1,4 +1,7 @@
-/** What hostile requests have found, each by a plain request: mocks and server refuse it alike. */
+/**
+ * Faults that hostile requests have found, each by a plain request: mocks and server refuse it
+ * alike.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../parity/client.ts'
 import { as } from '../parity/scenarios/accounts/members.ts'

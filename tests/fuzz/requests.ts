@@ -15,13 +15,13 @@ import { type Known, takenBy } from './schema-values.ts'
 export interface FuzzRequest {
   endpoint: Endpoint
   method: string
-  /** Path and query as they stand in the request line. */
+  /** Path and query of the request line. */
   target: string
   headers: Readonly<Record<string, string>>
   body?: string | Buffer | undefined
-  /** Whose session it comes with; a visitor has none. */
+  /** The caller of the session; a visitor has none. */
   caller: Caller | 'visitor' | 'garbage'
-  /** Whether path, query and body are what the contract asks for. */
+  /** Whether path, query and body match the contract. */
   isSound: boolean
 }
 

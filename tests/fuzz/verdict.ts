@@ -109,7 +109,10 @@ function jsonOf(headers: Headers, text: string): { value: unknown } | undefined 
   }
 }
 
-/** Who is not let in by the declaration, which `tests/parity/access.test.ts` holds to the product's own words. */
+/**
+ * Callers that the declaration refuses; `tests/parity/access.test.ts` compares the declarations
+ * with the specification.
+ */
 function accessFaults({ endpoint, method, target, caller }: FuzzRequest, status: number): string[] {
   if (method !== endpoint.method || !isAt(endpoint, target)) return []
   const isUnknown = caller === 'garbage' || caller === 'expired'

@@ -1,4 +1,7 @@
-/** Who may call what, by the product's own words and not by the declarations: mocks and server must agree with them. */
+/**
+ * Access to every endpoint by the product's specification, not by the declarations: mocks and
+ * server must agree with it.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededPassword } from '../../mocks/seeds/people.ts'
 import { authLogin } from '../../src/api/accounts/contract.ts'
@@ -100,7 +103,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   })
   afterAll(() => Promise.all(started.map(({ target }) => target.stop())))
 
-  /** What each caller meets. A logout is called with sessions of its own, since it ends them. */
+  /** The status that each caller gets. A logout uses sessions of its own, since it ends them. */
   async function outcomesOf(endpoint: Endpoint, body: unknown) {
     const [running] = started
     if (!running) throw new Error('not started')

@@ -17,7 +17,7 @@ const printing = fc.constantFrom(
   { set: 'HRB', number: '302', name: 'Harbour Hearth' },
   { set: 'HRB', number: '49†', name: '“Last Call” at the Low Moon' },
 )
-/** Of every language, with quotation marks and line breaks, but of what may be kept. */
+/** Texts of many languages, with quotation marks and line breaks, of allowed characters. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength })
@@ -42,7 +42,7 @@ const details = fc.record({
   note: maybe(lines),
 })
 const owned = fc.tuple(entry, details).map(([some, more]) => ({ ...some, ...more }))
-/** What makes two of them one entry. */
+/** The key of equal entries. */
 const kind = (each: object) => {
   const { name, variation: finish, condition, language } = each as Record<string, unknown>
   return [name, finish, condition, language].join(' ')
@@ -78,7 +78,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       fc.asyncProperty(belongings, async (given) => {
         await imported(from, { ...nothing, ...given })
         const { text: first, document } = await exported(from)
-        // What was given is all there.
+        // All imported data is there.
         expect(document.profile).toEqual(given.profile)
         expect(document.collection).toMatchObject(withoutNames(given.collection))
         expect(document.wishlist).toMatchObject(withoutNames(given.wishlist))

@@ -11,20 +11,22 @@ interface Raw {
   status: number
   /** Undefined when nothing was answered but the status. */
   body: unknown
-  /** Seconds, where the answer says when to try again. */
+  /** Seconds, where the answer has `Retry-After`. */
   retryAfter?: number
 }
 
-/** What comes with a request: a body that is a text is sent as it stands, any other one as JSON. */
+/** Extras of a request: a text body is sent unchanged, any other one as JSON. */
 interface Extras {
   body?: unknown
   headers?: Record<string, string>
 }
 
 export interface Client {
-  /** Calls an endpoint as the app does. The answer must be exactly what the contract's writing side says. */
+  /**
+   * Calls an endpoint as the app does. The answer must match the contract's writing side exactly.
+   */
   call: <const E extends Endpoint>(endpoint: E, args: Args<E>) => Promise<Sends<E>>
-  /** Asks for any address; every answer of the API must be JSON. */
+  /** Requests any path; every answer of the API must be JSON. */
   get: (address: string, headers?: Record<string, string>) => Promise<Raw>
   /** Sends anything anywhere. */
   send: (method: Endpoint['method'], address: string, extras?: Extras) => Promise<Raw>

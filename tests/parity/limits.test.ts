@@ -1,4 +1,4 @@
-/** What one member can make the server keep, with limits so small that a test reaches them. */
+/** Bounds on the data of one member, with limits that a test can reach. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authLogin } from '../../src/api/accounts/contract.ts'
 import { limits as usualLimits } from '../../src/domain/entries/limits.ts'

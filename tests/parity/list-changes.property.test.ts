@@ -1,4 +1,7 @@
-/** Whatever two members do to their lists, both see on the mocks and on every server what a plain model says. */
+/**
+ * Random changes of two members' lists: on the mocks and on every server both see what a plain
+ * model predicts.
+ */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visibilities } from '../../src/domain/entries/list.ts'
@@ -47,7 +50,7 @@ type Change = typeof change extends fc.Arbitrary<infer Each> ? Each : never
 
 type Make = (keeper: ListKeeper) => unknown
 
-/** What a change means, by what there is before it; null when there is nothing of the kind. */
+/** The target of a change, chosen by the present state; null when there is none of the kind. */
 function meant(each: Change, model: PlainLists, turn: number): Make | null {
   // Names in the order in which lists are made.
   const made = { who: each.who, name: `List ${String(turn).padStart(2, '0')}` }

@@ -1,4 +1,7 @@
-/** Who may register, with each value of REGISTRATION, and the first account of a server that is elsewhere. */
+/**
+ * Registration with each value of REGISTRATION, and the first account of a server on another
+ * machine.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../../mocks/seeds/people.ts'
 import { adminAuditList } from '../../src/api/audit/contract.ts'

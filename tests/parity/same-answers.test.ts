@@ -37,7 +37,7 @@ const addresses = [
   ),
 ]
 
-/** What people are answered about themselves and others. */
+/** Answers about the caller and about others. */
 const asked: readonly (readonly [Person, string])[] = [
   ['alice', '/api/auth/me'],
   ['pia', '/api/auth/me'],

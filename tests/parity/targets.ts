@@ -1,4 +1,4 @@
-/** Who must pass the scenarios: the mocks, and the server on each of its databases. */
+/** The targets of the scenarios: the mocks, and the server on each of its databases. */
 import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { getResponse } from 'msw'
@@ -43,7 +43,7 @@ interface Contents {
   people: boolean
   /** Instead of the usual ones, which take too long to reach. */
   limits?: Limits
-  /** Who may register; anyone by default. */
+  /** The registration setting; open by default. */
   registrationMode?: RegistrationMode
   /** Whether requests come from another machine than the server's. */
   isElsewhere?: boolean
@@ -51,7 +51,7 @@ interface Contents {
 
 const full: Contents = { people: true }
 
-/** Where nothing is said, with all people. */
+/** By default with all people. */
 type Start = (contents?: Contents) => Promise<Target>
 
 async function startMocks(contents = full): Promise<Target> {
@@ -82,7 +82,8 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
   await loadSampleIfEmpty(engine, mockToday)
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
   const dailyTask = new DailyTask({ engine, today: () => mockToday, now: mockNow })
-  // Scenarios ask for more than a visitor may in a minute: each of their calls is a minute after the one before.
+  // Scenarios read more than a visitor may in a minute, so each of their calls is a minute after
+  // the previous one.
   let minutes = 0
   const app = createNinepocket({
     engine,

@@ -61,7 +61,7 @@ const change = fc.oneof(
     weight: 7,
     arbitrary: fc.record({
       do: fc.constant('answer' as const),
-      // Nearly always whose it is, of those that are pending.
+      // Nearly always the member of the action, among the pending ones.
       isOthers: fc.constantFrom(...nearlyAlways(false, true)),
       who,
       isPast: fc.constantFrom(...nearlyAlways(false, true)),
@@ -84,7 +84,7 @@ function termsOf(model: PlainTrades, { yours, theirs }: Drawn, giver: Who, taker
   return { yours: rowsOf(giver, yours), theirs: rowsOf(taker, theirs) }
 }
 
-/** What a change means, by what there is before it; null when there is nothing of the kind. */
+/** The target of a change, chosen by the present state; null when there is none of the kind. */
 function meant(each: Change, model: PlainTrades): Make | null {
   switch (each.do) {
     case 'own':

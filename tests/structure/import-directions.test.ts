@@ -1,10 +1,13 @@
-/** Who may import whom. Also for type imports, re-exports and dynamic imports, which a lint rule does not see. */
+/**
+ * The permitted imports. Type imports, re-exports and dynamic imports, which a lint rule does not
+ * see, are checked too.
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { absolute, filesUnder } from './source-files.ts'
 
-/** What the folders of `src` may import beside themselves. */
+/** The permitted imports of the folders of `src`, beside themselves. */
 const layers: Record<string, readonly string[]> = {
   domain: [],
   ui: [],
@@ -52,7 +55,7 @@ const sharedServerFiles = new Set([
   'status-line.ts',
 ])
 
-/** What `db` and `http`, which know no subject, may import beside themselves. */
+/** The permitted imports of `db` and `http`, which know no subject. */
 const serverBase: Record<string, readonly string[]> = {
   db: ['describe-error.ts'],
   http: ['db', 'describe-error.ts', 'server-busy.ts', 'start-error.ts'],
@@ -91,7 +94,7 @@ const model = 'src/api/cards/card.ts'
 const order = (subjects: readonly string[], folder: string, target: string) =>
   subjects.indexOf(target) <= subjects.indexOf(folder)
 
-/** Says why a file of the server may not import another one of it (both relative to `server`), or null. */
+/** The objection to an import within the server (paths relative to `server`), or null. */
 function serverObjection(file: string, target: string): string | null {
   const [folder = ''] = file.split('/')
   const [targetFolder = ''] = target.split('/')
@@ -107,7 +110,9 @@ function serverObjection(file: string, target: string): string | null {
     : `${targetFolder} comes after ${folder}`
 }
 
-/** Says why a file may not import a target (both relative to the repository, a package by its name), or null. */
+/**
+ * The objection to an import (paths relative to the repository, a package by its name), or null.
+ */
 function objection(file: string, target: string): string | null {
   const [place = '', folder = ''] = file.split('/')
   const [targetPlace = '', targetFolder = ''] = target.split('/')
@@ -141,7 +146,10 @@ function objection(file: string, target: string): string | null {
   return layers[folder]?.includes(targetFolder) ? null : `${folder} stands below ${targetFolder}`
 }
 
-/** What a module imports or exports again. Text is enough: what it finds too much (in a comment) is seen at once. */
+/**
+ * The imports and re-exports of a module, by text: a false positive (in a comment) would be seen at
+ * once.
+ */
 function specifiers(code: string): string[] {
   const found = code.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
   return Array.from(found, ([, specifier = '']) => specifier)

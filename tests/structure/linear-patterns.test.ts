@@ -32,7 +32,7 @@ function patternsOf(code: string) {
   return { literals, isBuilt }
 }
 
-/** What is wrong with an expression; null for one that the automaton shows to be linear. */
+/** The objection to an expression; null for one that the automaton proves to be linear. */
 function objection({ source, flags }: Pattern): string | null {
   const result = checkSync(source, flags, {
     timeout: null,

@@ -1,4 +1,4 @@
-/** What visitors and members can send to a server to wear it out. */
+/** Floods that visitors and members can send to a server. */
 import { type FileKind, fileOf } from './files.ts'
 import { chunk, chunkedHead, sendAndHold, targetOf, upload } from './senders.ts'
 

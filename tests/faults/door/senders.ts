@@ -33,7 +33,7 @@ const firstOf = (socket: Socket, event: string) =>
     socket.once('close', () => resolve())
   })
 
-/** The head of a request whose body is announced to come in chunks. */
+/** The head of a request with a chunked body. */
 export const chunkedHead = (path: string) =>
   Buffer.from(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,

@@ -1,4 +1,4 @@
-/** What a server's health and memory do while something is done to it. */
+/** Observes a server's health and memory during a flood. */
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Target } from './senders.ts'
@@ -16,7 +16,7 @@ export interface Watched {
   growth: number
 }
 
-/** Asks for health over a new connection each time, as a monitor does. */
+/** Requests the health over a new connection each time, as a monitor does. */
 function askHealth(target: Target): Promise<{ ms: number; isFine: boolean }> {
   const start = performance.now()
   return new Promise((resolve) => {

@@ -1,14 +1,14 @@
-/** What any sequence of changes is made of: a member's cards as the plain model and as a server keep them. */
+/** The interface of random changes: a member's cards in the plain model and on a server. */
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
 import type { Variation } from '../../../src/domain/cards/price.ts'
 
-/** What a card is wanted as. */
+/** The key of a wish. */
 export interface Wanted {
   cardId: number
   variation: Variation
 }
 
-/** What a card is owned as. */
+/** The key of an entry of a collection. */
 export interface Owned extends Wanted {
   condition: Condition
   language: Language
@@ -56,7 +56,7 @@ export interface Keeper {
   wishMany: (rows: readonly Copies<Wanted>[]) => Outcome | Promise<Outcome>
   stepWish: (wish: Wanted, step: Step) => Outcome | Promise<Outcome>
   removeWish: (wish: Wanted) => Outcome | Promise<Outcome>
-  /** To the collection, near mint; a wish that cannot be added stays. */
+  /** Moves wishes to the collection, near mint; a wish that cannot be added stays. */
   moveWish: (wish: Wanted) => Outcome | Promise<Outcome>
   contents: () => Contents | Promise<Contents>
 }

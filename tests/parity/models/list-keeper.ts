@@ -1,4 +1,4 @@
-/** What any sequence of changes of two members' lists is made of: as the plain model and as a server keep them. */
+/** The interface of random changes of two members' lists, in the plain model and on a server. */
 import type { Visibility } from '../../../src/domain/entries/list.ts'
 import type { Copies, Outcome, Step, Wanted } from './keeper.ts'
 
@@ -11,19 +11,19 @@ export interface Named {
 }
 export type Item = Named & Wanted
 
-/** What became of a list's link. */
+/** The state of a list's link. */
 export type Link = 'none' | 'kept' | 'new'
 
-/** What one of the two sees. All but the lists come in the order of these texts. */
+/** The view of one of the two members. All but the lists are sorted by these texts. */
 export interface Seen {
   /** Lists with their totals, and their entries in the list's order. */
   lists: readonly string[]
-  /** What the other offers, and what of it is found by a search. */
+  /** The other member's offers, and those that a search finds. */
   offers: readonly string[]
   found: readonly string[]
-  /** One's wishes that the other offers, with the lists by name. */
+  /** The member's wishes that the other offers, with the lists by name. */
   matches: readonly string[]
-  /** What the two have for each other: how many cards, and their value in dollars. */
+  /** The two sides: number of cards, and their value in dollars. */
   partner: Readonly<Record<'theyHave' | 'youHave', readonly [count: number, value: number]>>
 }
 
@@ -35,12 +35,12 @@ export interface ListKeeper {
   add: (list: Named, copies: Copies<Wanted>) => Outcome | Promise<Outcome>
   addMany: (list: Named, rows: readonly Copies<Wanted>[]) => Outcome | Promise<Outcome>
   step: (item: Item, step: Step) => Outcome | Promise<Outcome>
-  /** To a place from 1. */
+  /** The new position, from 1. */
   move: (item: Item, place: number) => void | Promise<void>
   remove: (item: Item) => void | Promise<void>
   wish: (who: Who, copies: Copies<Wanted>) => Outcome | Promise<Outcome>
   seen: () => readonly [Seen, Seen] | Promise<readonly [Seen, Seen]>
 }
 
-/** Cards of `pricesOf` (plain-model.ts) whose names hold this word. */
+/** Cards of `pricesOf` (plain-model.ts) whose names contain this word. */
 export const searchWord = { text: 'sea', cardIds: [612, 616] }

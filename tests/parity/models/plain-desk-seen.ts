@@ -1,4 +1,4 @@
-/** What the members of a plain desk see. */
+/** The views of the members of a plain desk. */
 import {
   askedFor,
   availableCopies,
@@ -46,7 +46,7 @@ export function seenBy(desk: Desk, who: Who): Seen {
   }
 }
 
-/** What the others have on their lists for trade, and how many of it can be had. */
+/** The others' items for trade, and the available copies. */
 function offers(desk: Desk, viewer: Who): string[] {
   const found = members
     .filter((owner) => owner !== viewer)

@@ -1,4 +1,7 @@
-/** What three members own, list, want and propose, as maps of counts, and what of it is promised, free and left. */
+/**
+ * Three members' collections, lists, wishlists and proposals as maps of counts, with promised and
+ * free copies.
+ */
 import {
   type Finish,
   finishOf,
@@ -60,7 +63,7 @@ export const isPart = ({ sender, receiver }: Proposal, who: Who) =>
 
 const copiesOf = (rows: readonly Row[]) => sum(rows.map(({ quantity }) => quantity))
 
-/** Copies of what is meant in the pending proposals that a member has sent, but for one. */
+/** Copies of a stock key in a member's pending sent proposals, except one. */
 function promised(
   { proposals }: Desk,
   who: Who,

@@ -1,6 +1,6 @@
 /**
- * The rules of two members' lists once more, as plainly as they can be said: arrays in their own order, and sums of whole
- * cents. Knows nothing of the mocks' code nor of the server's.
+ * An independent model of two members' lists: arrays in their own order, and sums of whole cents.
+ * It shares no code with mocks and server.
  */
 import type { Visibility } from '../../../src/domain/entries/list.ts'
 import { type Copies, type Outcome, type Step, type Wanted, wantedKey } from './keeper.ts'
@@ -41,7 +41,7 @@ function addTo(all: Copies<Wanted>[], copies: Copies<Wanted>): Outcome {
   return quantity
 }
 
-/** What a member has on lists for trade. */
+/** A member's items on lists for trade. */
 const offersOf = ({ lists }: Member) =>
   lists
     .filter(({ visibility }) => visibility === 'for_trade')

@@ -1,6 +1,6 @@
 /**
- * The rules of a member's cards once more, as plainly as they can be said: maps of entries, and sums of whole cents.
- * Knows nothing of the mocks' code nor of the server's.
+ * An independent model of a member's cards: maps of entries, and sums of whole cents. It shares no
+ * code with mocks and server.
  */
 import type { Condition } from '../../../src/domain/entries/entry.ts'
 import type { Variation } from '../../../src/domain/cards/price.ts'
@@ -22,7 +22,7 @@ const inOrder = <Kind>(map: ReadonlyMap<string, Kind>) =>
   [...map].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, kept]) => kept)
 
 export class PlainModel extends PlainUndo implements Keeper {
-  /** What could be changed now, in a fixed order. */
+  /** The possible targets of a change, in a fixed order. */
   choices() {
     return {
       owned: inOrder(this.owned),

@@ -1,6 +1,4 @@
-/**
- * The rules of trades once more, as plainly as they can be said. Knows nothing of the mocks' code nor of the server's.
- */
+/** An independent model of trades. It shares no code with mocks and server. */
 import type { ProposalAction } from '../../../src/domain/trade/proposal.ts'
 import {
   add,
@@ -42,7 +40,7 @@ function joined(rows: readonly Row[]): (Row & { place: number })[] {
   return all
 }
 
-/** Whose each action is, and what it makes of a pending proposal. */
+/** The member of each action, and the next state of a pending proposal. */
 const parts = {
   accept: ['receiver', 'accepted'],
   counter: ['receiver', 'countered'],
@@ -52,7 +50,7 @@ const parts = {
 
 export class PlainTrades implements TradeKeeper {
   private readonly desk = newDesk()
-  /** What members have added to their collections themselves, less what they have removed. */
+  /** Copies that members have added to their collections themselves, less the removed ones. */
   private readonly ever: Counts = new Map()
 
   own(who: Who, { kind, quantity }: Row): void {
@@ -113,7 +111,7 @@ export class PlainTrades implements TradeKeeper {
     return this.desk.proposals
   }
 
-  /** What could be changed of a member's own, in a fixed order. */
+  /** The possible targets of a member's changes, in a fixed order. */
   choices(who: Who) {
     const { owned, lists } = this.desk.members[who]
     return {

@@ -1,4 +1,4 @@
-/** What a member has, and how changes of it are undone, as plainly as it can be said. */
+/** An independent model of a member's entries and of undoing their changes. */
 import type { Condition } from '../../../src/domain/entries/entry.ts'
 import { type Copies, type Outcome, type Owned, ownedKey, type Wanted } from './keeper.ts'
 import { addRows, maxCopies } from './plain-rows.ts'
@@ -84,7 +84,7 @@ export class PlainUndo {
     return back.length
   }
 
-  /** What is left of graded copies, the oldest entries first. */
+  /** The remaining graded copies, the oldest entries first. */
   private takeBack(before: readonly Kept[], condition: Condition): Kept[] {
     const left = new Map<string, number>()
     return before.flatMap((entry) => {
@@ -111,7 +111,7 @@ export class PlainUndo {
     return 1
   }
 
-  /** An entry all of whose copies go back to where it was itself keeps its age; copies make new entries. */
+  /** An entry whose copies all move back to it keeps its age; other copies make new entries. */
   private takeFrom(key: string, given: Kept[]): void {
     const source = this.owned.get(key)
     if (!source) return

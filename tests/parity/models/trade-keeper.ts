@@ -1,4 +1,4 @@
-/** What any sequence of trades of three members is made of: as the plain model and as a server keep them. */
+/** The interface of random trades of three members, in the plain model and on a server. */
 import type { ProposalAction, ProposalBox } from '../../../src/domain/trade/proposal.ts'
 
 export const members = [0, 1, 2] as const
@@ -36,15 +36,15 @@ export interface Seen {
   waiting: number
   /** The cards that each member could trade, as this member sees them. */
   tradeCards: readonly (readonly string[])[]
-  /** What trade search shows of the others' lists. */
+  /** The others' offers in a trade search. */
   offers: readonly string[]
-  /** What each other member has for trade that this one wants, as far as it can be had. */
+  /** Available offers of each other member that this one wants. */
   partners: readonly string[]
 }
 
 export interface AllSeen {
   members: readonly Seen[]
-  /** Of each kind, in all collections together. */
+  /** Copies of each stock key, in all collections together. */
   copies: readonly string[]
 }
 

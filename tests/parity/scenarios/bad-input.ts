@@ -63,7 +63,7 @@ interface ErrorBody {
   issues: readonly { path: string }[]
 }
 
-/** Ids of the database that are none, as they stand in a path. */
+/** Invalid database ids in a path. */
 export const badIds = ['0', '-1', '1.5', 'x', '2147483648', '1e3', '%20']
 
 export async function expectRefused(

@@ -1,4 +1,4 @@
-/** Bodies that are refused, and what is said of them; nothing of them is kept. */
+/** Refused bodies with their messages; nothing of them is stored. */
 import { expect } from 'vitest'
 import { people, type Person } from '../../../mocks/seeds/people.ts'
 import type { Endpoint } from '../../../src/api/endpoint.ts'

@@ -1,4 +1,4 @@
-/** What is refused, with which status, and what the answer says of it. */
+/** Refused requests, with their status and message. */
 import { expect } from 'vitest'
 import type { Client } from '../client.ts'
 import type { Scenarios } from './scenario.ts'

@@ -1,4 +1,4 @@
 import type { Client } from '../client.ts'
 
-/** What must hold, and the check, which throws when it does not. */
+/** The expected behaviour, and the check, which throws when it fails. */
 export type Scenarios = Readonly<Record<string, (client: Client) => Promise<void>>>

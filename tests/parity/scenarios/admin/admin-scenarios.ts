@@ -1,4 +1,4 @@
-/** What admins do with users, and the daily tasks. */
+/** The admins' actions on users, and the daily tasks. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import {

@@ -1,4 +1,4 @@
-/** What admins read in the audit log. */
+/** The audit log as admins read it. */
 import { expect } from 'vitest'
 import { adminAuditList } from '../../../../src/api/audit/contract.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../../src/api/admin/contract.ts'

@@ -1,4 +1,4 @@
-/** What a search text finds, oddities included. */
+/** Results of search texts, including odd ones. */
 import { expect } from 'vitest'
 import type { Client } from '../../client.ts'
 import type { Scenarios } from '../scenario.ts'

@@ -63,7 +63,7 @@ const bad = (row: Record<string, unknown>, reason: unknown) => ({
 
 const about = (field: string): unknown => expect.stringMatching(new RegExp(`^${field}\\b`))
 
-/** Rows that fail in every place, and what is said of them. */
+/** Rows that fail in every target, with their messages. */
 const badRows = [
   bad(unknownCard, bulkReasons.unknownCard),
   bad(unknownProduct, bulkReasons.unknownCard),

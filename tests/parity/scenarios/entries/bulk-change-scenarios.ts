@@ -1,4 +1,4 @@
-/** What is done to many entries of a collection at once. */
+/** Bulk changes of a collection. */
 import { expect } from 'vitest'
 import { collectionList, collectionSets } from '../../../../src/api/collection/contract.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'

@@ -78,7 +78,7 @@ export function totalsOf(entries: readonly Valued[]): z.output<typeof totalsSent
 /** A wish as its sums see it. */
 export const valuedWish = ({ quantity, card }: CardEntrySent): Valued => ({ quantity, ...card })
 
-/** What makes entries differ, and how many copies there are: for comparing without ids. */
+/** The details and the quantity of entries, for comparing without ids. */
 export const brief = ({ card_id, variation, condition, language, quantity }: CollectionItemSent) =>
   `${quantity}x ${card_id} ${variation} ${condition} ${language}`
 

@@ -12,7 +12,7 @@ import { as, newcomer } from '../accounts/members.ts'
 import { compareKeys, printingKeys, type SortKey } from '../lists/order.ts'
 import type { Scenarios } from '../scenario.ts'
 
-/** What both kinds of entries say, in one spelling. */
+/** The common fields of both kinds of entries, in one spelling. */
 interface Row {
   id: number
   cardId: number

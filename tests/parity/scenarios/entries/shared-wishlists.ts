@@ -22,7 +22,7 @@ export async function seen(client: Client, userId: number, query: SharedQuery = 
   }
 }
 
-/** A member whose profile is public, and who wants three cards. */
+/** A member with a public profile who wants three cards. */
 export async function wisher(client: Client) {
   const { client: own, id, username } = await newcomer(client)
   await own.call(profileUpdate, { body: { is_public: true } })

@@ -1,4 +1,4 @@
-/** What members want: added, changed, removed, moved to the collection. */
+/** Wishes: added, changed, removed, moved to the collection. */
 import { expect } from 'vitest'
 import { bulkReasons } from '../../../../src/api/entries/contract.ts'
 import { wishlistList, wishlistRemove } from '../../../../src/api/wishlist/contract.ts'

@@ -1,4 +1,4 @@
-/** What is on a list, as its owner, other members and visitors look at it: order, pages, search and sums. */
+/** A list for its owner, other members and visitors: order, pages, search and totals. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { sortOrders } from '../../../../src/domain/cards/card-sort.ts'

@@ -78,7 +78,7 @@ export async function listed(
   return (await detail(client, id)).list
 }
 
-/** What is on a list in its own order. */
+/** The items of a list in its own order. */
 export async function inOwnOrder(client: Client, listId: number): Promise<string[]> {
   const { list } = await detail(client, listId, { sortBy: 'position' })
   return list.items.map(briefItem)
@@ -91,7 +91,7 @@ interface Paged {
   pagination: { totalPages: number }
 }
 
-/** What all pages together hold, in their order. */
+/** The items of all pages, in their order. */
 export async function allPages<Answer extends Paged, Item>(
   ask: (page: number) => Promise<Answer>,
   itemsOf: (answer: Answer) => readonly Item[],
@@ -144,7 +144,7 @@ export async function trader(client: Client, cards: readonly NewItem[], name = '
   return { own, id, username, list }
 }
 
-/** What is on a list of `fiveCards`. */
+/** The items of a list of `fiveCards`. */
 export const fiveIds = [600, 618, 612, 616, 91] as const
 
 /** A list of five cards, and the ids of its items in their order. */

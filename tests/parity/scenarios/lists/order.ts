@@ -1,4 +1,7 @@
-/** What cards and entries are sorted by, from their answers: the mocks' and the servers' sorting must agree with it. */
+/**
+ * Sort keys of cards and entries, read from their answers: the sorting of mocks and servers must
+ * agree with them.
+ */
 import { collectorNumberKey } from '../../../../src/domain/cards/collector-number.ts'
 import { rarityRank } from '../../../../src/domain/cards/rarity.ts'
 import { compareText, foldText } from '../../../../src/domain/format/text.ts'
@@ -12,7 +15,7 @@ interface Printing {
   rarity: string
 }
 
-/** What is the same for cards and entries. */
+/** The keys that cards and entries share. */
 export const printingKeys = {
   name: ({ name }: Printing) => foldText(name),
   collector_number: ({ collector_number }: Printing) =>

@@ -11,7 +11,7 @@ import type { Scenarios } from '../scenario.ts'
 
 const noon = mockNow().toISOString()
 
-/** Of a set that no catalogue has. */
+/** A card of a set that no catalogue has. */
 const gone = (index: number) => ({ name: `Gone ${index}`, set: 'OLD', quantity: 1 })
 
 export const backupImportScenarios: Scenarios = {
@@ -84,14 +84,15 @@ export const backupImportScenarios: Scenarios = {
     await imported(own, {
       ...nothing,
       wishlist: [
-        // By a product id that only one has, whatever else is said.
+        // By a unique product id, whatever the other fields are.
         { name: 'Whatever', tcgProductId: eloise.tcgProductId, set: 'GAL', quantity: 1 },
-        // By place and name, where the product id is unknown.
+        // By set, number and name, where the product id is unknown.
         { ...forager, name: 'FORAGER  token', set: 'gal', tcgProductId: 123_456_789, quantity: 1 },
-        // Of two with the product id the one in its place.
+        // Of two with the product id, the one with the set and number.
         { ...second, key: null, quantity: 1 },
         { ...first, key: null, quantity: 1 },
-        // A name in another place is another card, and a product id that two have says nothing alone.
+        // The same name with another number is another card, and a shared product id alone names
+        // none.
         { name: eloise.name, set: 'GAL', number: '10', quantity: 1 },
         { name: 'Which?', tcgProductId: 990_001, quantity: 1 },
       ],
@@ -181,7 +182,7 @@ export const backupImportScenarios: Scenarios = {
   },
 }
 
-/** A newcomer who owns both cards of one product id. */
+/** A new member who owns both cards of one product id. */
 async function withPair(client: Parameters<typeof newcomer>[0]) {
   const { client: own } = await newcomer(client)
   await addBulk(own, [{ cardId: 621 }, { cardId: 622 }])

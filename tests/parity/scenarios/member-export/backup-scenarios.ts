@@ -177,7 +177,7 @@ export const backupScenarios: Scenarios = {
     const links = (await mine(own)).map(({ name, publicUrlId }) => [name, publicUrlId])
     expect(links).toEqual([
       ['Secret', expect.any(String)],
-      // Those that were there keep their ids, which are the lowest.
+      // The lists that existed before keep their ids, which are the lowest.
       ['Swaps', first.publicUrlId],
       ['Swaps', second.publicUrlId],
       ['Swaps', null],

@@ -16,11 +16,11 @@ export async function exported(client: Client) {
   const disposition = response.headers.get('Content-Disposition') ?? ''
   const [, name] = /^attachment;.*\bfilename\*=UTF-8''([^;]+)$/.exec(disposition) ?? []
   const text = await response.text()
-  // What is in it is for each scenario to say.
+  // Each scenario fills it.
   return { name, text, document: JSON.parse(text) as Document }
 }
 
-/** As a browser sends a file. */
+/** The multipart form of a browser. */
 export function sendFile(client: Client, call: 'import' | 'preview', file: string) {
   const boundary = 'a-boundary-that-no-file-holds'
   const body = [
@@ -36,7 +36,7 @@ export function sendFile(client: Client, call: 'import' | 'preview', file: strin
   return client.send('POST', `/api/backup/${call}`, { body, headers })
 }
 
-/** What must be accepted; preview and import say the same. */
+/** Imports a file that must be accepted; preview and import must agree. */
 async function accepted(client: Client, call: 'import' | 'preview', file: string | object) {
   const text = typeof file === 'string' ? file : JSON.stringify(file)
   const { status, body } = await sendFile(client, call, text)

@@ -29,8 +29,8 @@ const notAvailable = (username: string) => ({
 })
 
 /**
- * Two dealers with public profiles, each of whom wants what the other offers: cards that no other scenario offers, since
- * matches name the first fifty owners only.
+ * Two members with public profiles, each of whom wants what the other offers: cards that no other
+ * scenario offers, since matches name the first fifty owners only.
  */
 async function twoWhoFit(client: Client) {
   const a = await dealer(client, [{ cardId: 640 }])
@@ -100,7 +100,7 @@ export const blockScenarios: Scenarios = {
     expect((await look(b.own, received.id)).state).toBe('declined')
     expect((await look(b.own, elsewhere.id)).state).toBe('pending')
     expect(await waiting(a.own)).toBe(0)
-    // What was promised is free again.
+    // The promised copies are free again.
     await unblock(a.own, b.id)
     await send(a.own, { ...swap(b.id, 600, 618), yours: [{ cardId: 600, quantity: 2 }] })
   },

@@ -1,4 +1,4 @@
-/** Members who leave, what their partners keep, and the sessions of a member. */
+/** Deleted members, the data that their partners keep, and the sessions of a member. */
 import { expect } from 'vitest'
 import { people } from '../../../../mocks/seeds/people.ts'
 import { adminUserDelete, adminUserSetPassword } from '../../../../src/api/admin/contract.ts'

@@ -11,7 +11,7 @@ import { addressesOf, answers, anything, others, tempting, whole, words } from '
 import { card } from '../cards/sample-cards.ts'
 import type { Scenarios } from '../scenario.ts'
 
-/** What others could do to a list of which they know the ids. */
+/** Changes of a list by others who know its ids. */
 const changes = (listId: number, itemId: number) => {
   const list = `/api/lists/${listId}`
   return [
@@ -57,7 +57,7 @@ export const privacyScenarios: Scenarios = {
     expect(await answers(who, addressesOf(nowhere, words))).toEqual(empty)
     const there = { ...nowhere, listId: id, publicUrlId: publicUrlId ?? '' }
     const found = await answers(who, addressesOf(there, words))
-    // In the same order, and equal to the byte to those about a list that never was.
+    // In the same order, and equal to the byte to the answers about a list that never existed.
     expect([...found.values()]).toEqual([...empty.values()])
     for (const [asked, text] of found) {
       expect(text, asked).not.toMatch(/hidden (list|words)/)
@@ -93,7 +93,7 @@ export const privacyScenarios: Scenarios = {
     const wishes = [card.bothFinishes, card.normalOnly, ...tempting]
     for (const each of wishes) await wish(hider, each)
     expect(await answers(who, addresses)).toEqual(before)
-    // What keeps it is the profile alone.
+    // Only the private profile hides it.
     await hider.call(profileUpdate, { body: { is_public: true } })
     expect(await answers(who, addresses)).not.toEqual(before)
   },

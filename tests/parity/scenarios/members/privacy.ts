@@ -1,4 +1,4 @@
-/** All that can be asked, by those who are not to find what is private. */
+/** All reads, by callers who must not find private data. */
 import { contract } from '../../../../src/api/contract.ts'
 import type { Endpoint } from '../../../../src/api/endpoint.ts'
 import type { Client } from '../../client.ts'
@@ -9,7 +9,7 @@ import { card } from '../cards/sample-cards.ts'
 
 const reading = Object.values<Endpoint>(contract).filter(({ method }) => method === 'GET')
 
-/** What the paths name, by the names of their parameters. */
+/** The ids of the paths, by the names of their parameters. */
 type Named = Readonly<Record<string, string | number>>
 
 export const anything = {
@@ -46,7 +46,7 @@ export async function whole(response: Response): Promise<string> {
   return [response.status, ...lines, await response.text()].join('\n')
 }
 
-/** Those who are not to find anything, the member having a wishlist, a list for trade and a public profile. */
+/** The callers without access; the member has a wishlist, a list for trade and a public profile. */
 export async function others(client: Client): Promise<Readonly<Record<string, Client>>> {
   const { own } = await trader(client, [card.bothFinishes, card.normalOnly])
   await wish(own, card.unpriced)
@@ -54,7 +54,7 @@ export async function others(client: Client): Promise<Readonly<Record<string, Cl
   return { visitor: client, member: own, admin: await as(client, 'ada') }
 }
 
-/** What they are all answered everywhere. */
+/** All answers to all callers. */
 export async function answers(
   who: Readonly<Record<string, Client>>,
   addresses: readonly string[],

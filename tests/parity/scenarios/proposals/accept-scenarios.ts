@@ -124,7 +124,7 @@ export const acceptScenarios: Scenarios = {
     expect(await onlyEntry(a.own, 600)).toMatchObject({ id: inA.id, quantity: 1 })
     const rest = await onlyEntry(b.own, 618)
     expect(rest).toMatchObject({ id: inB.id, quantity: 1, note: 'Mine.', price_paid: 0.05 })
-    // What was paid and noted stays with who paid and noted it.
+    // The price paid and the note stay with the member who entered them.
     expect(await onlyEntry(b.own, 600)).toMatchObject({ price_paid: null, note: null })
   },
 
@@ -178,7 +178,7 @@ export const acceptScenarios: Scenarios = {
     await wish(b.client, foil)
     await wish(b.client, { ...foilOnly, variation: 'Foil' })
     await wish(b.client, normalOnly)
-    // What the giver wants stays wanted.
+    // The giver's own wishes stay.
     await wish(a.own, { ...bothFinishes, quantity: 2 })
     const yours = [{ ...bothFinishes, quantity: 3 }, foil, foilOnly]
     await accept(b.client, (await send(a.own, { memberId: b.id, yours })).id)

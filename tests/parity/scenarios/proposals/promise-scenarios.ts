@@ -11,7 +11,7 @@ import type { Scenarios } from '../scenario.ts'
 const { bothFinishes, normalOnly } = card
 const lightlyPlayed = { ...bothFinishes, condition: 'LP' as const }
 
-/** One with two grades of a card, in two lists for trade, and two who could get them. */
+/** A member with two conditions of a card, in two lists for trade, and two possible receivers. */
 async function promising(client: Client) {
   const a = await dealer(
     client,
@@ -40,7 +40,7 @@ export const promiseScenarios: Scenarios = {
     expect(await collectionMarks(a.own)).toEqual(['600 NM: 0', '600 LP: 0', '618 NM: 0'])
     await send(a.own, { memberId: b.id, yours: [{ ...bothFinishes, quantity: 2 }, lightlyPlayed] })
     await send(a.own, { memberId: c.id, yours: [bothFinishes] })
-    // What is asked for is not promised, nor is what others promise.
+    // Requested copies are not promised, nor are copies that others promise.
     await send(b.own, { memberId: a.id, yours: [normalOnly], theirs: [normalOnly] })
     expect(await collectionMarks(a.own)).toEqual(['600 NM: 3', '600 LP: 1', '618 NM: 0'])
     expect(await collectionMarks(b.own)).toEqual(['618 NM: 1'])

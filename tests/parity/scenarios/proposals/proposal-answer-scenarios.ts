@@ -1,4 +1,7 @@
-/** What becomes of proposals: answered, turned down, taken back; who can do what, and where they are put away. */
+/**
+ * Answers to proposals: accepted, declined, withdrawn, countered; the permitted actions, and the
+ * boxes.
+ */
 import { expect } from 'vitest'
 import { proposalActions, type ProposalAction } from '../../../../src/domain/trade/proposal.ts'
 import type { Client } from '../../client.ts'
@@ -27,7 +30,7 @@ import type { Scenarios } from '../scenario.ts'
 const { bothFinishes, normalOnly } = card
 const now = '2026-11-20T12:00:00.000Z'
 
-/** One who has sent the other a proposal of one copy for one. */
+/** A member who has sent the other a proposal of one copy for one. */
 async function proposed(client: Client) {
   const { a, b } = await twoDealers(client)
   return { a, b, id: (await send(a.own, swap(b.id, 600, 618))).id }

@@ -94,7 +94,7 @@ export const proposalBoxScenarios: Scenarios = {
     ])
     expect(theirs).toMatchObject({ count: 4, value: 19.76, valueThen: 15.31 })
     expect(yours).toMatchObject({ count: 4, value: 20.01, valueThen: 20.01 })
-    // Of a past one nothing is left to be counted.
+    // A past proposal is not counted.
     expect(briefSide((await look(alice, 1)).theirs)).toEqual(['2x 91 Normal NM en, 2 left'])
   },
 

@@ -23,7 +23,7 @@ import type { Scenarios } from '../scenario.ts'
 
 const note = 'hidden words'
 
-/** Two who have for trade what others want, and own more than that. */
+/** Two members who have for trade what others want, and own more than that. */
 async function hiders(client: Client) {
   const one = await dealer(client, tempting)
   const other = await dealer(client, tempting)
@@ -31,7 +31,7 @@ async function hiders(client: Client) {
   return { one, other }
 }
 
-/** What a promise changes, beside the order of the offers that a search finds. */
+/** The fields that a promise changes, beside the order of the offers that a search finds. */
 const marks = /"(promised|available)":\d+/g
 
 /** Where the answer of a search is cut into its offers. */

@@ -188,7 +188,7 @@ export const proposalSendScenarios: Scenarios = {
       memberId: b.id,
       yours: [
         { ...bothFinishes, quantity: 2 },
-        // Owned but not listed, listed but not owned, and in another grade than asked for.
+        // Owned but not listed, listed but not owned, and in another condition than requested.
         normalOnly,
         bothFinishes,
         unpriced,
@@ -238,7 +238,7 @@ export const proposalSendScenarios: Scenarios = {
     const second = await send(a.own, everything)
     const other = await newcomer(client)
     expect(await trySending(a.own, { ...everything, memberId: other.id })).toEqual(tooFew(0, 2))
-    // Nor can others ask for it.
+    // Others cannot request it either.
     expect(await trySending(b.own, { memberId: a.id, theirs: [bothFinishes] })).toMatchObject({
       status: 409,
     })

@@ -47,7 +47,7 @@ export const look = (client: Client, id: number) => client.call(proposalDetail, 
 export const waiting = (client: Client) =>
   client.call(proposalsWaiting, {}).then((answer) => answer.waiting)
 
-/** For what is to be refused. */
+/** Sends a proposal that must be refused. */
 export const trySending = (client: Client, body: unknown) =>
   client.send('POST', '/api/trade/proposals', { body })
 export const tryTo = (client: Client, action: ProposalAction, id: number, body: unknown = {}) =>
@@ -107,7 +107,7 @@ export async function dealer(
   return { ...someone, own: someone.client, list }
 }
 
-/** Two who have two copies of a card each, one for fifty cents and one for nine. */
+/** Two members who have two copies of a card each, one for fifty cents and one for nine. */
 export async function twoDealers(client: Client) {
   const a = await dealer(client, [{ cardId: 600, quantity: 2 }])
   const b = await dealer(client, [{ cardId: 618, quantity: 2 }])

@@ -1,4 +1,4 @@
-/** What members could trade: what they both own and have on their lists for trade, and how much of it is left. */
+/** The cards that members could trade: owned and on lists for trade, with the available copies. */
 import { expect } from 'vitest'
 import { tradeCards } from '../../../../src/api/proposals/contract.ts'
 import { collectorNumberKey } from '../../../../src/domain/cards/collector-number.ts'
@@ -67,7 +67,7 @@ const byPrice = (a: TradeCardSent, b: TradeCardSent) =>
 const asked = (askedFor: number) => [
   `600 Normal NM en: 3 listed, 3 owned, 0 promised, ${askedFor} asked for, 3 available`,
 ]
-/** What one has two copies of, and what the other has one of. */
+/** A card with two copies of one member and one of the other. */
 const ofA = (promised: number, available: number) => [
   `600 Normal NM en: 2 listed, 2 owned, ${promised} promised, 0 asked for, ${available} available`,
 ]
@@ -91,7 +91,7 @@ export const tradeCardScenarios: Scenarios = {
     await listed(other.own, { name: 'More', visibility: 'for_trade' }, [
       { ...bothFinishes, quantity: 2 },
     ])
-    // On these nothing is for trade.
+    // These lists are not for trade.
     await listed(other.own, { name: 'Shown', visibility: 'public' }, [foilOnly, normalOnly])
     await listed(other.own, { name: 'Kept', visibility: 'private' }, [
       { ...bothFinishes, variation: 'Foil' },

@@ -1,4 +1,4 @@
-/** What members want and others offer, in the same printing and finish. */
+/** Matches of wishes and offers, in the same printing and finish. */
 import { expect } from 'vitest'
 import { maxTradesOfMatch } from '../../../../src/api/trade/contract.ts'
 import { wishlistList } from '../../../../src/api/wishlist/contract.ts'

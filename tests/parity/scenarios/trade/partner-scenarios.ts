@@ -118,7 +118,7 @@ export const partnerScenarios: Scenarios = {
     await wish(quiet, card.bothFinishes)
     await add(quiet, card.normalOnly)
     expect(await withId(a.own, id)).toBeUndefined()
-    // They have something that is wanted: even then nothing is said of their wishes.
+    // They have a wanted card: even then their wishes stay hidden.
     await listed(quiet, { name: 'Offer', visibility: 'for_trade' }, [card.normalOnly])
     await wish(a.own, card.normalOnly)
     const shown = await withId(a.own, id)

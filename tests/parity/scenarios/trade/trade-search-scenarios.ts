@@ -21,7 +21,7 @@ const sortKeys: Record<OfferSort, (offer: OfferSent) => SortKey> = {
 const briefOffer = (offer: OfferSent) =>
   `${offer.quantity}x ${offer.card_id} ${offer.variation} of ${offer.owner_username}`
 
-/** What one member is found to offer. */
+/** The offers of one member in a search. */
 const offersOf = async (client: Client, username: string, cardName?: string) =>
   (await offers(client, { ...(cardName !== undefined && { cardName }) }))
     .filter(({ owner_username }) => owner_username === username)
