@@ -13,7 +13,7 @@ export default defineConfig<MockOptions>({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a machine that others use too; what passes only then is named as flaky at the end.
+  // For machines with other load; a story that passes only then is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   workers: 2,

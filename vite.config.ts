@@ -24,7 +24,7 @@ function scopedName() {
   }
 }
 
-/** As many of the most common passwords as the forms warn of. */
+/** The number of common passwords that the forms warn of. */
 const commonPasswordCount = 10_000
 
 /** Serves the commonest passwords of a package's list that are long enough to be accepted, one a line. */
@@ -48,7 +48,7 @@ function commonPasswords(): Plugin {
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: scopedName() } } }),
   plugins: [
-    // The router plugin must stand before react (it splits routes before JSX is compiled).
+    // The router plugin must come before react (it splits routes before JSX is compiled).
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -80,43 +80,44 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // The file that is asked for need not be named twice; what it imports is fetched beside it.
+      // The requested file is already known; its imports are preloaded with it.
       resolveDependencies: (file, imported) => imported.filter((each) => each !== file),
     },
     // Newer than the default, which writes every light-dark() out twice.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       output: {
-        // The first file names all that may follow; .vite/manifest.json tells which is which.
+        // The entry file contains the names of all chunks, so they are short; .vite/manifest.json maps them to sources.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
-            // What every page needs comes in one file: fewer requests, and it packs better than in pieces.
+            // The modules of every page are in one chunk: fewer requests and better compression.
             { name: 'base', tags: ['$initial'], priority: 1 },
-            // So does what the pages of cards share; the page of all sets, which leads there, fetches it ahead.
+            // The modules that the pages of cards share are in one chunk, which the page of all
+            // sets prefetches.
             {
               name: 'cards',
-              test: /src[\\/](features[\\/]cards[\\/](debounced-search|catalog-browser)|ui[\\/]after-paint)/,
+              test: /src[\\/](features[\\/]cards[\\/](debounced-search|catalog-browser)|ui[\\/]hooks[\\/]after-paint)/,
             },
-            // And what a member's pages of cards share.
+            // The modules that a member's pages of cards share.
             {
               name: 'entries',
-              test: /src[\\/](features[\\/](entries[\\/]|cards[\\/]change-after-paint)|card-table[\\/](collection-mode|row-selection)|ui[\\/]focus-neighbour|api[\\/](entries[\\/]entry|totals))/,
+              test: /src[\\/](features[\\/](entries[\\/]|cards[\\/]change-after-paint)|card-table[\\/](table[\\/]entry-columns|rows[\\/]row-selection)|ui[\\/]hooks[\\/]focus-neighbour|api[\\/](entries[\\/]entry|totals))/,
             },
-            // And what the pages of lists share.
+            // The modules that the pages of lists share.
             {
               name: 'lists',
-              test: /src[\\/]features[\\/]lists[\\/](list-(cards|header)|use-(list-rows|public-link)|visibility)/,
+              test: /src[\\/]features[\\/](lists[\\/]detail[\\/](list-(cards|header)|use-(list-rows|public-link))|cards[\\/]adding[\\/]visibility)/,
               includeDependenciesRecursively: false,
             },
-            // The pages of trading lead to each other.
+            // The modules of the trading pages, which link to each other.
             {
               name: 'trade',
-              test: /src[\\/]((api|features)[\\/]trade[\\/]|card-table[\\/]card-line|domain[\\/]balance)/,
+              test: /src[\\/]((api|features)[\\/]trade[\\/]|card-table[\\/]grid[\\/]card-line|domain[\\/]trade[\\/]balance)/,
               includeDependenciesRecursively: false,
             },
-            // So do those of proposals.
+            // The modules of proposals are in one chunk.
             {
               name: 'proposals',
               test: /src[\\/]features[\\/]proposals[\\/]/,

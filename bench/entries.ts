@@ -31,7 +31,7 @@ async function measure(address: string, token: string): Promise<Section[]> {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     })
-    // What a bulk change answers, of the contract.
+    // The answer of a bulk change.
     const answer = (await response.json()) as { undo?: string; failureCount?: number }
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
     if (answer.failureCount) throw new Error(`${answer.failureCount} cards were not added.`)
@@ -93,7 +93,7 @@ const seconds = (name: string, { time }: { time: number }) => ({
   unit: 's' as const,
 })
 
-/** First pages as a member asks for them: all by some sort, or a search, filters, or both. */
+/** First pages as a member requests them: all by some sort, or a search, filters, or both. */
 function firstPages(count: number): string[] {
   const { chance, pick, whole } = dice(4)
   return Array.from({ length: count }, () => {

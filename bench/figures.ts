@@ -1,4 +1,4 @@
-/** What a benchmark finds: figures beside their aims, printed as tables and kept as JSON. */
+/** The results of a benchmark: figures with their aims, printed as tables and stored as JSON. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -51,7 +51,7 @@ export function times(name: string, values: readonly number[], aims: Aims = {}):
   })
 }
 
-/** In kibibytes, as all sizes and budgets here. */
+/** Kibibytes, as for all sizes and budgets here. */
 export const kibibytes = (bytes: number) => bytes / 1024
 
 /** Bytes of memory. */
@@ -93,7 +93,10 @@ export function conditions() {
     commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
     node: process.version,
     cpu: `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}`,
-    /** Of the last minute; above the number of processors, times are those of a busy machine. */
+    /**
+     * The load of the last minute; above the number of processors, times are those of a busy
+     * machine.
+     */
     load: Math.round(load * 10) / 10,
   }
 }

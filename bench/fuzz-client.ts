@@ -4,7 +4,7 @@ import { decoded } from '../tests/fuzz/decoded.ts'
 import type { FuzzRequest } from '../tests/fuzz/requests.ts'
 import type { FuzzAnswer } from '../tests/fuzz/verdict.ts'
 
-/** Milliseconds after which a request counts as one that hangs. */
+/** Milliseconds after which a request counts as hanging. */
 const timeoutMs = 20_000
 
 const ignore = () => {}

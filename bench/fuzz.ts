@@ -37,7 +37,7 @@ const rowsOfCircle = 4
 /** How much more memory may be held in the end than after the first tenth, in megabytes. */
 const maxGrowthMb = 30
 
-/** With fewer requests than these an endpoint may have been asked for nothing that can be done. */
+/** With fewer requests, no valid call may have reached some endpoint. */
 const enoughForAll = 20_000
 
 const endpoints = Object.values<Endpoint>(contract)
@@ -60,7 +60,7 @@ export async function fuzz(): Promise<Section[]> {
 interface World {
   circles: MemberBelongings[]
   known: KnownIdsFor[]
-  /** What those who do nothing have. */
+  /** The data of the passive members. */
   others: Map<number, string>
 }
 

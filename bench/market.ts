@@ -68,7 +68,7 @@ export async function market(): Promise<Section[]> {
   }
 }
 
-/** Asks again and again until the work is done. */
+/** Polls until the work is done. */
 async function longestWait(url: string, work: { isDone: boolean }): Promise<number> {
   let longest = 0
   while (!work.isDone) longest = Math.max(longest, await timeOf(url))
@@ -125,7 +125,7 @@ function linesOf(samples: readonly Sample[]): string {
   )
 }
 
-/** As many of them as make a megabyte, again from the first one when there are no more. */
+/** Repeats the lines until they make a megabyte. */
 function long(samples: readonly Sample[], textOf: (sample: Sample, at: number) => string): string {
   const once = samples.map(textOf).join('\n')
   return `${once}\n`.repeat(Math.ceil(textLength / once.length)).slice(0, textLength)

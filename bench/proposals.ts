@@ -4,7 +4,7 @@ import { proposalCount } from './data/bench-proposals.ts'
 import { type Section, times } from './figures.ts'
 
 export interface ProposalCalls {
-  /** Asks for all of these several times; answers how long each took. */
+  /** Requests all of these several times; returns their times. */
   measure: (paths: string[]) => Promise<number[]>
   /** How long a call without a body took. */
   post: (path: string) => Promise<number>

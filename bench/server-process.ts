@@ -53,7 +53,7 @@ export async function timeOf(url: string, token?: string): Promise<number> {
   return performance.now() - start
 }
 
-/** Bytes of an answer's body as it is sent to who takes gzip alone. */
+/** Bytes of an answer's body for a client that accepts only gzip. */
 export function bytesOf(url: string, token?: string): Promise<number> {
   return receive(url, 'gzip', token)
 }

@@ -60,7 +60,7 @@ async function measure(
 const repeat = (path: string, count: number) => Array.from({ length: count }, () => path)
 
 async function latenciesOf({ address }: BenchServer): Promise<Figure[]> {
-  /** Asks for everything once to warm up, then measures. */
+  /** Requests everything once to warm up, then measures. */
   const ask = async (name: string, paths: string[], aims?: { p50?: number; p95?: number }) => {
     for (const path of paths) await timeOf(address + path)
     const measured: number[] = []

@@ -19,7 +19,7 @@ export const catalogSize = { sets: 900, cards: 110_000 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** What `import-process.ts` reports. Memory is that of the whole process, in bytes. */
+/** The report of `import-process.ts`. Memory is that of the whole process, in bytes. */
 export const importReport = z.object({
   seconds: z.number(),
   memoryAfter: z.number(),

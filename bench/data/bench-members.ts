@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/open-database.ts'
 import { addCollections, addMembers, openSessions } from './bench-belongings.ts'
 import { copyCatalog } from './bench-catalog.ts'
 
-/** Of the one member, and of all. */
+/** Numbers of the first member, and of all. */
 export const entryCount = { own: 50_000, all: 1_500_000 }
 
 /** A copy of the catalogue with members, which the caller deletes, and the session of the member with very many cards. */

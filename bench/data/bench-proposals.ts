@@ -6,7 +6,10 @@ import { openDatabase } from '../../server/db/open-database.ts'
 import { card } from './bench-belongings.ts'
 
 export const proposalCount = {
-  /** Of the first two members each: entries, and items on a list for trade, which are the first of them. */
+  /**
+   * Numbers of the first two members each: entries, and items on a list for trade, which are the
+   * first entries.
+   */
   owned: 50_000,
   listed: 2000,
   /**
@@ -19,7 +22,7 @@ export const proposalCount = {
   past: 1000,
 }
 
-/** What the proposals of few cards have on both sides. */
+/** Cards of each side of a small proposal. */
 const smallSideCards = 10
 
 /** Adds them to the folder of `copyWithTraders`; answers the ids of the large ones. */

@@ -1,4 +1,6 @@
-/** Members who trade, in the catalogue of the benchmarks: very many offers, and one who wants many cards. */
+/**
+ * Trading members in the catalogue of the benchmarks: many offers, and a member with many wishes.
+ */
 import { openDatabase } from '../../server/db/open-database.ts'
 import {
   addListed,
@@ -10,7 +12,7 @@ import {
 } from './bench-belongings.ts'
 import { copyCatalog } from './bench-catalog.ts'
 
-/** Of the one member, and of all others together. */
+/** Numbers of the first member, and of all others together. */
 export const tradeCount = {
   wishes: 2000,
   items: 1000,
@@ -19,7 +21,10 @@ export const tradeCount = {
   wanted: 100_000,
 }
 
-/** A copy of the catalogue with traders, which the caller deletes, and the session of the member who wants many cards. */
+/**
+ * A copy of the catalogue with traders, which the caller deletes, and the session of the member
+ * with many wishes.
+ */
 export async function copyWithTraders(): Promise<{ folder: string; token: string }> {
   const folder = await copyCatalog()
   const engine = await openDatabase({ dataDir: folder })

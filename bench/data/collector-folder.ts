@@ -1,7 +1,8 @@
 /**
- * A folder of the embedded database as a collector's server has it: the catalogue of `collector-catalog.ts`, an admin with a
- * collection of 10,272 entries, a wishlist and lists, and members who trade. Stories and benchmarks of pictures run on it;
- * `node --import tsx bench/data/collector-folder.ts ./data` makes one to look at, of today.
+ * Makes a folder of the embedded database like that of a collector's server: the catalogue of
+ * `collector-catalog.ts`, an admin with a collection of 10,272 entries, a wishlist and lists, and
+ * trading members. `node --import tsx bench/data/collector-folder.ts ./data` makes one to look at,
+ * with today's prices.
  */
 import { sql } from 'drizzle-orm'
 import { addUser } from '../../server/accounts/membership.ts'

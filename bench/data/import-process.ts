@@ -17,7 +17,7 @@ const { seconds } = await importCatalog(engine, sampleCatalog({ today: today(), 
 })
 // A server that answers: it has read its tables again.
 for (let page = 1; page <= 20; page++) await app.request(`/api/cards/all-sets?page=${page}`)
-// What it keeps: by then the collector has taken what the import left, as it does where little is asked.
+// The resident memory: by then the garbage of the import has been collected, as on an idle server.
 await setTimeout(5_000)
 const report: ImportReport = {
   seconds,
@@ -28,7 +28,7 @@ process.send?.(report)
 await engine.close()
 process.exit(0)
 
-/** Linux keeps the most that a process ever held; elsewhere what it holds now has to do. */
+/** Linux reports the peak of a process; elsewhere the current value is used. */
 function peak(): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? []

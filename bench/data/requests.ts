@@ -1,4 +1,4 @@
-/** Addresses that benchmarks ask the server for, the same in every run. */
+/** The paths that benchmarks request, the same in every run. */
 import { cardSorts, sortOrders } from '../../src/domain/cards/card-sort.ts'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { dice } from '../../server/catalog/sample/random.ts'
@@ -25,7 +25,10 @@ export const searches = [
   'zzz',
 ]
 
-/** Pages of cards as visitors ask for them: a search, filters, both or neither; any sort; mostly early pages. */
+/**
+ * Pages of cards as visitors request them: a search, filters, both or neither; any sort; mostly
+ * early pages.
+ */
 export function filteredSearches(count: number): string[] {
   const { chance, pick, whole } = dice(20_261_120)
   return Array.from({ length: count }, () => {

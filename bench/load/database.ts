@@ -21,7 +21,7 @@ export interface LoadDatabase {
   drop: () => Promise<void>
 }
 
-/** In a folder of its own. */
+/** On the embedded engine, in a new folder. */
 export async function embeddedDatabase(): Promise<LoadDatabase> {
   const kept = join(tmpdir(), keptName())
   if (!existsSync(kept)) {
@@ -38,7 +38,7 @@ export async function embeddedDatabase(): Promise<LoadDatabase> {
   }
 }
 
-/** On the PostgreSQL server of this address, where databases may be created. */
+/** On a PostgreSQL server with this address, on which databases can be created. */
 export async function postgresDatabase(address: string): Promise<LoadDatabase> {
   const admin = new Client({ connectionString: address })
   await admin.connect()

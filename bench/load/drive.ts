@@ -5,7 +5,7 @@ import type { Population } from './mix.ts'
 import type { Outcome } from './outcome.ts'
 
 export interface DriveOptions {
-  /** Of servers on one database, or of what stands in front of them; clients are spread over them. */
+  /** Addresses of servers on one database, or of their proxy; clients are spread over them. */
   addresses: string[]
   population: Population
   clients: number

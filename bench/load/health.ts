@@ -1,10 +1,10 @@
-/** Asks a server for its health in short intervals, whether the question before has been answered or not. */
+/** Polls a server's health at short intervals, without waiting for earlier answers. */
 import { timeOf } from '../server-process.ts'
 
 const interval = 20
 
 export interface HealthWatch {
-  /** Forgets what was measured so far. */
+  /** Resets the measurements. */
   reset: () => void
   /** Milliseconds that each answer took, once all are there. Rejects when one was not 200. */
   stop: () => Promise<number[]>
@@ -14,7 +14,7 @@ export function watchHealth(address: string): HealthWatch {
   let answers: Promise<number>[] = []
   const timer = setInterval(() => {
     const answer = timeOf(`${address}/api/health`)
-    // Heard by who stops the watch.
+    // Reported when the watch is stopped.
     answer.catch(() => {})
     answers.push(answer)
   }, interval)

@@ -4,7 +4,7 @@ import type { Call } from './mix.ts'
 
 export interface Answer {
   status: number
-  /** Of a write that was done; what else is answered is received and dropped. */
+  /** The body of a successful write; other bodies are discarded. */
   json?: unknown
 }
 
@@ -12,8 +12,8 @@ export interface Answer {
 const timeoutMs = 30_000
 
 /**
- * The client's own address on this machine: the server bounds what one address gets without signing in, and these clients
- * stand for people in different places. Only Linux answers for all of 127.0.0.0/8.
+ * The client's own loopback address: the server bounds the requests of one address without a
+ * session, and these clients simulate different networks. Only Linux accepts all of 127.0.0.0/8.
  */
 const localAddressOf = (client: number) =>
   process.platform === 'linux' ? { localAddress: `127.0.1.${1 + (client % 250)}` } : {}
@@ -43,7 +43,7 @@ export function connect(address: string, client: number) {
         response.once('error', reject)
         response.once('end', () => {
           const status = response.statusCode ?? 0
-          // What a proxy says for a server that is gone is a page.
+          // A proxy answers for a dead server with an HTML page.
           const isJson = !isRead && status === 200
           resolve(isJson ? { status, json: JSON.parse(text) } : { status })
         })

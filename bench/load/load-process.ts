@@ -1,4 +1,7 @@
-/** A process of its own, so that the clients' work is not the server's: clients that ask again as soon as they are answered. */
+/**
+ * A process for the clients, so that their work is not the server's. Each client sends the next
+ * call as soon as the previous one is answered.
+ */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DriveOptions } from './drive.ts'
@@ -7,7 +10,7 @@ import { Client } from './mix.ts'
 import { emptyOutcome, type Outcome } from './outcome.ts'
 
 const [message] = await once(process, 'message')
-// Of `drive.ts`, to this shape.
+// The message of `drive.ts`.
 const { addresses, population, clients, warmUp, seconds } = message as DriveOptions
 
 const outcome = emptyOutcome()
@@ -18,7 +21,7 @@ const working = Array.from({ length: clients }, (_, number) => work(number))
 await wait(warmUp * 1000)
 process.send?.('warm')
 await Promise.all(working)
-// With the last answers, which all came of calls that were sent in time.
+// After the last answers, all of calls that were sent in time.
 outcome.seconds = (performance.now() - from) / 1000
 process.send?.(outcome satisfies Outcome, () => process.exit(0))
 

@@ -4,9 +4,12 @@ import type { Db } from '../../server/db/engine.ts'
 import type { Acknowledged, Entry } from './writer.ts'
 
 export interface LoadRecord {
-  /** In the order of the answers; entries of one member are changed by one client alone, one call after another. */
+  /**
+   * In the order of the answers; only one client changes the entries of a member, one call after
+   * another.
+   */
   acknowledged: Acknowledged[]
-  /** What calls without an answer may have changed: of these nothing is known any more. */
+  /** Entries with an unknown state, since a call that may have changed them got no answer. */
   doubtful: Entry[]
 }
 

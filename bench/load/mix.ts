@@ -1,4 +1,7 @@
-/** What one client of the load benchmark asks for, one call after another: the same for the same number in every run. */
+/**
+ * The calls of one client of the load benchmark: the same sequence for the same number in every
+ * run.
+ */
 import { entrySorts } from '../../src/domain/entries/entry.ts'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { type Dice, dice } from '../../server/catalog/sample/random.ts'
@@ -14,7 +17,7 @@ export interface Member {
   listId: number
 }
 
-/** Who can ask, and for what. The first member has very many cards. */
+/** The members of a client, and their data. The first member has very many cards. */
 export interface Population {
   members: Member[]
   cards: { id: number; product: number }[]
@@ -23,7 +26,7 @@ export interface Population {
 export const kinds = ['search', 'card', 'collection', 'history', 'write', 'matches'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Of a hundred calls. */
+/** Shares in percent of the calls. */
 const shares: Record<Kind, number> = {
   search: 30,
   card: 25,
@@ -42,7 +45,7 @@ interface ReadCall {
 }
 export type Call = ReadCall | WriteCall
 
-/** Many more than are asked for within a run, so that rare ones are new. */
+/** Many more words than a run uses, so that rare ones are new. */
 const searchPages = filteredSearches(20_000)
 
 export class Client {
@@ -67,7 +70,7 @@ export class Client {
     const kind = this.#kind()
     if (kind === 'write') return this.#writer.next()
     const isMembers = kind === 'collection' || kind === 'matches'
-    // Half of those who look at the catalogue are signed in.
+    // Half of the reads of the catalogue have a session.
     const token = isMembers || this.#dice.chance(0.5) ? this.#dice.pick(this.#own).token : null
     return { kind, method: 'GET', token, ...this.#read(kind) }
   }

@@ -1,4 +1,4 @@
-/** What came of a time under load. */
+/** The results of a period under load. */
 import type { LoadRecord } from './load-record.ts'
 import { type Kind, kinds } from './mix.ts'
 

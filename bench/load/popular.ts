@@ -1,7 +1,7 @@
-/** Chance by which few are asked for often and most hardly ever, as people ask (Zipf's law). */
+/** A random choice in which a few items are frequent and most are rare (Zipf's law). */
 import { shuffledIndex } from '../../server/catalog/sample/random.ts'
 
-/** How steeply interest falls: what is known of words that people search for lies around it. */
+/** The exponent; measured distributions of search words are close to it. */
 const steepness = 0.9
 
 /** The element that a fraction (0 to 1) falls on. Which of them are popular has nothing to do with their order. */

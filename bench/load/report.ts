@@ -16,7 +16,7 @@ export interface Aims {
 interface Measured {
   outcome: Outcome
   healthTimes: readonly number[]
-  /** Of each server. */
+  /** Figures of each server. */
   loops: readonly LoopDelay[]
   memory: readonly number[]
 }

@@ -5,13 +5,13 @@
 import { type Dice, shuffledIndex } from '../../server/catalog/sample/random.ts'
 import type { Member, Population } from './mix.ts'
 
-/** Where an entry stands in the database. */
+/** The path of an entry in the database. */
 export interface Entry {
   table: 'collection_items' | 'wishlist_items' | 'list_items'
   id: number
 }
 
-/** An entry as the server said that it is now; of no copies when it is gone. */
+/** An entry as of the server's last answer; zero copies when it was removed. */
 export interface Acknowledged extends Entry {
   quantity: number
 }
@@ -29,7 +29,10 @@ export interface WriteCall {
   body?: object
   /** Takes the answer (undefined for one without a body): what is so from now on. */
   acknowledge: (answer: unknown) => Acknowledged
-  /** Of a call that got no answer, or a refusal: what it may have changed, which is not touched again. */
+  /**
+   * Entries that a call without an answer, or a refused call, may have changed; they are not
+   * changed again.
+   */
   giveUp: () => Entry | null
 }
 
@@ -121,7 +124,7 @@ function placesOf(listId: number) {
   ] as const
 }
 
-/** What an answer to a write says, of the contract; wishes say it of themselves as all others do. */
+/** The answer to a write; that to a wish has another key. */
 function itemOf(answer: unknown): { id: number; quantity: number } {
   const { item } = answer as { item: { id: number; quantity: number } }
   return item

@@ -10,7 +10,7 @@ const wishes = 2000
 
 export interface BigData {
   folder: string
-  /** Of the first member, who is an admin too. */
+  /** Numbers of the first member, who is an admin too. */
   token: string
   /** The first member's list of `ownList` cards. */
   listId: number
@@ -31,7 +31,7 @@ export async function bigData(): Promise<BigData> {
     from generate_series(1, ${wishes}::integer) n
     on conflict do nothing`)
   await addListOfFirst(db, ownList)
-  // What the second member lists is theirs too, so that it can be traded.
+  // The second member also owns the listed cards, so that they can be traded.
   await db.execute(sql`
     insert into collection_items (user_id, card_id, variation, quantity, added_at)
     select distinct on (item.card_id, item.variation)

@@ -1,4 +1,7 @@
-/** The main screens over the real server with the data of the load benchmark, for a member who has very much of everything. */
+/**
+ * The main screens on the real server with the data of the load benchmark, for a member with very
+ * large collections and lists.
+ */
 import { chromium } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import type { Section } from '../figures.ts'

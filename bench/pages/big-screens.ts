@@ -18,9 +18,9 @@ export interface Screen {
   /** Most KB of JavaScript, gz, until it can be used. */
   mostJs: number
   isPublic?: true
-  /** By their names; the first one is repeated where memory is measured. */
+  /** Steps by name; the first one is repeated where memory is measured. */
   steps: Record<string, Step>
-  /** What makes the screen large, where its address does not. */
+  /** Actions that make the screen large, where its URL does not. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ const turn: Step = {
   target: (page, round) =>
     main(page).getByRole('button', { name: round % 2 === 0 ? 'Next' : 'Previous', exact: true }),
 }
-/** By keys: a mouse would open a menu that is the browser's own. */
+/** By keys: a mouse would open the browser's own list box. */
 const sort: Step = {
   target: (page) => main(page).getByRole('combobox').first(),
   act: (select, round) => select.press(round % 2 === 0 ? 'ArrowDown' : 'ArrowUp'),
@@ -52,7 +52,7 @@ const step: Step = {
       .getByRole('button', { name: 'Increase quantity' })
       .nth(round % 40),
 }
-/** To another page and back. */
+/** Navigates to another page and back. */
 const away = (name: string): Step => ({
   target: (page) => main(page).getByRole('link', { name }).first(),
   act: async (link, _round, page) => {

@@ -7,7 +7,7 @@ import { scriptBudgets } from './route-sizes.ts'
 
 interface Request {
   kind: 'Script' | 'Stylesheet' | 'Fetch' | 'Image' | 'other'
-  /** Of the body, as it came. */
+  /** Bytes of the body as transferred. */
   bytes: number
   /** Seconds, of the browser's own clock; the end is NaN as long as it has not come. */
   start: number

@@ -151,7 +151,7 @@ export async function timeInteraction(page: Page, act: () => Promise<void>): Pro
   })
 }
 
-/** What has gathered since the page was loaded. */
+/** Entries since the page was loaded. */
 export function observed(page: Page): Promise<{ layoutShift: number; mostRows: number }> {
   return page.evaluate(() => window.bench)
 }

@@ -3,7 +3,7 @@
  */
 import type { Browser, CDPSession, Locator, Page } from 'playwright'
 
-/** As Lighthouse's mobile preset: bytes a second, and the way there and back in milliseconds. */
+/** Lighthouse's mobile preset: bytes a second, and the round trip in milliseconds. */
 export const slow4g = {
   offline: false,
   latency: 150,
@@ -12,7 +12,7 @@ export const slow4g = {
 }
 export const slowdown = 4
 
-/** Pages that are left are kept for so long (`src/api/collection/queries.ts`). */
+/** The cache time of left pages (`src/api/collection/queries.ts`). */
 const keptFor = 20_000
 
 declare global {
@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 interface Visitor {
-  /** Of the session; null for a visitor. */
+  /** The session's token; null for a visitor. */
   token: string | null
   /** How many times slower than this machine. */
   slower: number
@@ -119,7 +119,7 @@ export async function untilPaint(
   return Math.max(16, ...events)
 }
 
-/** Looks at the card of a row; false for one without a product id, which has no details and says so. */
+/** Opens the card of a row; false for a card without a product id, which has no details. */
 export async function openAndClose(page: Page, opener: Locator): Promise<boolean> {
   const dialog = page.getByRole('dialog')
   await opener.click()
@@ -142,5 +142,5 @@ export async function untilForgotten({ page }: Visit): Promise<void> {
   await page.waitForTimeout(keptFor + 2000)
 }
 
-/** For measuring memory: code that is compiled as it gets warm would count as growth for hundreds of cycles. */
+/** Warms up the code: compiled code would count as growth of memory for hundreds of cycles. */
 export const compilesNothing = '--js-flags=--jitless'

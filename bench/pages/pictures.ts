@@ -20,7 +20,10 @@ const screens = [
   { title: '1280 px, 1 pixel each', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 ]
 
-/** Of the bytes of a grid that fetches the large size of the pictures that `loading="lazy"` asks for. */
+/**
+ * Share of the bytes of a grid that fetches the large size of every picture that `loading="lazy"`
+ * requests.
+ */
 const maxShare = 0.25
 
 type Screen = (typeof screens)[number]
@@ -28,7 +31,10 @@ type Screen = (typeof screens)[number]
 interface Visit extends Screen {
   address: string
   view: 'grid' | 'table'
-  /** Fetches as pages without sizes do: the large one, where the browser's own `loading="lazy"` asks for it. */
+  /**
+   * Fetches like a page without `sizes`: the large picture, at the time of the browser's own
+   * `loading="lazy"`.
+   */
   onlyLarge?: boolean
 }
 
@@ -81,7 +87,7 @@ function figuresOf(name: string, { count, bytes }: Fetched): Figure[] {
   ]
 }
 
-/** What a page of Find Cards fetches until it is scrolled. */
+/** The pictures of a page of Find Cards before scrolling. */
 async function fetched(browser: Browser, visit: Visit): Promise<Fetched> {
   const { viewport, deviceScaleFactor, address, view, onlyLarge = false } = visit
   const page = await browser.newPage({ viewport, deviceScaleFactor })
@@ -125,7 +131,7 @@ async function servePictures(page: Page): Promise<Fetched> {
   return sent
 }
 
-/** A picture of one pixel that weighs as much as is asked: what follows its end is not drawn. */
+/** A picture of one pixel with the requested size in bytes: data after its end is ignored. */
 function pictureOf(bytes: number): Buffer {
   return Buffer.concat([onePixel, Buffer.alloc(Math.max(0, bytes - onePixel.length))])
 }

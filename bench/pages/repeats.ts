@@ -1,4 +1,4 @@
-/** What is done again and again on a screen: how quickly it answers, how smoothly it scrolls, what it keeps. */
+/** Repeated interactions on a screen: latency, smoothness of scrolling, and growth of memory. */
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import { type Figure, kibibytes, times } from '../figures.ts'
@@ -19,7 +19,7 @@ const repeats = 12
 const maxMs = 100
 const cycles = 50
 const maxGrowthKb = 4
-/** As far as a screen is scrolled: some fifty screens of a phone. */
+/** The scrolled distance in pixels: about fifty screens of a phone. */
 const maxScrollPixels = 30_000
 
 interface Place {
@@ -71,7 +71,7 @@ export async function interactions(
   return figures
 }
 
-/** From the top to the end, a good hand's breadth in every frame. */
+/** From the top to the end, about 100 pixels per frame. */
 async function scrolling(page: Page): Promise<Figure[]> {
   await settled(page)
   const frames = await page.evaluate(async (most) => {
@@ -102,7 +102,7 @@ async function scrolling(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** By screen. All are open at once, since each waits long for what was left to be forgotten. */
+/** By screen. All are open at once, since each waits long for its caches to expire. */
 export async function memory(
   place: Place,
   screens: Record<string, Screen>,

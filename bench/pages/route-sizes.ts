@@ -1,6 +1,6 @@
 /**
- * What a browser fetches of the built app for each route: the entry, what it imports, and the route's own chunks,
- * compressed as the server sends them. Sizes are in KB of 1,024 bytes.
+ * The files that a browser fetches of the built app for each route: the entry, its imports, and the
+ * route's own chunks, compressed as the server sends them. Sizes are in KB of 1,024 bytes.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-/** Members who join in steps, each with as much as the one before: what grows is how many they are. */
+/** Adds members in steps, each with the same data: only their number grows. */
 import { sql } from 'drizzle-orm'
 import type { Engine } from '../../server/db/engine.ts'
 import { countLists } from '../../server/lists/totals.ts'
 import { card } from '../data/bench-belongings.ts'
 
-/** Of each member. */
+/** Numbers of each member. */
 const belongings = { lists: 4, offersOnEach: 25, wishes: 100 }
 
 /** Adds members up to this count; their ids begin with 1. Half of the profiles are public. */

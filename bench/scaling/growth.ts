@@ -18,7 +18,7 @@ import { workOf } from './plan.ts'
 
 const steps = (process.env['SCALING_MEMBERS'] ?? '50,500,5000').split(',').map(Number)
 
-/** Members who ask, one after the other, and how often. */
+/** The querying members, one after the other, and the number of queries. */
 const askers = 20
 const rounds = 3
 
@@ -114,7 +114,10 @@ async function timesOf(db: Db, ask: Ask): Promise<number[]> {
   return measured
 }
 
-/** By the growth of the last step, which is the steepest where what is constant weighs less and less. */
+/**
+ * Extrapolates the growth of the last step, which is the steepest where constant costs matter less
+ * and less.
+ */
 function outlook(name: string, found: readonly number[]): Figure[] {
   const [before, last] = found.slice(-2)
   const [stepBefore, lastStep] = steps.slice(-2)

@@ -1,4 +1,6 @@
-/** What PostgreSQL says of the statements that a query sends: how many rows it handled, and blocks of 8 KB it looked at. */
+/**
+ * PostgreSQL's statistics of the statements of a query: the number of rows, and of blocks of 8 KB.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '../../server/db/engine.ts'
@@ -50,7 +52,7 @@ export async function workOf(db: Db, query: (db: Db) => Promise<unknown>): Promi
   return work
 }
 
-/** Of a node, those of its children included; what a node counts of blocks includes them already. */
+/** The rows of a node with those of its children; its blocks include them already. */
 function rowsOf({ rows, loops, children }: PlanNode): number {
   return rows * loops + children.reduce((sum, child) => sum + rowsOf(child), 0)
 }

@@ -52,7 +52,7 @@ test.describe('a member with cards', () => {
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(waiting).toHaveText('1 trade proposal waits for your answer')
     for (const proposal of received) proposal.state = 'withdrawn'
-    // As a browser says that its window is looked at again.
+    // Fires the browser's event for a window that is visible again.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )

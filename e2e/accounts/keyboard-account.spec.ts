@@ -1,4 +1,7 @@
-/** Accounts without a mouse: registering, signing in and out, one's data, and who lets newcomers in. */
+/**
+ * Accounts without a mouse: registering, signing in and out, the member's own data, and approving
+ * newcomers.
+ */
 import { readFile } from 'node:fs/promises'
 import { mockNow } from '../../mocks/clock.ts'
 import { seededPassword } from '../../mocks/seeds/people.ts'
@@ -101,7 +104,7 @@ test.describe('an admin', () => {
     await enter(page.getByRole('button', { name: 'Approve pia' }))
     await expect(page.getByRole('row').filter({ hasText: 'pia' })).toContainText('Status: approved')
     await expect(page.getByRole('link', { name: 'pia' })).toBeFocused()
-    // The page says so before the answer comes.
+    // The page shows the message before the answer arrives.
     await expect
       .poll(() => db.state.users.find(({ username }) => username === 'pia')?.status)
       .toBe('approved')

@@ -35,7 +35,7 @@ for (const [route, screen] of Object.entries(screens)) {
       await expect(page).toHaveTitle(title === undefined ? 'Ninepocket' : `${title} · Ninepocket`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
       await expectNoAxeViolations(page)
-      // As much as 1280 by 1024 pixels show at 200 %, and at 400 %.
+      // The viewport of 1280 by 1024 pixels at 200 %, and at 400 %.
       for (const [width, height] of [
         [640, 512],
         [320, 512],

@@ -1,4 +1,4 @@
-/** What people have set for all pages: colours of their own, and no motion. */
+/** System preferences: forced colours and reduced motion. */
 import type { Page } from '@playwright/test'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
@@ -35,7 +35,7 @@ test.describe('forced colours', () => {
   })
 })
 
-/** What has the focus, where nothing around it or on it is outlined. */
+/** The focused element, when neither it nor its surroundings have an outline. */
 function focusWithoutRing(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -1,4 +1,4 @@
-/** The navigation bar of who is signed in; a visitor's stands in landing.spec.ts. */
+/** The navigation bar of a signed-in viewer; landing.spec.ts has a visitor's. */
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'

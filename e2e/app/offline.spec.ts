@@ -1,4 +1,7 @@
-/** Without a connection: it is said, what is there stays readable, and what cannot be saved is refused, never dropped. */
+/**
+ * Without a connection: a notice says so, loaded data stays readable, and a write is refused, never
+ * dropped.
+ */
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { cutConnection, openListening } from '../kit/connection.ts'
 import { listPage } from '../kit/pages/list-page.ts'

@@ -1,4 +1,4 @@
-/** What is in view after a change of the page, and on the first screen of a phone. */
+/** The scroll position after a change of the page, and the first screen of a phone. */
 import type { Locator, Page } from '@playwright/test'
 import { cardPage } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expect(tile('Total Market')).toContainText('$')
     for (const term of ['Unique Cards', 'Total Cards', 'Total Market', 'Total Low']) {
       const value = tile(term)
-      // As large as that of a collection of ten thousand cards.
+      // Totals of the length that a collection of ten thousand cards has.
       await value.evaluate((found) => (found.textContent = '$673,224.45'))
       expect(await value.evaluate((found) => found.scrollWidth - found.clientWidth)).toBe(0)
     }

@@ -1,4 +1,7 @@
-/** Who ends where: every route for every kind of visitor, on a hard load and on a navigation within the app. */
+/**
+ * Access to routes: every route for every kind of visitor, on a hard load and on a navigation
+ * within the app.
+ */
 import type { Page } from '@playwright/test'
 import type { Person } from '../../mocks/seeds/people.ts'
 import { expect, test } from '../kit/test.ts'
@@ -53,7 +56,7 @@ const kinds: Record<string, { who: Visitor; home: string; isMember: boolean; isA
   'an admin': { who: 'ada', home: '/dashboard', isMember: true, isAdmin: true },
 }
 
-/** Waits until a page with a heading stands at the address. */
+/** Waits until the page of this address has a heading. */
 async function expectPageAt(page: Page, address: string, asked: string): Promise<void> {
   await expect(page, asked).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1 }), asked).toHaveCount(1)

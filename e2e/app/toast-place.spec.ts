@@ -1,4 +1,4 @@
-/** Toasts that come while a dialog or a sheet is open lie beside its buttons, never on them. */
+/** The position of toasts while a dialog or a sheet is open: beside its buttons, never on them. */
 import type { Page } from '@playwright/test'
 import { cardPage, promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expect, test } from '../kit/test.ts'

@@ -26,7 +26,7 @@ function addingPage(page: Page) {
   }
 }
 
-/** What a member has, as the mocks know it: 'Ash Fox (Foil) x2'. */
+/** A member's entries in the mocks' state: 'Ash Fox (Foil) x2'. */
 function holdings(db: MockDb, place: 'collection' | 'wishlist', who: Person): string[] {
   return db.state[place]
     .filter(({ userId }) => userId === people[who].id)
@@ -188,7 +188,7 @@ test('Find Cards, tiles, and the dialog of a binder page add cards too', async (
   await dialog.getByRole('button', { name: 'Add to Wishlist' }).click()
   await expect(item(/^Foil/)).toBeDisabled()
   await item(/^Normal/).click()
-  // The messages stand in the dialog, which covers everything else.
+  // The messages are in the dialog, which covers everything else.
   await expect(dialog.getByText('Added "Hearthlight Basin" (Normal) to wishlist')).toBeVisible()
 })
 

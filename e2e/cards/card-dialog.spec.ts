@@ -178,7 +178,7 @@ test.describe('where motion is welcome', () => {
     await showAs('Grid')
     const tile = grid.getByRole('article').filter({ hasText: '100% Seaworthy' })
     await tile.scrollIntoViewIfNeeded()
-    // A picture without an address counts as complete.
+    // A picture without a source counts as complete.
     await expect(tile.locator('img')).toHaveAttribute('src')
     await expect(tile.locator('img')).toHaveJSProperty('complete', true)
     await holdAtStart(page)
@@ -219,7 +219,7 @@ test.describe('where motion is welcome', () => {
 
 test('nothing grows where motion is not welcome', async ({ page }) => {
   const { open, dialog } = cardPage(page)
-  // What grows would be gone before it could be looked for.
+  // The animation would end before it could be observed.
   const added = await page.evaluateHandle(() => {
     const seen: string[] = []
     new MutationObserver((changes) => {

@@ -102,11 +102,11 @@ test.describe('where motion is welcome', () => {
 
   test('the first press on a page that has just come counts', async ({ page }) => {
     const { view } = cardPage(page)
-    // More than once: what lies over a page for a moment only takes some presses.
+    // Several times, since a transient overlay would catch only some presses.
     for (const name of ['Grid', 'Table', 'Grid', 'Table'] as const) {
       await page.getByRole('link', { name: 'Find Cards' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Find Cards' })).toBeVisible()
-      // Without waiting until the page stands still, as a click does otherwise.
+      // Without waiting until the page is stable, as a click does otherwise.
       await view(name).click({ force: true })
       await expect(view(name)).toBeChecked()
       await page.goBack()

@@ -65,7 +65,7 @@ test('pages are turned', async ({ page }) => {
   await page.goto('/sets/Shards%20over%20Saltmere')
   const { rows, next, previous } = cardPage(page)
   await expect(rows).toHaveCount(50)
-  // From the top of the page, backwards, its end is near.
+  // Backwards from the top of the page, its end is near.
   await backTo(next)
   await press('Enter')
   await expect(page.getByText('Page 2 of 4')).toBeVisible()

@@ -1,4 +1,6 @@
-/** What a table shows whole at every width of the window: its headers, names and marks. */
+/**
+ * The parts of a table that must not be cut at any width of the window: headers, names and marks.
+ */
 import type { Locator } from '@playwright/test'
 import { promoSet, setPath } from '../kit/pages/card-page.ts'
 import { expect, test } from '../kit/test.ts'
@@ -18,7 +20,7 @@ const tables = [
   { path: '/wishlist/public/Link-To-Wishes-Of-alice', label: /^Cards of/ },
 ]
 
-/** The names of the columns whose words, sort arrow or button are wider than their cell. */
+/** The names of the columns whose text, sort arrow or button is wider than its cell. */
 function cutHeaders(table: Locator): Promise<string[]> {
   return table.getByRole('columnheader').evaluateAll((headers) =>
     headers
@@ -37,7 +39,7 @@ function cutHeaders(table: Locator): Promise<string[]> {
   )
 }
 
-/** Names of fewer than 30 characters that are cut, and names whose marks reach out of their cell. */
+/** Names of fewer than 30 characters that are cut, and names whose marks overflow their cell. */
 function faultyNames(table: Locator): Promise<{ cut: string[]; crossed: string[] }> {
   return table.locator('tbody td:has([data-row-opener])').evaluateAll((cells) => {
     const names = cells.map((cell) => {

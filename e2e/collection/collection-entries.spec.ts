@@ -1,4 +1,4 @@
-/** What is done with one entry of the collection: its quantity is stepped, its details edited, it is removed. */
+/** Changes of one entry of the collection: its quantity, its details, its removal. */
 import { people } from '../../mocks/seeds/people.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectRowVisible } from '../kit/pages/table.ts'

@@ -1,4 +1,7 @@
-/** Members of a real server who act by its API, typed by the contract: they make what a story then looks at. */
+/**
+ * Members of a real server who act by its API, typed by the contract: they prepare the data of a
+ * story.
+ */
 import { authLogin, authRegister } from '../../src/api/accounts/contract.ts'
 import type { Args, Endpoint, Sends } from '../../src/api/endpoint.ts'
 import type { RealServer } from './real-server.ts'

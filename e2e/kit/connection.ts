@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { builtFile } from './built-file.ts'
 
-/** Opens a page and waits until it listens to its connection, which it begins to do once it stands. */
+/** Opens a page and waits until it listens to its connection. */
 export async function openListening(page: Page, path: string): Promise<void> {
   const listening = page.waitForResponse(`**/${builtFile('src/app/notices.tsx')}`)
   await page.goto(path)
@@ -10,7 +10,7 @@ export async function openListening(page: Page, path: string): Promise<void> {
   // A sign of a person.
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
-  // With all that its dialogs and menus are made of.
+  // Includes the chunks of its dialogs and menus.
   await page.waitForLoadState('networkidle')
 }
 
@@ -25,7 +25,9 @@ export async function cutConnection(context: BrowserContext): Promise<() => Prom
   }
 }
 
-/** Of the calls every third fails: by turns without an answer, and as from a server whose database is away. */
+/**
+ * Every third call fails: in turns without an answer, and as from a server without its database.
+ */
 export async function failEveryThird(context: BrowserContext): Promise<void> {
   let calls = 0
   await context.route(/\/api\//, (route) => {

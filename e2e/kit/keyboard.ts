@@ -28,7 +28,7 @@ export function keyboard(page: Page) {
       await tabTo(target)
       await press('Enter')
     },
-    /** Goes to a field and types over what stands there. */
+    /** Moves to a field and replaces its text. */
     fill: async (target: Locator, text: string) => {
       await tabTo(target)
       await press('ControlOrMeta+a')

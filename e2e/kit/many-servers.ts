@@ -1,4 +1,7 @@
-/** Several processes of the server on one PostgreSQL database, behind nginx: what docs/scaling.md says is run on it. */
+/**
+ * Several processes of the server on one PostgreSQL database, behind nginx: runs the set-up of
+ * docs/scaling.md.
+ */
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { freePort, nginxProgram, startNginx } from './nginx.ts'
 import { postgresServer } from '../../server/testing/postgres-database.ts'
@@ -15,16 +18,16 @@ export interface OneServer {
   /** Past the proxy. */
   address: string
   setupCode: string | undefined
-  /** At once, as a power cut would end it. */
+  /** Ends a process at once, like a power cut. */
   kill: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export interface ManyServers {
-  /** Of the proxy. */
+  /** The address of the proxy. */
   address: string
   servers: OneServer[]
-  /** What the first account needs, since the proxy forwards for another machine; the same of all processes. */
+  /** The setup code of the first account, needed behind a proxy; all processes share it. */
   setupCode: string | undefined
   stop: () => Promise<void>
 }

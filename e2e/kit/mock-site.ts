@@ -10,7 +10,7 @@ import { loadSite, serveSite } from '../../server/http/site/static.ts'
 
 export interface MockSite {
   address: string
-  /** Who answers from now on. */
+  /** Replaces the handler of the following requests. */
   answerBy: (mocks: Mocks) => void
   stop: () => Promise<void>
 }
@@ -21,7 +21,7 @@ interface Mocks {
   onUnanswered: (request: string) => void
 }
 
-/** On a free port; rejects when the app is not built. */
+/** Listens on a free port; rejects when the app is not built. */
 export async function startMockSite(): Promise<MockSite> {
   const site = await loadSite(join(import.meta.dirname, '../../dist/app'))
   if (!site) throw new Error('The app is not built: run npm run build.')
@@ -45,12 +45,15 @@ export async function startMockSite(): Promise<MockSite> {
   }
 }
 
-/** Of every card: drawing fifty of the sample's was a sixth of a story. Those of the mock mode see the sample's own. */
+/**
+ * One picture for every card: drawing fifty of the sample's was a sixth of a story. Stories of the
+ * mock mode see the sample's own.
+ */
 const plainPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><rect width="5" height="7"/></svg>'
 const pictureHeaders = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'max-age=86400' }
 
-/** How the network fails: at once. After a connection that only breaks off Chromium asks again by itself. */
+/** A network failure, immediately. Chromium retries after a connection that is only closed. */
 const contradiction = 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'
 
 /** The request as the platform knows it: that of the HTTP server has no `clone` that MSW could use. */

@@ -1,4 +1,4 @@
-/** What every screen must bear: both themes under axe, and little room. */
+/** The checks of every screen: both themes under axe, and small sizes. */
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
@@ -11,7 +11,7 @@ interface Part {
 
 /** No violation of WCAG 2.2 AA in the light theme, and none in the dark one. */
 export async function expectNoAxeViolations(page: Page, { within }: Part = {}): Promise<void> {
-  // What a modal dialog covers is inert, which axe cannot know.
+  // Content covered by a modal dialog is inert, which axe cannot know.
   const hasDialog = (await page.getByRole('dialog').count()) > 0
   const part = hasDialog ? 'dialog:popover-open' : within
   const textColors: string[] = []
@@ -27,14 +27,14 @@ export async function expectNoAxeViolations(page: Page, { within }: Part = {}): 
   expect(new Set(textColors).size, 'the themes must differ').toBe(2)
 }
 
-/** What is pressed is at least 24 pixels large, or stands apart. */
+/** A target is at least 24 pixels large, or has enough distance to others. */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  // Further down, what the bar at the top lies over would count as small.
+  // Below the navigation bar, so that elements which it covers are not measured as small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violationsOf(page, ['target-size']), 'targets that are too small').toEqual([])
 }
 
-/** Of rules, or of tags of rules. */
+/** Rules, or tags of rules. */
 async function violationsOf(page: Page, runOnly: string[], part = 'html'): Promise<string[]> {
   // Half a megabyte, once for a page: to bring it for each look took a third of the time of such stories.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -9,7 +9,7 @@ import { makeDatabase } from '../../server/testing/postgres-database.ts'
 
 export interface RealServer {
   address: string
-  /** What the first account needs where a proxy is in between. */
+  /** The setup code of the first account, for a server behind a proxy. */
   setupCode?: string | undefined
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ async function startEmbedded(): Promise<RealServer> {
   }
 }
 
-/** The password of all who register here. */
+/** The password of all registered members. */
 const password = 'nine pockets'
 
 /** Registers by the form; answers the page on which that leads on. */

@@ -8,8 +8,8 @@ export interface ScreenSteps {
   name: string
   on: string
   as: Person | null
-  /** What the page logs on the way. */
+  /** The console messages of the steps. */
   logs?: RegExp
-  /** Each goes on where the one before it ended, and answers with what stands there then. */
+  /** Each step continues from the previous one, and returns the element to check. */
   steps: Record<string, (page: Page, mocks: { db: MockDb; faults: Faults }) => Promise<Locator>>
 }

@@ -1,4 +1,4 @@
-/** Every route with something on it: who sees it there, what it is called, and what it asks the server for. */
+/** Every route with data: its viewer, its title, and its requests. */
 import { expect, type Page } from '@playwright/test'
 import type { EndpointName } from '../../mocks/faults.ts'
 import type { Person } from '../../mocks/seeds/people.ts'
@@ -12,7 +12,7 @@ export interface Screen {
   title?: string
   /** Its one heading of level 1, where that is not the title. */
   heading?: string
-  /** Stands there once all has come. */
+  /** An element that is visible once everything has loaded. */
   shows: string
   /**
    * The requests whose answers the screen waits for, which may be late or fail, and the text

@@ -15,9 +15,9 @@ import { type MockSite, startMockSite } from './mock-site.ts'
 import { shiftDate } from './page-clock.ts'
 
 export interface MockOptions {
-  /** What is in the mocks' database: `test.use({ seed: 'empty' })`. */
+  /** The seed of the mocks' database: `test.use({ seed: 'empty' })`. */
   seed: Seed
-  /** Who is signed in when the test starts; null for a visitor. */
+  /** The user who is signed in when the test starts; null for a visitor. */
   as: Person | null
 }
 

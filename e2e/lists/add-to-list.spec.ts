@@ -112,7 +112,7 @@ test('of very many lists the one that is meant is searched for', async ({ page, 
   await expect(lists).toHaveCount(12)
   await list('Deck 275').check()
   await search.fill('SECRET')
-  // What is chosen stays in sight.
+  // The chosen list stays visible.
   await expect(lists).toHaveCount(2)
   await confirm.click()
   await expect(toasts).toContainText(`Added "${knot}" (Normal) to list`)

@@ -1,4 +1,4 @@
-/** What the owner of a list does with all of its cards at once. */
+/** Bulk changes of a list by its owner. */
 import { listPage } from '../kit/pages/list-page.ts'
 import { expect, test } from '../kit/test.ts'
 import { people } from '../../mocks/seeds/people.ts'

@@ -80,7 +80,7 @@ test('an empty list says so; a link that leads nowhere is an error with the way 
   await expect(page.getByText('Loading cards...')).toBeAttached()
   faults.clear()
   await expect(page.getByText('This list is empty.')).toBeVisible()
-  // Dan, whose list this was, has been denied.
+  // The list's owner, dan, has been denied.
   await page.goto('/lists/public/dan-list-8')
   await expect(alert).toContainText('Error Loading List')
   await expect(alert).toContainText('The link may be invalid or the list may no longer be public.')

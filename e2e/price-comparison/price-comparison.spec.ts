@@ -1,4 +1,7 @@
-/** Comparing one's cards with what a store pays: the file, the pasted cart, the result, and its files. */
+/**
+ * The price comparison with a store's buylist: the file, the pasted cart, the result, and its
+ * files.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'

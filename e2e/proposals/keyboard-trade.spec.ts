@@ -1,4 +1,7 @@
-/** Trading without a mouse: an offer is found and asked for, a proposal answered, and prices compared. */
+/**
+ * Trading without a mouse: finding and requesting an offer, answering a proposal, and comparing
+ * prices.
+ */
 import { keyboard } from '../kit/keyboard.ts'
 import { expect, test } from '../kit/test.ts'
 import { deskPage, reviewPage } from '../kit/pages/trade-desk.ts'

@@ -1,4 +1,4 @@
-/** A proposal is put together: with whom, which cards of both sides, what that is worth, and a note. */
+/** Composing a proposal: the partner, the cards of both sides, their value, and a note. */
 import { deskPage } from '../kit/pages/trade-desk.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { ownListed } from '../kit/own-listed.ts'
@@ -65,7 +65,7 @@ test('a link fills the draft with what is there, and each kind is bounded', asyn
   await expect(get.plus(found)).toBeDisabled()
   await expect(get.add(`${found} (Normal, NM)`)).toHaveAttribute('aria-disabled', 'true')
   const { offered } = get
-  // What cannot be had comes last.
+  // Unavailable cards come last.
   await expect(offered.last()).toContainText('Salamander Token')
   await expect(offered.last()).toContainText('No Normal copy in bob’s collection')
   await expect(offered.filter({ hasText: 'LP' })).toContainText('Promised in another proposal')

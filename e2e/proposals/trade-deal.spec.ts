@@ -70,7 +70,7 @@ test('a proposal is countered and accepted, and both collections are right', asy
   await countering.note.fill('For the hearth.')
   await countering.send.click()
   await expect(countering.toasts).toContainText('Proposal sent to ada.')
-  // What she has promised cannot be promised twice.
+  // Her promised copies cannot be promised twice.
   await nell.goto(`${server.address}/propose-trade?with=1`)
   await expect(countering.give.add(`${knot} (Normal, NM)`)).toHaveAttribute('aria-disabled', 'true')
   await expect(countering.give.offered).toContainText('1 promised')

@@ -1,4 +1,6 @@
-/** What a collector does most, in as few steps as stated, on data of real size. */
+/**
+ * A collector's most frequent tasks, in at most the stated number of steps, on data of real size.
+ */
 import type { Page } from '@playwright/test'
 import { cardPage } from '../kit/pages/card-page.ts'
 import { collectionPage } from '../kit/pages/collection-page.ts'

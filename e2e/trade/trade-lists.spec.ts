@@ -1,4 +1,4 @@
-/** Everybody's lists for trade: what each says, where it leads, and how they are sorted. */
+/** The lists for trade of all members: their facts, their links, and their order. */
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 import { tradePage } from '../kit/pages/trade-page.ts'

@@ -1,4 +1,4 @@
-/** What one wants and others offer: by card, and by partner in both directions. */
+/** Wanted cards that others offer: by card, and by partner in both directions. */
 import { ownListed } from '../kit/own-listed.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'

@@ -1,4 +1,4 @@
-/** What leaves the wishlist: to the collection, or for good. */
+/** Leaving the wishlist: moving to the collection, and removal. */
 import type { Page } from '@playwright/test'
 import type { MockDb } from '../../mocks/db.ts'
 import { people } from '../../mocks/seeds/people.ts'

@@ -1,4 +1,4 @@
-/** The link to one's wishlist. */
+/** The link to the member's wishlist. */
 import { expect, test } from '../kit/test.ts'
 import { wishlistPage } from '../kit/pages/wishlist-page.ts'
 

@@ -147,7 +147,7 @@ test('a change in one window shows in the other when one comes back to it', asyn
   await other.goto('/wishlist?view=grid')
   await wishlistPage(other).remove(token).click()
   await expect(wishlistPage(other).toasts).toContainText('Item removed from wishlist')
-  // Pages under test count as seen all the time.
+  // Pages under test always count as visible.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(wishlistPage(page).rows).toHaveCount(5)
 })
@@ -186,7 +186,7 @@ test('a page that is being left for the login page changes nothing any more', as
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL('/login?from=%2Fwishlist')
   await sort.selectOption('Set')
-  // It is asked for once the window has painted.
+  // It is requested after the first paint.
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100))),
   )

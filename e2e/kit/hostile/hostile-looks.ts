@@ -1,4 +1,4 @@
-/** Where hostile texts are shown: every route of the app, who goes there, and what they must be shown. */
+/** The routes that show hostile texts, their viewers, and the texts that they must show. */
 import type { FileRoutesByTo } from '../../../src/app/routeTree.gen.ts'
 import { allHostile, hostile } from './hostile.ts'
 import type { HostileWorld } from './hostile-members.ts'
@@ -13,11 +13,11 @@ export interface Look {
 
 const { element, end, attribute, address } = hostile
 const search = `${end}${element}`
-/** As long as a filter by a person may be. */
+/** The maximum length of a filter by a person. */
 const person = search.slice(0, 100)
 const asked = (path: string, params: Record<string, string>) =>
   `${path}?${new URLSearchParams(params).toString()}`
-/** What a page of cards takes from its address, none of it as it should be but the search and the sets. */
+/** The search parameters of a page of cards, all invalid but the search and the sets. */
 const askedForCards = (path: string) =>
   asked(path, {
     search,

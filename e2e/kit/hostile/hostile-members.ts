@@ -1,4 +1,4 @@
-/** Members of a real server who have written hostile texts into everything that takes a text. */
+/** Members of a real server who have written hostile texts into every field. */
 import { adminUserSetStatus } from '../../../src/api/admin/contract.ts'
 import { cardList } from '../../../src/api/cards/contract.ts'
 import { collectionAdd } from '../../../src/api/collection/contract.ts'
@@ -24,7 +24,7 @@ export interface HostileWorld {
   shareToken: string
   /** Waits for the reader's answer. */
   proposal: number
-  /** What stands on all these lists. */
+  /** The cards on all these lists. */
   card: { id: number; name: string }
 }
 

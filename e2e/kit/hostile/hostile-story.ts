@@ -9,7 +9,7 @@ import { startServer } from '../real-server.ts'
 export interface HostileStory {
   address: string
   world: HostileWorld
-  /** What ran, what the policy stopped, and errors; taken from it when it is looked at. */
+  /** Executed scripts, violations of the policy, and errors; reading them clears the list. */
   takeFound: () => string[]
   /** Loads a page and looks at it. */
   visit: (look: Look) => Promise<Page>

@@ -1,4 +1,7 @@
-/** Texts that would run, mislead or break a page which took them for more than texts, and who notices if they do. */
+/**
+ * Texts that would run, mislead or break a page which treats them as code, and the detection of
+ * that.
+ */
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
 /** Each has at most the 100 characters of a list's name. Were one carried out, an alert would open. */
@@ -32,7 +35,7 @@ export const hostileNote = [hostile.element, hostile.end, hostile.attribute, hos
 /** Control characters are refused everywhere. */
 export const nul = 'a\u0000b'
 
-/** What stands in the console beside faults: answers that refuse what an address asks for, each as the browser and the app log it. */
+/** Expected console messages: refused requests, as the browser and the app log each. */
 function isRefusal(message: ConsoleMessage): boolean {
   const isApi = /^\w+: HTTP 4\d\d/.test(message.text())
   return (
@@ -59,7 +62,10 @@ export async function watch(context: BrowserContext, found: string[]): Promise<v
   context.on('weberror', (error) => found.push(String(error.error())))
 }
 
-/** What a text has become if it was taken for more: elements that run or load, and links that lead away unguarded. */
+/**
+ * Traces of a text that was treated as code: elements that run or load, and links that lead away
+ * unguarded.
+ */
 export function madeOfTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const runs = [...document.body.querySelectorAll('*')].filter(
@@ -75,7 +81,10 @@ export function madeOfTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Those of some texts that the page does not show: neither as its title nor as a text nor in a field. Blanks are equal. */
+/**
+ * The texts that the page does not show: neither as its title nor as a text nor in a field. White
+ * space is equal.
+ */
 export async function textsMissing(page: Page, texts: readonly string[]): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')]

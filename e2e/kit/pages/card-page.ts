@@ -1,4 +1,4 @@
-/** What a page of cards consists of, found as people find it. */
+/** The parts of a page of cards, located by role and label. */
 import { expect, type Page } from '@playwright/test'
 
 export const promoSet = "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos)"
@@ -21,7 +21,10 @@ export function cardPage(page: Page) {
     search: main.getByRole('searchbox', { name: 'Search cards' }),
     sort: main.getByRole('combobox', { name: 'Sort by' }),
     view: (name: View) => main.getByRole('radio', { name }),
-    /** The icon lies over its radio button, as the click of a mouse finds it; it is checked once the page is there. */
+    /**
+     * The icon covers its radio button and gets a mouse's click; the button is checked once the
+     * page has loaded.
+     */
     showAs: async (name: View) => {
       const radio = main.getByRole('radio', { name })
       // A click by its place might meet something else, while what comes moves it.

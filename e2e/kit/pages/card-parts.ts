@@ -1,4 +1,7 @@
-/** What opens over the pages of cards, and comes of using them. Each step goes on where the one before it ended. */
+/**
+ * Dialogs and menus of the pages of cards, and their outcomes. Each step continues from the
+ * previous one.
+ */
 import { expect, type Page } from '@playwright/test'
 import { cardPage, promoSet, setPath } from './card-page.ts'
 import { collectionPage } from './collection-page.ts'
@@ -19,7 +22,7 @@ export const cardWalks: ScreenSteps[] = [
     as: 'alice',
     steps: {
       'the menu of a row, beside a message': async (page) => {
-        // The message is below the rows, none of whose buttons it covers.
+        // The message is below the rows and covers none of their buttons.
         await page.setViewportSize({ width: 1280, height: 2000 })
         const { main, toasts } = cardPage(page)
         await main.getByRole('button', { name: `Add ${knot}`, exact: true }).click()

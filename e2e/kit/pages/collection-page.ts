@@ -25,7 +25,7 @@ export function collectionPage(page: Page) {
     alert: main.getByRole('alert'),
     /** One of the four tiles. */
     tile: (term: string) => main.locator('dt', { hasText: term }).locator('xpath=following::dd[1]'),
-    /** As quickly as a finger does it, however slow the machine of the test is. */
+    /** As fast as a finger, however slow the machine of the test is. */
     plusQuickly: (of: Locator, times: number) =>
       of.getByRole('button', { name: 'Increase quantity' }).evaluate(async (button, clicks) => {
         for (let click = 0; click < clicks; click++) {

@@ -13,7 +13,7 @@ export function listPage(page: Page) {
     row,
     tiles: grid.getByRole('listitem'),
     search: main.getByRole('searchbox', { name: 'Search this list' }),
-    /** What stands in the tile of a sum. */
+    /** The value of a tile. */
     total: (term: string) =>
       main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
     share: button('Share List'),

@@ -16,7 +16,7 @@ export function listsPage(page: Page) {
     edit: (name: string) => list(name).getByRole('button', { name: `Edit ${name}` }),
     remove: (name: string) => list(name).getByRole('button', { name: `Delete ${name}` }),
     copyLink: (name: string) => list(name).getByRole('button', { name: 'Copy public link' }),
-    /** Toasts stand in the dialog too. */
+    /** Toasts are in the dialog too. */
     formAlert: dialog.locator('form').getByRole('alert'),
     name: dialog.getByRole('textbox', { name: 'Name' }),
     description: dialog.getByRole('textbox', { name: 'Description' }),

@@ -1,4 +1,4 @@
-/** What opens over forms and pages about members, and comes of using them. See walk.ts. */
+/** Dialogs and menus of forms and pages about members, and their outcomes (see screen-steps.ts). */
 import type { Page } from '@playwright/test'
 import { deskPage, reviewPage } from './trade-desk.ts'
 import { tradePage } from './trade-page.ts'

@@ -1,4 +1,4 @@
-/** Tables as people read them: a row is known by what stands under which header. */
+/** Tables read by their headers: a row is known by the cell under a header. */
 import { expect, type Locator } from '@playwright/test'
 
 async function rowsOf(table: Locator): Promise<Record<string, string>[]> {

@@ -10,7 +10,8 @@ export function textFields(): string[] {
   return Object.values<Endpoint>(contract).flatMap(({ name, body, form }) =>
     [body, form].flatMap((schema) => {
       if (!schema) return []
-      // What is checked before it is read (an array's length) is known by what it becomes alone.
+      // A field that is checked before it is parsed (an array's length) is known only by its
+      // output.
       const texts = (['input', 'output'] as const).flatMap((io) =>
         textsIn(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), name),
       )

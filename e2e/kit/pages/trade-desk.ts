@@ -12,7 +12,7 @@ export function deskPage(page: Page) {
     return {
       region,
       chosen,
-      /** What can be chosen. */
+      /** The rows of the picker. */
       offered,
       search: region.getByRole('searchbox'),
       sort: region.getByRole('combobox'),
@@ -30,7 +30,7 @@ export function deskPage(page: Page) {
     players: main.getByRole('list', { name: 'Players' }).getByRole('link'),
     give: side('You give'),
     get: side('You get'),
-    /** What stands in the bar beside its term. */
+    /** The value of a term in the bar. */
     value: (term: 'You give' | 'You get' | 'Difference') =>
       main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
     leftOut: main.getByRole('region', { name: 'Left out' }),

@@ -23,7 +23,7 @@ export function wishlistPage(page: Page) {
     search: main.getByRole('searchbox', { name: 'Search your wishlist' }),
     hideTokens: main.getByRole('checkbox', { name: 'Hide Tokens' }),
     share: main.getByRole('button', { name: 'Share Wishlist' }),
-    /** What stands in the tile of a sum. */
+    /** The value of a tile. */
     total: (term: string) =>
       main.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
   }
