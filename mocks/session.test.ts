@@ -33,7 +33,7 @@ describe('the seed', () => {
 })
 
 describe('the user', () => {
-  test('is whom the address names, in any case', () => {
+  test('has the user of the address, in any case', () => {
     expect(tokenOf('mock-user=alice')).toBe(standingToken('alice'))
     expect(tokenOf('mock-user=ALICE')).toBe(standingToken('alice'))
   })
@@ -51,7 +51,7 @@ describe('the user', () => {
     expect(open().state.sessions).toEqual([expect.objectContaining({ token })])
   })
 
-  test('may be one who has registered in this tab', () => {
+  test('may have a user who registered in this tab', () => {
     const { state, save } = open()
     state.users = [{ ...people.alice, username: 'newcomer' }]
     save()

@@ -4,7 +4,7 @@ import { as, openShop, type ShopHandlers } from './testing/shop.ts'
 const { app } = openShop()
 const broken = { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }
 
-describe('who may call', () => {
+describe('access to endpoints', () => {
   const endpoints = {
     public: { path: '/api/items/special', method: 'GET' },
     'signed-in': { path: '/api/me', method: 'GET' },

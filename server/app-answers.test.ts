@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('holds no token, wherever it stands in the request', async () => {
+  test('holds no token, wherever the request has it', async () => {
     const shop = openShop()
     const secret = 'b3JkaW5hcnktc2VjcmV0'
     const requests: [string, RequestInit][] = [

@@ -14,7 +14,7 @@ function decide(db: MockDb, username: string, status: UserStatus): void {
   user.status = status
 }
 
-test.describe('one who waits', () => {
+test.describe('a pending account', () => {
   test.use({ as: 'pia' })
 
   test('sees the status on every member page', async ({ page }) => {
@@ -77,7 +77,7 @@ test.describe('one who waits', () => {
   })
 })
 
-test.describe('one who was denied', () => {
+test.describe('a denied account', () => {
   test.use({ as: 'dan' })
 
   test('sees the status on every member page, and can log out', async ({ page }) => {
@@ -91,7 +91,7 @@ test.describe('one who was denied', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('is let in after a change of mind', async ({ page, db }) => {
+  test('is approved after a denial', async ({ page, db }) => {
     await page.clock.install({ time: mockNow() })
     await page.goto('/access-denied')
     await expect(page.getByRole('heading', denied)).toBeVisible()

@@ -8,7 +8,7 @@ import { seededPassword } from '../../mocks/seeds/people.ts'
 import { keyboard } from '../kit/keyboard.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a newcomer registers, waits, and is let in', async ({ page, db }) => {
+test('a new member registers and is approved', async ({ page, db }) => {
   await page.clock.install({ time: mockNow() })
   const { press, type, tabTo, enter } = keyboard(page)
   const label = (name: string) => page.getByLabel(name, { exact: true })

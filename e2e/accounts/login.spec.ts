@@ -18,7 +18,9 @@ function loginForm(page: Page) {
   }
 }
 
-test('who was sent here is brought back, and Back does not lead to the form', async ({ page }) => {
+test('a redirected visitor returns after signing in, and Back does not lead to the form', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.goto('/wishlist/tradematch')
   await expect(page).toHaveURL(/\/login\?from=/)

@@ -68,7 +68,7 @@ test.describe('on an empty site that is elsewhere', () => {
   })
 })
 
-test.describe('who may register', () => {
+test.describe('the registration setting', () => {
   test('registration is refused while it is closed', async ({ page, db }) => {
     db.state.registrationMode = 'closed'
     await page.goto('/register')

@@ -30,7 +30,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
   })
 
-  test('who signs in in one tab has signed in in all of them', async ({ page, context }) => {
+  test('a sign-in in one tab signs in all tabs', async ({ page, context }) => {
     const other = await context.newPage()
     await other.goto('/users')
     await expect(other).toHaveURL('/login?from=%2Fusers')
@@ -107,7 +107,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/users')
   })
 
-  test('whose token is refused on a public page is signed out and stays there', async ({
+  test('a refused token on a public page signs out, and the page stays', async ({
     page,
     db,
     expectErrors,
@@ -122,7 +122,7 @@ test.describe('a member', () => {
     expect(await token(page)).toBeNull()
   })
 
-  test('whose token is refused while a public page is open stays there as a visitor', async ({
+  test('a token that is refused while a public page is open signs out, and the page stays', async ({
     page,
     db,
     expectErrors,
@@ -138,11 +138,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/all-cards?search=bell')
   })
 
-  test('is signed out by a failed check of who they are', async ({
-    page,
-    faults,
-    expectErrors,
-  }) => {
+  test('a failed check of the session signs out', async ({ page, faults, expectErrors }) => {
     expectErrors(/authMe: HTTP 500/)
     faults.add({ endpoint: 'authMe', status: 500, times: 1 })
     await page.goto('/profile')
@@ -169,7 +165,7 @@ test.describe('a member', () => {
     }
   })
 
-  test('whose check gets no answer keeps the token and may try again or log in', async ({
+  test('a check of the session without an answer keeps the token and offers a retry or a login', async ({
     page,
     faults,
     expectErrors,

@@ -66,7 +66,7 @@ test('a failed run is a warning with its message in full', async ({ page, db }) 
   await expect(warning).toContainText(reason)
 })
 
-test('the tasks are run, followed to their end, and stand in the history', async ({ page }) => {
+test('the tasks are run, followed to their end, and listed in the history', async ({ page }) => {
   await page.goto('/admin')
   const tasks = page.getByRole('region', { name: 'Daily Tasks' })
   await expect(tasks).toContainText('never run')

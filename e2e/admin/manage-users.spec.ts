@@ -13,7 +13,7 @@ const confirmReset = (page: Page) =>
 const statusOf = (name: string, users: readonly { username: string; status: string }[]) =>
   users.find(({ username }) => username === name)?.status
 
-test('every user has a row, those who wait first', async ({ page }) => {
+test('every user has a row, pending ones first', async ({ page }) => {
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
   await expect(page.getByText('1 pending · 4 approved · 1 denied')).toBeVisible()
@@ -189,7 +189,7 @@ for (const [body, words] of [
     await expect(row(page, 'bob')).toBeVisible()
   })
 
-test('the daily tasks stand there, and can be run', async ({ page }) => {
+test('the daily tasks are shown, and can be run', async ({ page }) => {
   await page.goto('/admin/users')
   await expect(page.getByText('The daily tasks have not run yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Run daily tasks' }).click()

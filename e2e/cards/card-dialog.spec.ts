@@ -20,7 +20,7 @@ test('a card opens with its facts, its picture and its way to the store', async 
   await expect(store).toHaveAttribute('href', /\/product\/\d+$/)
 })
 
-test('thirty days of prices are drawn, and stand in a table', async ({ page, db }) => {
+test('thirty days of prices are drawn, and listed in a table', async ({ page, db }) => {
   const { open, dialog } = cardPage(page)
   await open('Half-Sunk Bell // Bell of the Whole Sea')
   await expect(dialog.getByRole('heading', { name: '30-Day Price History' })).toBeVisible()

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'Show Filters' }).click()
 })
 
-test('filters apply together, at page 1, and stand as chips', async ({ page }) => {
+test('filters apply together, from page 1, and are shown as chips', async ({ page }) => {
   const { main, table, chips } = cardPage(page)
   await main.getByRole('checkbox', { name: 'Rare', exact: true }).check()
   await main.getByRole('checkbox', { name: 'Mythic' }).check()

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 const path = setPath(promoSet)
 
-test('a search stands in the address, survives a reload, and goes by Back', async ({ page }) => {
+test('a search is in the address, survives a reload, and is undone by Back', async ({ page }) => {
   await page.goto('/sets')
   await page.getByRole('link', { name: promoSet }).click()
   const { search, rows } = cardPage(page)

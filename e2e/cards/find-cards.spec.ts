@@ -2,7 +2,7 @@ import { cardPage } from '../kit/pages/card-page.ts'
 import { columnTexts } from '../kit/pages/table.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('all cards stand by collector number, fifty a page', async ({ page }) => {
+test('all cards are sorted by collector number, fifty a page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Find Cards' }).first().click()
   const { rows, table } = cardPage(page)

@@ -151,7 +151,7 @@ test('a removed card is gone at once, and comes back as it was by Undo', async (
   expect(owned()?.id).not.toBe(before)
 })
 
-test('a card that cannot be removed stands there again', async ({ page, faults, expectErrors }) => {
+test('a card that cannot be removed appears again', async ({ page, faults, expectErrors }) => {
   expectErrors(/collectionRemove: HTTP 500/)
   faults.add({ endpoint: 'collectionRemove', status: 500, delay: 'until-cleared' })
   await page.goto('/collection')

@@ -60,7 +60,7 @@ test('a card on a list for trade is marked as such', async ({ page }) => {
   await expect(row.getByRole('img', { name: 'This card is on a trade list' })).toBeVisible()
 })
 
-test('a finish without a price is marked N/A, and the other one stands', async ({ page }) => {
+test('a finish without a price is marked N/A, and the other one is selected', async ({ page }) => {
   const { openFor, finish, list, confirm, dialog } = listPage(page)
   await openFor('Foil-Bright Herring')
   await expect(finish('Normal (N/A)')).toBeDisabled()
@@ -100,7 +100,7 @@ test('a list is made without leaving', async ({ page, db }) => {
   expect(db.state.listItems.at(-1)).toMatchObject({ listId: made?.id, cardId: 601 })
 })
 
-test('of very many lists the one that is meant is searched for', async ({ page, db }) => {
+test('many lists have a search field', async ({ page, db }) => {
   const [first] = db.state.lists
   for (let id = 100; id < 300; id++) db.state.lists.push({ ...first!, id, name: `Deck ${id}` })
   const { openFor, dialog, list, confirm, toasts } = listPage(page)
@@ -161,7 +161,7 @@ test('over the dialog of a card, the arrow keys leave the card alone', async ({ 
   await expect(page.getByRole('dialog', { name: 'Fisher’s Knot, Untied' })).toBeVisible()
 })
 
-test.describe('who has no lists', () => {
+test.describe('a member without lists', () => {
   test.use({ as: 'ada' })
 
   test('is led to them, or makes one here', async ({ page }) => {

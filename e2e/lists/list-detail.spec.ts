@@ -40,7 +40,7 @@ test('alice sees her list with its facts, its value and its links', async ({
   await expect(share).toBeHidden()
 })
 
-test('search, sorts and pages stand in the address; the view is remembered', async ({ page }) => {
+test('search, sorts and pages are in the address; the view is remembered', async ({ page }) => {
   await page.goto(spare)
   const { rows, table, sort, search, main, showAs, tiles, total } = listPage(page)
   await expect(sort.getByRole('option')).toHaveText([

@@ -97,7 +97,7 @@ test('Undo moves a card back to its old place, and one toast reports the last mo
   await expect(names).toHaveText([herring, selkie, found, serpent])
 })
 
-test('a card is dragged by its grip; where the server refuses, it stands where it stood', async ({
+test('a card is dragged by its grip; where the server refuses, it moves back', async ({
   page,
   db,
   faults,

@@ -38,7 +38,7 @@ test("alice's lists are sorted by name, each with its value and its visibility",
   )
 })
 
-test('search by name and the order stand in the address', async ({ page, db }) => {
+test('search by name and the order are in the address', async ({ page, db }) => {
   db.state.lists.find(({ id }) => id === 3)!.updatedAt = '2026-11-19T10:00:00.000Z'
   await page.goto('/lists')
   const { names, sort, search, main } = listsPage(page)
@@ -107,7 +107,7 @@ test('a list is made by keyboard: its name is required, the rest is not', async 
   })
 })
 
-test('a list is changed; who may see it is a call of its own after the other', async ({
+test('a list is changed; its visibility is a separate call after the other', async ({
   page,
   db,
   faults,

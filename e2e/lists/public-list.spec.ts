@@ -38,7 +38,7 @@ test("a visitor with the link sees carol's list by name, and changes nothing", a
   )
 })
 
-test('search and sorts stand in the address; table or grid is remembered', async ({ page }) => {
+test('search and sorts are in the address; table or grid is remembered', async ({ page }) => {
   await page.goto(carolsLink)
   const { rows, table, sort, search, main, tiles, showAs } = listPage(page)
   await expect(sort.getByRole('option')).toHaveText([

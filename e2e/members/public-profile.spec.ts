@@ -31,7 +31,7 @@ test('a profile without public content says so', async ({ page, db }) => {
 test.describe('as oneself', () => {
   test.use({ as: 'alice' })
 
-  test('the way to change it stands there', async ({ page }) => {
+  test("the member's own profile has a link to change it", async ({ page }) => {
     await page.goto(`/profile/${alice}`)
     await page.getByRole('link', { name: 'Edit Profile' }).click()
     await expect(page).toHaveURL('/profile')

@@ -104,7 +104,7 @@ test('a member fills the file with the collection, pastes a cart and compares', 
   ).toContainText('Line 18 No Such Card The Lantern War (C)')
 })
 
-test('the result is sorted, filtered and saved; sorting and filters stand in the address', async ({
+test('the result is sorted, filtered and saved; sorting and filters are in the address', async ({
   page,
 }) => {
   await page.goto('/market/compare')
@@ -210,7 +210,7 @@ test('a file is made of a list; one that cannot be loaded says so', async ({
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('nothing scrolls sideways, and long results stand on pages', async ({ page }) => {
+  test('nothing scrolls sideways, and long results have pages', async ({ page }) => {
     await page.goto('/market/compare')
     const { main, file, text, compare, table } = comparePage(page)
     const rows = Array.from(

@@ -154,7 +154,7 @@ test('a draft with changes asks before it is left', async ({ page }) => {
   await expect(page).toHaveURL('/propose-trade')
 })
 
-test('a proposal is answered by another, from where both sides stand', async ({ page, db }) => {
+test('a counter-proposal starts with the cards of both sides', async ({ page, db }) => {
   await page.goto('/propose-trade?counter=7')
   const { main, give, get, leftOut, send } = deskPage(page)
   await expect(main.getByText('Counter-proposal to carol')).toBeVisible()

@@ -107,7 +107,7 @@ test('what cannot be accepted is said in the words of the server, and stays as i
   await expect(box('Received (2)')).toBeAttached()
 })
 
-test('declined, withdrawn and countered ones lie in the past, and lead to each other', async ({
+test('declined, withdrawn and countered proposals are in the past, and link to each other', async ({
   page,
 }) => {
   await page.goto('/review-trade')

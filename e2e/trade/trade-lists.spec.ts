@@ -35,7 +35,7 @@ test('lists for trade come as they were updated, and lead to themselves and to t
   await expect(page).toHaveURL('/lists/public/bob-list-6')
 })
 
-test('the sort stands in the address, and fifty lists make a page', async ({ page, db }) => {
+test('the sort is in the address, and a page has fifty lists', async ({ page, db }) => {
   await page.goto('/trade-lists')
   const { lists, sort, next, main } = tradePage(page)
   await expect(sort.getByRole('option')).toHaveText([

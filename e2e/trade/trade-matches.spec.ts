@@ -67,7 +67,7 @@ test.describe('what all members have', () => {
     await expect(match(selkie).last()).toContainText('You want 1 × Foil')
   })
 
-  test('the sort stands in the address, and a card opens by keyboard', async ({ page }) => {
+  test('the sort is in the address, and a card opens by keyboard', async ({ page }) => {
     await page.goto('/wishlist/tradematch')
     const { sort, matchNames, dialog, match } = tradePage(page)
     await expect(sort.getByRole('option')).toHaveText(['Card Name', 'Recently Updated'])
@@ -109,9 +109,7 @@ test.describe('what all members have', () => {
     await expect(more).toBeVisible()
   })
 
-  test('by partner both sides stand beside each other, with what they are worth', async ({
-    page,
-  }) => {
+  test('by partner both sides are shown beside each other, with their values', async ({ page }) => {
     await page.goto('/wishlist/tradematch')
     const { main, partner, partnerNames, sort, dialog } = tradePage(page)
     await main.getByText('By partner').click()

@@ -52,7 +52,7 @@ test('Propose Trade is offered where a copy can be had, and its place says why n
   await expect(promised.getByRole('link', propose)).toHaveCount(0)
 })
 
-test('name, sort and page stand in the address, and an empty name brings all back', async ({
+test('name, sort and page are in the address, and an empty name shows all again', async ({
   page,
 }) => {
   await page.goto('/trade-search')

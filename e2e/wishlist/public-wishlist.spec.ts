@@ -46,7 +46,7 @@ test('a visitor with the link sees what alice wants, the most valuable first, an
   await expect(dialog.getByRole('button', { name: /Add to/ })).toBeHidden()
 })
 
-test('search, tokens and sorting stand in the address', async ({ page }) => {
+test('search, tokens and sorting are in the address', async ({ page }) => {
   await page.goto(alicesLink)
   const { rows, table, sort, search, hideTokens } = publicPage(page)
   await hideTokens.check()
@@ -125,7 +125,7 @@ test('trade matches are for members: a visitor sees a message', async ({ page })
 test.describe('as a member', () => {
   test.use({ as: 'carol' })
 
-  test('only the cards that stand on a trade list are kept', async ({ page, db }) => {
+  test('only the cards on a trade list are kept', async ({ page, db }) => {
     await page.goto(`/wishlist/user/${alice}`)
     const { matches, rows, main } = publicPage(page)
     await expect(rows).toHaveCount(6)

@@ -39,7 +39,7 @@ test("alice's wishlist is sorted by name, with its value and its links", async (
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('search, tokens and every sort stand in the address', async ({ page }) => {
+test('search, tokens and every sort are in the address', async ({ page }) => {
   await page.goto('/wishlist')
   const { rows, table, sort, search, hideTokens, total, main } = wishlistPage(page)
   await hideTokens.check()

@@ -37,7 +37,7 @@ function start(seed: Seed = 'default') {
 }
 
 describe('the login guard', () => {
-  test('lets in again after a minute', async () => {
+  test('accepts a sign-in again after a minute', async () => {
     const { logIn, wait } = start()
     for (let i = 0; i < 10; i++) expect(await logIn('bob', 'wrong')).toBe(401)
     expect(await logIn('bob', seededPassword)).toBe(429)

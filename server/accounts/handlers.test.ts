@@ -67,13 +67,13 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     expect(z.parse(authMe.sends, me.body)).toEqual(body.user)
   })
 
-  test('who registers does not wait for a run of the daily task', async () => {
+  test('a registration does not wait for a run of the daily task', async () => {
     const lock = await members.engine.tryLock('daily task')
     expect((await register('unhurried')).status).toBe(200)
     await lock?.release()
   })
 
-  test('a name is taken in any case, also for two who ask at once', async () => {
+  test('a name is taken in any case, also for two simultaneous registrations', async () => {
     expect((await register('gus')).status).toBe(200)
     expect(await register('GUS')).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ describe.each(testEngines)('accounts on the %s engine', (kind) => {
     expect(await members.isSignedIn(body)).toBe(true)
   })
 
-  test('pending and denied members can sign in and ask who they are, and nothing more', async () => {
+  test('pending and denied members can sign in and read their own account, and nothing more', async () => {
     for (const status of ['pending', 'denied'] as const) {
       await members.join(`jo-${status}`, { status })
       const { body } = await members.login(`jo-${status}`, password)

@@ -53,7 +53,7 @@ test('an admin leaves while another one is approved', async () => {
   expect(await members.isSignedIn(second)).toBe(true)
 })
 
-test('of two admins who leave at once one stays', async () => {
+test('of two admins who delete their accounts at once one stays', async () => {
   await members.engine.db.execute(sql`update users set role = 'member' where role = 'admin'`)
   const pair = [
     await members.join('left', { role: 'admin' }),

@@ -37,7 +37,7 @@ test('a flood of hashes gets an answer each, and an error does not block the que
   expect(await Promise.all(work)).toEqual(expected)
 })
 
-test('more hashes than anybody would wait for are refused', async () => {
+test("hashes beyond the queue's limit are refused", async () => {
   const passwords = createPasswords(cheapCost)
   const hashes = Array.from({ length: 400 }, () =>
     passwords.hash('sesame').then(

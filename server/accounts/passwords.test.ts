@@ -148,7 +148,7 @@ describe.each(testEngines)('passwords on the %s engine', (kind) => {
     expect((await change(una, password, 'mine now')).status).toBe(429)
   })
 
-  test('many who sign in rightly from one address are not slowed', async () => {
+  test('many right sign-ins from one address are not slowed', async () => {
     await members.join('vic')
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => members.login('vic', password)),

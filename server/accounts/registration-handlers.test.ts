@@ -146,7 +146,7 @@ describe.each(testEngines)('registration on the %s engine', (kind) => {
   }
 
   describe('with an invitation', () => {
-    test('of many who use its last place at once, one gets in', async () => {
+    test('of several registrations for the last place of an invitation, one succeeds', async () => {
       const { token } = await invite(2)
       const answers = await Promise.all(
         [1, 2, 3, 4].map(() => register(undefined, { invite: token })),

@@ -89,7 +89,7 @@ test('a run answers at once, a second one that it is running, and the status how
   })
 })
 
-test('only admins may ask or start', async () => {
+test('only admins may read or start', async () => {
   const { send, status } = open()
   expect((await send('GET', '/api/admin/task-status', 'member')).status).toBe(403)
   expect((await send('POST', '/api/admin/run-tasks', 'member')).status).toBe(403)

@@ -45,7 +45,7 @@ describe.each(testEngines)('the audit log on the %s engine', (kind) => {
   const asAdmin = (method: string, path: string, body?: unknown) =>
     members.send(method, `/api/admin/users/${path}`, { as: ada, body, from: '198.51.100.9' })
 
-  test('names who did what to whom, when and from where', async () => {
+  test('has actor, action, target, time and address', async () => {
     const ann = await join()
     await asAdmin('PUT', `${ann.id}/status`, { status: 'denied' })
     later(1)

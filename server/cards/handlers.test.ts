@@ -106,7 +106,7 @@ describe('the list of cards', () => {
     ])
   })
 
-  test('may be empty parameters, which count as missing', async () => {
+  test('empty parameters count as missing', async () => {
     expect(await names('?search=&set=&rarity=&minPrice=')).toHaveLength(4)
   })
 
@@ -148,7 +148,7 @@ describe('the list of cards', () => {
     })
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const first = await get('/api/cards/all-sets')
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=60')
     const etag = first.headers.get('ETag') ?? ''

@@ -113,7 +113,7 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       expect(rolled.slice(-3)).toEqual(['1.50', null, '1.60'])
     })
 
-    it('after a gap longer than the window stand alone in it', async () => {
+    it('after a gap longer than the window are the only ones in it', async () => {
       await importOn('2020-01-01', priced(150))
       await importOn('2026-11-20', priced(160), 40)
       const prices = (await series())?.prices ?? []

@@ -66,7 +66,7 @@ test('a new password ends the sessions', async () => {
   expect(await signsIn('cid', 'black swan')).toBe(true)
 })
 
-test('a pending user is let in', async () => {
+test('a pending user is approved', async () => {
   const dee = await members.join('Dee', { status: 'pending' })
   expect(await run('user approve dee')).toEqual({ code: 0, out: 'Dee is approved.\n', err: '' })
   expect((await members.send('GET', '/api/users', { as: dee })).status).toBe(200)

@@ -144,7 +144,7 @@ describe('the embedded engine', () => {
     await engine.close()
   })
 
-  it('answers what goes ahead before what waits', async () => {
+  it('answers priority queries before queued ones', async () => {
     const engine = await createTestEngine('embedded')
     const order: string[] = []
     const ask = async (db: Db, name: string) => {
@@ -210,7 +210,7 @@ describe.runIf(testEngines.includes('postgres'))('two processes on one PostgreSQ
     await database.drop()
   })
 
-  it('lose a transaction whose connection is cut, and go on', async () => {
+  it('lose a transaction whose connection is cut, and continue', async () => {
     const engine = await createTestEngine('postgres')
     const cut = engine.rawTransaction((session) =>
       session.exec('select pg_terminate_backend(pg_backend_pid())'),
@@ -220,7 +220,7 @@ describe.runIf(testEngines.includes('postgres'))('two processes on one PostgreSQ
     await engine.close()
   })
 
-  it('lose a lock whose connection is cut, and go on', async () => {
+  it('lose a lock whose connection is cut, and continue', async () => {
     const database = await createTestDatabase('postgres')
     const lost = vi.fn<Log['error']>()
     const engine = await database.open({ log: { info: () => {}, error: lost } })

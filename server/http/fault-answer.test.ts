@@ -50,7 +50,7 @@ describe('a database that is away', () => {
     expect(await answered(coded('57P01'), 'POST')).toMatchObject({ status: 503, message: unknown })
   })
 
-  test('has changed nothing where it could not even say who is calling', async () => {
+  test('has changed nothing where the caller could not be authenticated', async () => {
     const headers = { Authorization: 'Bearer x' }
     expect(await answered(coded('57P01'), 'PUT', headers)).toMatchObject({ message: away })
   })
@@ -72,7 +72,7 @@ test.each([
   expect(await answered(coded(code), 'POST')).toEqual({ status, retryAfter, message })
 })
 
-test('more requests than anybody would wait for are turned away until there is room again', async () => {
+test('requests beyond the limit are refused until there is room again', async () => {
   const gate = new Gate()
   const app = createApp({
     contract: contractOf([endpoint('read', { ...at, method: 'GET' })]),

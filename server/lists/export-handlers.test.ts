@@ -82,7 +82,7 @@ describe.each(testEngines)('exporting a list on the %s engine', (kind) => {
     )
   })
 
-  test('is for who may look at it', async () => {
+  test('is available to viewers with access', async () => {
     const { id } = await lists.create({ visibility: 'public' })
     expect((await file(id, app.bob)).status).toBe(200)
     await lists.share(id, 'private')

@@ -114,7 +114,7 @@ describe.each(testEngines)('lists on the %s engine', (kind) => {
     expect(await lists.byLink(open.publicUrlId)).toMatch(/^404 /)
   })
 
-  test('do not count as changed when their visibility stays', async () => {
+  test('are not changed when their visibility stays', async () => {
     const { id } = await lists.create({ visibility: 'public' })
     app.clock.now = new Date(later)
     expect(await lists.share(id, 'public')).toMatchObject({ updatedAt: noon })

@@ -139,7 +139,7 @@ describe('counting through the members', () => {
     expect(await statuses(100_030, { from: '198.51.100.2' })).toEqual([404, 404, 404])
   })
 
-  test('is not refused to a member, who sees the list of all members', async () => {
+  test('is not refused to an approved member, who sees the list of all members', async () => {
     const options = { from: '198.51.100.3', as: amy }
     for (let id = 200_001; id < 200_040; id++) {
       expect(await statuses(id, options)).toEqual([404, 404, 404])

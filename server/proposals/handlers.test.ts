@@ -71,7 +71,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
       expect(proposal.theirs.cards[0].card.id).toBe(desk.cards.cinder)
     })
 
-    test('is refused with oneself, with who is no member, and without cards', async () => {
+    test('is refused with the sender as receiver, with a receiver who is no member, and without cards', async () => {
       const offer = { yours: ['1 anvil'] }
       expect(await desk.notProposed({}, ann, ann)).toEqual(['400 You cannot trade with yourself.'])
       const noMember = ['404 There is no such member.']
@@ -168,7 +168,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
       expect(await desk.box('sent', ben, '&limit=1')).toEqual([own.id])
     })
 
-    test('say how many wait for an answer, those of who cannot trade aside', async () => {
+    test('are counted while they wait for an answer, except those of members who cannot trade', async () => {
       expect(await desk.waiting(ben)).toBe(0)
       const { id } = await desk.propose({ yours: ['1 anvil'] }, ann, ben)
       await desk.propose({ theirs: ['1 anvil'] }, ann, ben)

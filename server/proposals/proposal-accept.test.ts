@@ -134,7 +134,7 @@ describe.each(testEngines)('accepting a trade on the %s engine', (kind) => {
     expect([await desk.owned(ann), await desk.owned(ben)]).toEqual([[], ['1 Anvil Normal NM en']])
   })
 
-  test('fulfils the wishes of who gets the cards, as far as they go', async () => {
+  test("removes the received cards from the receiver's wishlist", async () => {
     await desk.own(ann, '2 anvil', '1 anvil LP', '5 bellows Foil')
     await desk.list(ann, 'for_trade', '3 anvil', '5 bellows Foil')
     await desk.want(ben, '4 anvil', '1 anvil Foil', '2 bellows Foil')

@@ -106,7 +106,7 @@ describe.each(testEngines)('answers to trade proposals on the %s engine', (kind)
     expect(await desk.box('received', ben)).toEqual([id])
   })
 
-  test.each(['pending', 'denied'])('to who is %s are no or nothing', async (status) => {
+  test.each(['pending', 'denied'])('to a member who is %s are none or empty', async (status) => {
     const first = await desk.propose(offer, ann, ben)
     const second = await desk.propose({ yours: ['1 anvil'] }, ann, ben)
     await desk.setStatus(ann, status)
@@ -122,7 +122,7 @@ describe.each(testEngines)('answers to trade proposals on the %s engine', (kind)
   })
 
   describe('are out of reach for other members', () => {
-    test('who is no part of one hears that there is none', async () => {
+    test('a stranger gets 404', async () => {
       const { id } = await desk.propose({ yours: ['1 anvil'] }, ann, ben)
       const none = '404 There is no such proposal.'
       expect(await desk.refused('GET', desk.path(id), undefined, desk.admin)).toBe(none)

@@ -116,7 +116,7 @@ describe.each(testEngines)('wishlists that others see, on the %s engine', (kind)
     expect(body).toEqual({ message: 'There is no such user.' })
   })
 
-  test('of a member who is denied are gone, under both addresses', async () => {
+  test('of a denied member are gone, under both addresses', async () => {
     const dan = await app.join('dan')
     await app.ok('PUT', '/api/profile', { is_public: true }, dan)
     const link = (await app.ok('POST', '/api/wishlist/share', undefined, dan)).shareToken

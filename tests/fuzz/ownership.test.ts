@@ -173,7 +173,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     expect(await belongings(callers.watched)).toEqual(before)
   })
 
-  test('a change can be undone by who made it alone', async () => {
+  test('a change can be undone only by the member who made it', async () => {
     const { owner, admin, others } = callers
     const removed = { entries: { ids: [8] } }
     const { body } = await owner.send('POST', '/api/collection/remove', { body: removed })
@@ -231,7 +231,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   })
 })
 
-test('every endpoint whose address names something is looked at', () => {
+test('every endpoint whose path names data is in a list', () => {
   const named = Object.values<Endpoint>(contract).filter(({ params }) => params !== undefined)
   const looked = [...ofAlice, ...ofAdmins].map(([endpoint]) => endpoint)
   const all = [...looked, ...ofSessions, ...openToAll, ...ofTheCaller]

@@ -13,7 +13,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
   })
   afterAll(() => Promise.all(running.map(({ stop }) => stop())))
 
-  test('of those who register first, at once, one is an approved admin; all others wait', async () => {
+  test('of several first registrations at once one is an approved admin; all others are pending', async () => {
     const [target] = running
     if (!target) throw new Error('not started')
     const client = clientOf(target.send)

@@ -52,7 +52,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     ['open', { status: 200 }],
     ['invite', invitationOnly],
   ] as const)(
-    'an invitation lets in at once, and ends when it is revoked: %s',
+    'an invitation approves at once, and ends when it is revoked: %s',
     async (registrationMode, withoutInvitation) => {
       const { client, tryRegister } = await open({ people: true, registrationMode })
       expect(await client.call(authRegistration, {})).toEqual({
@@ -99,7 +99,7 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     },
   )
 
-  test('while registration is closed not even an invitation lets in', async () => {
+  test('while registration is closed not even an invitation is accepted', async () => {
     const { client, tryRegister } = await open({ people: true, registrationMode: 'closed' })
     const admin = await as(client, 'ada')
     const body = { note: '', days: 1, max_uses: 1 } as const

@@ -94,7 +94,7 @@ describe('a Scryfall file', () => {
     ])
   })
 
-  it('keeps cards in other languages, and product ids that stand on two printings', () => {
+  it('keeps cards in other languages, and product ids that two printings share', () => {
     expect(card('id-11')).toMatchObject({
       name: 'Seemann',
       collectorNumber: '64★',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PriorityMutex } from './priority-mutex.ts'
 
-it('lets those who go ahead before all others, and these in their order, one at a time', async () => {
+it('serves callers with priority first, and all others in their order, one at a time', async () => {
   const turns = new PriorityMutex()
   const order: string[] = []
   const work = async (name: string, isAhead = false) => {

@@ -69,7 +69,7 @@ test('an endpoint may give its bodies less time', async () => {
   expect(await read).toMatchObject({ status: 408 })
 })
 
-test('a body that breaks off is the fault of who sent it', async () => {
+test('an incomplete body is answered with 400', async () => {
   const request = requestOf({
     pull: (body) => body.error(new Error('aborted')),
   })

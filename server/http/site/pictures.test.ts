@@ -52,7 +52,7 @@ test('pictures without recent requests are dropped from the cache, used ones sta
   expect(drawPicture).toHaveBeenCalledOnce()
 })
 
-test('the path is handed on as it stands in the address', async () => {
+test('the path is passed on percent-encoded', async () => {
   const { app, drawPicture } = openGallery()
   await app.request('/pictures/DWN/12%2F%C3%A9.svg')
   expect(drawPicture).toHaveBeenCalledWith('/pictures/DWN/12%2F%C3%A9.svg')

@@ -56,7 +56,7 @@ describe('files', () => {
     expect(decode(bytes).toString()).toBe(script)
   })
 
-  test('come plain to who takes no encoding, and where compression saves nothing', async () => {
+  test('are sent uncompressed to a client without encodings, and where compression saves nothing', async () => {
     const plain = await get('/assets/index-1a2b.js')
     expect(plain.headers.get('Content-Encoding')).toBeNull()
     expect(await plain.text()).toBe(script)
@@ -96,7 +96,7 @@ describe('the page', () => {
     expect(await response.text()).toBe(page)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const etag = (await get('/')).headers.get('ETag') ?? ''
     const again = await get('/sets', { 'If-None-Match': etag })
     expect(again.status).toBe(304)
@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('never stands in for an API answer', async () => {
+  test('never replaces an API answer', async () => {
     const response = await get('/api/unknown', { Accept: 'text/html' })
     expect(response.status).toBe(404)
     expect(response.headers.get('Content-Type')).toContain('json')
@@ -170,7 +170,7 @@ describe('headers', () => {
     )
   })
 
-  test('ask for https only over https', async () => {
+  test('require https only over https', async () => {
     expect((await get('/')).headers.get('Strict-Transport-Security')).toBeNull()
     const secure = await get('https://cards.example/')
     expect(secure.headers.get('Strict-Transport-Security')).toBe('max-age=15552000')

@@ -108,7 +108,7 @@ describe('the filter panel', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('does not ask for sets where there is one set', () => {
+  test('has no set filter where there is one set', () => {
     render(<FilterPanel open onClose={onClose} filters={noFilters} onApply={onApply} />)
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   })

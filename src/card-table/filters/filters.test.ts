@@ -134,7 +134,7 @@ describe('the sets on offer', () => {
     ])
   })
 
-  test('are those whose name holds the text or whose code is it, and the chosen ones', () => {
+  test('are those whose name contains the text or whose code equals it, and the chosen ones', () => {
     const some = [
       { value: 'OHH', label: "Øyvind's Harbour" },
       { value: 'KIL', label: 'Kilns' },

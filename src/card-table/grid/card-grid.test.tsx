@@ -79,7 +79,7 @@ describe('a tile', () => {
     expect(screen.getByText('× 1')).toBeInTheDocument()
   })
 
-  test('of a trade listing leads to the owner where it is known who that is', () => {
+  test('of a trade listing links to the owner where the owner is known', () => {
     const row = testRow({ publicUrlId: 'x', ownerUsername: 'marla' })
     render(<CardGrid label="Cards" rows={[{ ...row, ownerId: '9' }]} linkTo={appLink} />)
     expect(screen.getByRole('link', { name: 'marla' })).toHaveAttribute('href', '/app/profile/9')

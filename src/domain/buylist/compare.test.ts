@@ -152,7 +152,7 @@ test.each([
   ])
 })
 
-test('without a variation the plain printing is meant', async () => {
+test('without a variation the plain printing matches', async () => {
   expect(
     pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
   ).toEqual([3, 1])

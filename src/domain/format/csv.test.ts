@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine, plainCsvLine } from './csv.ts'
 
-test('cells stand between commas, missing ones empty', () => {
+test('cells are separated by commas, missing ones are empty', () => {
   expect(csvLine(['Anvil', 3, null, '0.10'])).toBe('Anvil,3,,0.10\r\n')
 })
 

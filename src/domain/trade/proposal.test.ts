@@ -8,7 +8,7 @@ import {
   takeAction,
 } from './proposal.ts'
 
-describe('who can do what with a proposal', () => {
+describe('the permitted actions on a proposal', () => {
   test('the receiver of a pending one answers it', () => {
     expect(actionsOf({ state: 'pending', role: 'receiver' })).toEqual([
       'accept',

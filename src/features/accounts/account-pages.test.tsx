@@ -71,7 +71,7 @@ describe('the login page', () => {
     expect(tokenThen).not.toBeNull()
   })
 
-  test('does not ask the server for what cannot be right', async () => {
+  test('does not send invalid values to the server', async () => {
     mocks.faults.add({ endpoint: 'authLogin', status: 500 })
     renderAt('/login')
     await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }))

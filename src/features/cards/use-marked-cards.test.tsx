@@ -44,7 +44,7 @@ test('beside a list that is cut off, cards keep their own marks', async () => {
   await waitFor(() => expect(marked().map(owned)).toEqual([true, true]))
 })
 
-test('a card whose marks stay is the same object, so that its row is not drawn again', async () => {
+test('a card whose marks stay is the same object, so that its row does not render again', async () => {
   const { marked, know } = show()
   await know(collectionIdsKey, { cardIds: ['2'], isComplete: true })
   await waitFor(() => expect(marked()).not.toBe(cards))

@@ -9,7 +9,7 @@ const [a, b, c] = ['1', '2', '3'].map((id) => testRow({ id })) as [
 ]
 
 describe('some entries', () => {
-  test('are kept with what is known of them, wherever they stand', () => {
+  test('are kept with their known details, on every page', () => {
     const selected = new SelectedEntries()
     selected.set([a, b], true)
     selected.set([b], false)
@@ -52,7 +52,7 @@ describe('all that filters find', () => {
   })
 })
 
-test('who listens hears of changes only, and sees the same object in between', () => {
+test('listeners are called for changes only, and get the same object in between', () => {
   const selected = new SelectedEntries()
   const listener = vi.fn<() => void>()
   const stop = selected.subscribe(listener)

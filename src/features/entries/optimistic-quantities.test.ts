@@ -178,7 +178,7 @@ test('a removed entry is neither sent nor reported', async () => {
   expect(told).toEqual([])
 })
 
-test('who listens hears of every change', async () => {
+test('listeners are called for every change', async () => {
   const { ledger, answer } = ledgerOnHand()
   const listener = vi.fn<() => void>()
   const stop = ledger.subscribe(listener)

@@ -36,7 +36,7 @@ test.each([
   ['pending', 'sender', 'sent'],
   ['accepted', 'receiver', 'past'],
   ['withdrawn', 'sender', 'past'],
-] as const)('a %s proposal of a %s lies in %s', (state, role, box) => {
+] as const)('a %s proposal of a %s is in %s', (state, role, box) => {
   expect(boxOf({ state, role })).toBe(box)
 })
 

@@ -9,7 +9,7 @@ const grid = { view: 'grid', hideTokens: false } as const
 afterEach(() => localStorage.clear())
 
 describe('an address that says nothing of the look', () => {
-  test('stands as it is where nothing else is remembered', () => {
+  test('stays unchanged where no other view is stored', () => {
     expect(storedView(ownView, usual)).toBeNull()
     localStorage.setItem('wishlist_view', 'table')
     localStorage.setItem('wishlist_hide_tokens', 'false')

@@ -15,7 +15,7 @@ test('a toast stays at the foot of the window where no control is', () => {
   expect(liftOver(toast, [control(800, 840, 345, 380)], 844)).toBe(0)
 })
 
-test('a toast lies above the buttons of a footer, with a gap', () => {
+test('a toast is above the buttons of a footer, with a gap', () => {
   expect(liftOver(toast, [control(790, 834)], 844)).toBe(844 - 786)
 })
 

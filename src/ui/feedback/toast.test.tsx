@@ -60,7 +60,7 @@ test('a toast is in sight for three seconds', () => {
   expect(visible('Quantity updated')).toBe(false)
 })
 
-test('a toast may ask for another lifetime', () => {
+test('a toast may have another lifetime', () => {
   show(({ info }) => info('Task started', { lifetime: 5000 }))
   pass(4999)
   expect(visible('Task started')).toBe(true)
@@ -79,7 +79,7 @@ test('errors interrupt, the rest is announced politely, in regions that were the
   expect(status).toHaveTextContent('Item removed from list')
 })
 
-test('the time stands still under the pointer and goes on from there', () => {
+test('the timer pauses under the pointer and continues from there', () => {
   show(({ success }) => success('Quantity updated'))
   pass(2000)
   const region = screen.getByRole('region', { name: 'Notifications' })
@@ -93,7 +93,7 @@ test('the time stands still under the pointer and goes on from there', () => {
   expect(visible('Quantity updated')).toBe(false)
 })
 
-test('the time stands still while the focus is on it', () => {
+test('the timer pauses while the focus is on it', () => {
   show(({ success }) => success('Quantity updated'))
   const dismiss = screen.getByRole('button', { name: 'Dismiss' })
   act(() => dismiss.focus())

@@ -22,7 +22,7 @@ function renderAt(width: number) {
   return onClose
 }
 
-test('stands beside the content on a wide screen, without taking it over', async () => {
+test('is beside the content on a wide screen, and not modal', async () => {
   const onClose = renderAt(1280)
   expect(screen.getByRole('complementary', { name: 'Filters' })).toHaveTextContent('Rarity')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

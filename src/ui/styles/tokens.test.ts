@@ -94,11 +94,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     expect(tooWeak(pairs, theme, 4.5)).toEqual([])
   })
 
-  test('every text can be read on the fill it stands on', () => {
+  test('every text is readable on its fill', () => {
     expect(tooWeak(filled, theme, 4.5)).toEqual([])
   })
 
-  test('edges of controls, focus rings and chart lines stand out', () => {
+  test('edges of controls, focus rings and chart lines have enough contrast', () => {
     expect(tooWeak(marks, theme, 3)).toEqual([])
   })
 

@@ -79,7 +79,7 @@ describe('a new password', () => {
   })
 })
 
-test('a search shows who is meant', async () => {
+test('a search shows the matching users', async () => {
   show('LIC')
   await row('alice')
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)

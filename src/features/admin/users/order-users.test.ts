@@ -16,11 +16,11 @@ const users = [
 ]
 const names = (ordered: typeof users) => ordered.map(({ username }) => username)
 
-test('who waits comes first, then names count without case', () => {
+test('pending users come first, then names in any case', () => {
   expect(names(orderUsers(users, new Map()))).toEqual(['Cy', 'yan', 'alice', 'Bob', 'zoe'])
 })
 
-test('who was decided about stays where they were', () => {
+test('a user whose status was changed keeps the position', () => {
   const before = new Map([
     ['zoe', 'pending'],
     ['Cy', 'approved'],

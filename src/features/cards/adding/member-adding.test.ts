@@ -84,7 +84,7 @@ test('a card is marked before the server has answered, and said to be added afte
   expect(ids()).toEqual(['7', '1'])
 })
 
-test('adds in quick succession are a request each, and ask for no list of ids', async () => {
+test('adds in quick succession are a request each, and do not refetch the list of ids', async () => {
   const adds = [fox, owl, fox].map((card) => adding.add('wishlist', card, 'Normal'))
   expect(sent.map(({ request }) => request)).toEqual(Array(3).fill('POST /api/wishlist'))
   expect(sent[1]?.body).toEqual({ cardId: 3, quantity: 1, variation: 'Normal' })

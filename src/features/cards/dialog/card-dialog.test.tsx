@@ -185,7 +185,7 @@ test('the copied link leads to the card among those of its set', async () => {
 })
 
 describe('the price history', () => {
-  test('is drawn, and stands in a table', async () => {
+  test('is drawn, and listed in a table', async () => {
     answers.set(
       '/api/cards/3/price-history',
       history(

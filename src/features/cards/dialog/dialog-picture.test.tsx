@@ -42,7 +42,7 @@ describe('the picture of a two-faced card', () => {
     expect(picture('Ebb')).toBeInTheDocument()
   })
 
-  test('leaves the key to a dialog that lies over it', async () => {
+  test('leaves the key to a dialog on top of it', async () => {
     render(<DialogPicture card={card} />)
     const leave = enterModal(document.body.appendChild(document.createElement('dialog')))
     await userEvent.keyboard('t')
