@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { cardSearchDefaults, cardSearchSchema } from '../features/cards/card-search.ts'
+import { cardSearchDefaults, cardSearchSchema } from '../features/cards/catalog.search.ts'
 
 const read = (url: string) => z.parse(cardSearchSchema, parseSearch(url))
 

@@ -9,7 +9,7 @@ import {
   cardSearchDefaults,
   cardSearchOf,
   cardSearchSchema,
-} from '../features/cards/card-search.ts'
+} from '../features/cards/catalog.search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
 import { changeSearch } from '../features/cards/browser-search.ts'
 import { prefetchOnEntry } from './-prefetch-on-entry.ts'

@@ -2,7 +2,7 @@
 import type { SetType } from '../../api/sets/contract.ts'
 import { activeFilters, type SetOption } from '../../card-table/filters/filters.ts'
 import type { Matching } from '../entries/entry-selection.ts'
-import type { CollectionSearch } from './collection-search.ts'
+import type { CollectionSearch } from './collection.search.ts'
 
 /** Whether anything keeps entries out of sight. */
 export function isFiltered(search: CollectionSearch): boolean {

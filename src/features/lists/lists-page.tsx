@@ -18,8 +18,8 @@ import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
 import { findLists } from '../cards/adding/find-lists.ts'
-import { listsQueryOf } from './lists-query.ts'
-import type { ListsSearch } from './lists-search.ts'
+import { listsQueryOf } from './lists.query.ts'
+import type { ListsSearch } from './lists.search.ts'
 
 const CreateListDialog = lazyOnInteraction(
   async () => (await import('./list-dialogs.tsx')).CreateListDialog,

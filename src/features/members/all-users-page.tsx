@@ -12,7 +12,7 @@ import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
 import { UserGrid } from './user-grid.tsx'
 import { UserSearchField } from './user-search-field.tsx'
 import { findUsers, userPage } from './find-users.ts'
-import type { UserSearchProps } from './user-search.ts'
+import type { UserSearchProps } from './users.search.ts'
 
 /** Fills whole rows of 2, 3, 4, 6 and 8. */
 const pageSize = 96

@@ -1,5 +1,5 @@
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
-import type { UserSearchProps } from './user-search.ts'
+import type { UserSearchProps } from './users.search.ts'
 import styles from './user-search-field.module.css'
 
 /** Finds users by name as one types. */

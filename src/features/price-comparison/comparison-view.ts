@@ -3,7 +3,7 @@ import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
 import { toCents } from '../../domain/format/money.ts'
 import { matchesSearch, searchWords } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
-import type { CompareSearch, ComparisonSort } from './compare-urls.ts'
+import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 
 export interface ShownRow extends ComparisonRow {
   /** Its place in the answer, which names it. */

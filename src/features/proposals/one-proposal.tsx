@@ -9,7 +9,7 @@ import { Icon } from '../../ui/layout/icon.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
-import { boxSearch } from './desk/propose-url.ts'
+import { boxSearch } from './desk/propose.search.ts'
 import { ProposalSkeleton } from './proposal-skeleton.tsx'
 import { useAnswering } from './use-answering.tsx'
 

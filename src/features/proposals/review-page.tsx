@@ -9,7 +9,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
 import { OneProposal } from './one-proposal.tsx'
 import { ProposalPages } from './proposal-pages.tsx'
-import { boxSearch, type ReviewSearch } from './desk/propose-url.ts'
+import { boxSearch, type ReviewSearch } from './desk/propose.search.ts'
 import styles from './proposal-panel.module.css'
 import { boxLabels } from './review-texts.tsx'
 

@@ -17,7 +17,7 @@ import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { searchField, selectText } from '../cards/search-field.ts'
 import { SetGrid } from './set-grid.tsx'
-import type { SetSearch } from './set-search.ts'
+import type { SetSearch } from './sets.search.ts'
 
 const pageSize = 60
 

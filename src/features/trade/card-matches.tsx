@@ -13,8 +13,8 @@ import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { MatchGrid } from './match-grid.tsx'
 import { matchFailure, NoMatches } from './match-texts.tsx'
 import { TradeFrame } from './trade-frame.tsx'
-import { matchQueryOf } from './trade-queries.ts'
-import type { MatchSearch, TradePageProps } from './trade-urls.ts'
+import { matchQueryOf } from './trade.query.ts'
+import type { MatchSearch, TradePageProps } from './trade.search.ts'
 
 const sorts: readonly Option<MatchSort>[] = [
   { value: 'name', label: 'Card Name' },

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { CardMatches } from './card-matches.tsx'
 import { PartnerMatches } from './partner-matches.tsx'
-import { matchGroups, type MatchSearch, type TradePageProps } from './trade-urls.ts'
+import { matchGroups, type MatchSearch, type TradePageProps } from './trade.search.ts'
 
 const groupLabels = { card: 'By card', partner: 'By partner' } as const
 

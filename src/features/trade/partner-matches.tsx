@@ -12,8 +12,8 @@ import { PartnerPanels } from './partner-panels.tsx'
 import { cardsOf, partnerRows } from './partner-rows.ts'
 import { useCardMarker } from './use-card-marker.ts'
 import { TradeFrame } from './trade-frame.tsx'
-import { partnerQueryOf } from './trade-queries.ts'
-import type { MatchSearch, TradePageProps } from './trade-urls.ts'
+import { partnerQueryOf } from './trade.query.ts'
+import type { MatchSearch, TradePageProps } from './trade.search.ts'
 
 const sorts: readonly Option<PartnerSort>[] = [
   { value: 'value', label: 'Highest Value' },

@@ -11,8 +11,8 @@ import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { useEntryPage } from '../entries/use-entry-page.ts'
 import { TradeFrame } from './trade-frame.tsx'
 import { TradeListGrid } from './trade-list-grid.tsx'
-import { tradeListsQueryOf } from './trade-queries.ts'
-import type { TradeListSearch, TradePageProps } from './trade-urls.ts'
+import { tradeListsQueryOf } from './trade.query.ts'
+import type { TradeListSearch, TradePageProps } from './trade.search.ts'
 
 const sorts: readonly Option<TradeListSort>[] = [
   { value: 'updated', label: 'Recently Updated' },

@@ -21,9 +21,9 @@ import { useEntryPage } from '../entries/use-entry-page.ts'
 import { cardRef } from './card-refs.ts'
 import { ProposeLink } from './propose-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
-import { offerQueryOf } from './trade-queries.ts'
+import { offerQueryOf } from './trade.query.ts'
 import styles from './trade-search-page.module.css'
-import type { OfferSearch, TradePageProps } from './trade-urls.ts'
+import type { OfferSearch, TradePageProps } from './trade.search.ts'
 
 const sorts: readonly Option<OfferSort>[] = [
   { value: 'price', label: 'Highest Price' },

@@ -1,6 +1,6 @@
 import { wishlistSharedQuery } from '../../api/wishlist/queries.ts'
 import { SharedWishlistPage } from './shared-wishlist.tsx'
-import { sharedQueryOf, type SharedWishlistSearch } from './wishlist-search.ts'
+import { sharedQueryOf, type SharedWishlistSearch } from './wishlist.search.ts'
 
 export interface LinkWishlistPageProps {
   shareToken: string

@@ -16,7 +16,7 @@ import { HideTokens } from './hide-tokens.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { useLookChoice } from './use-look-choice.ts'
 import { publicView } from './wishlist-view.ts'
-import type { SharedWishlistSearch } from './wishlist-search.ts'
+import type { SharedWishlistSearch } from './wishlist.search.ts'
 
 const sorts: readonly { value: SharedWishlistSort; label: string }[] = [
   { value: 'name', label: 'Card Name' },

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { NothingFound, SharedWishlistPage } from './shared-wishlist.tsx'
 import styles from './wishlist.module.css'
-import { sharedQueryOf, type UserWishlistSearch } from './wishlist-search.ts'
+import { sharedQueryOf, type UserWishlistSearch } from './wishlist.search.ts'
 
 export interface UserWishlistPageProps {
   userId: string

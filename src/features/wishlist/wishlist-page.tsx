@@ -23,7 +23,7 @@ import { useLookChoice } from './use-look-choice.ts'
 import { WishlistEmpty } from './wishlist-empty.tsx'
 import { ownView } from './wishlist-view.ts'
 import { WishlistResults } from './wishlist-results.tsx'
-import { wishlistQueryOf, type WishlistSearch } from './wishlist-search.ts'
+import { wishlistQueryOf, type WishlistSearch } from './wishlist.search.ts'
 
 const steps = { list: wishlistList, update: wishlistUpdate }
 

@@ -9,7 +9,7 @@ import {
   collectionSearchDefaults,
   collectionSearchOf,
   collectionSearchSchema,
-} from '../../features/collection/collection-search.ts'
+} from '../../features/collection/collection.search.ts'
 import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
 

@@ -4,7 +4,7 @@ import { ProposePage } from '../../features/proposals/desk/propose-page.tsx'
 import {
   type ProposeSearch,
   proposeSearchSchema,
-} from '../../features/proposals/desk/propose-url.ts'
+} from '../../features/proposals/desk/propose.search.ts'
 
 export const Route = createFileRoute('/_member/propose-trade')({
   validateSearch: (search: Partial<ProposeSearch>) => search,

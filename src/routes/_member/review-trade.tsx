@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { type ReviewSearch, reviewSearchSchema } from '../../features/proposals/desk/propose-url.ts'
+import {
+  type ReviewSearch,
+  reviewSearchSchema,
+} from '../../features/proposals/desk/propose.search.ts'
 import { ReviewPage } from '../../features/proposals/review-page.tsx'
 
 export const Route = createFileRoute('/_member/review-trade')({

@@ -4,8 +4,8 @@ import { listsForTradeQuery } from '../../api/lists/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
-import { tradeListsQueryOf } from '../../features/trade/trade-queries.ts'
-import { type TradeListSearch, tradeListSearchSchema } from '../../features/trade/trade-urls.ts'
+import { tradeListsQueryOf } from '../../features/trade/trade.query.ts'
+import { type TradeListSearch, tradeListSearchSchema } from '../../features/trade/trade.search.ts'
 import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
 
 const defaults = z.parse(tradeListSearchSchema, {})

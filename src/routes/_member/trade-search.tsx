@@ -4,8 +4,8 @@ import { prefetch } from '../../api/prefetch.ts'
 import { tradeSearchQuery } from '../../api/trade/queries.ts'
 import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
-import { offerQueryOf } from '../../features/trade/trade-queries.ts'
-import { type OfferSearch, offerSearchSchema } from '../../features/trade/trade-urls.ts'
+import { offerQueryOf } from '../../features/trade/trade.query.ts'
+import { type OfferSearch, offerSearchSchema } from '../../features/trade/trade.search.ts'
 import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
 
 const defaults = z.parse(offerSearchSchema, {})

@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
 import { userListQuery } from '../../api/members/queries.ts'
 import { AllUsersPage } from '../../features/members/all-users-page.tsx'
-import { userSearchDefaults, userSearchSchema } from '../../features/members/user-search.ts'
+import { userSearchDefaults, userSearchSchema } from '../../features/members/users.search.ts'
 
 export const Route = createFileRoute('/_member/users')({
   validateSearch: userSearchSchema,

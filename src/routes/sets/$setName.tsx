@@ -7,7 +7,7 @@ import {
   cardSearchDefaults,
   cardSearchOf,
   cardSearchSchema,
-} from '../../features/cards/card-search.ts'
+} from '../../features/cards/catalog.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'

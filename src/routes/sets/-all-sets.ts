@@ -7,7 +7,7 @@ import {
   type SetSearch,
   setSearchDefaults,
   setSearchSchema,
-} from '../../features/sets/set-search.ts'
+} from '../../features/sets/sets.search.ts'
 
 export const allSetsOptions = {
   validateSearch: setSearchSchema,

@@ -14,8 +14,8 @@ import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
 import { entryViews } from '../../entries/entry-view.ts'
 import type { ColumnSort } from './list-columns.ts'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
-import { listView } from './list-query.ts'
-import type { ListSearch } from './list-search.ts'
+import { listView } from './list.query.ts'
+import type { ListSearch } from './list.search.ts'
 import { NoCards } from './no-cards.tsx'
 
 export interface ListCardsProps<Sort extends ListItemSort> {

@@ -17,7 +17,7 @@ import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
 import { useEntryPage } from '../../entries/use-entry-page.ts'
 import { draftRow, type DraftRow, type Line } from './draft.ts'
 import { PickerLine } from './picker-line.tsx'
-import { firstPage, type PickerOwner, pickerQuery, type PickerView } from './picker-query.ts'
+import { firstPage, type PickerOwner, pickerQuery, type PickerView } from './picker.query.ts'
 import styles from './trade-desk.module.css'
 
 export interface CardPickerProps {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { CardPicker } from './card-picker.tsx'
 import { ChosenCards } from './chosen-cards.tsx'
 import { type Draft, type DraftChange, type Line, type Side, valueOf } from './draft.ts'
-import type { PickerOwner } from './picker-query.ts'
+import type { PickerOwner } from './picker.query.ts'
 import styles from './trade-desk.module.css'
 
 export interface DeskSideProps {

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
-import type { ProposeSearch } from './propose-url.ts'
+import type { ProposeSearch } from './propose.search.ts'
 import { TradeDesk } from './trade-desk.tsx'
 import { type DeskStart as Start, useDeskStart } from './use-desk-start.ts'
 

@@ -7,7 +7,7 @@ import { pageClass, PageHeader } from '../../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
 import { ChooseMember } from './choose-member.tsx'
 import { DeskStart } from './desk-start.tsx'
-import type { ProposeSearch } from './propose-url.ts'
+import type { ProposeSearch } from './propose.search.ts'
 
 /** Composes a proposal: the partner first, then the cards of both sides. */
 export function ProposePage({ search }: { search: ProposeSearch }) {

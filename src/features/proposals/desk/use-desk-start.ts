@@ -2,10 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Proposal } from '../../../api/proposals/contract.ts'
 import { proposalQuery, tradeCardsQuery } from '../../../api/proposals/queries.ts'
 import { readCardRefs } from '../../trade/card-refs.ts'
-import { firstPage, type PickerOwner, pickerQuery } from './picker-query.ts'
+import { firstPage, type PickerOwner, pickerQuery } from './picker.query.ts'
 import { type FilledSide, fillFromProposed, fillFromRefs, printingsOf } from './fill-draft.ts'
 import { type DraftRow, draftRow } from './draft.ts'
-import type { ProposeSearch } from './propose-url.ts'
+import type { ProposeSearch } from './propose.search.ts'
 
 /** The partner and the initial draft. */
 export interface DeskStart {

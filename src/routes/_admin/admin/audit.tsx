@@ -7,7 +7,7 @@ import {
   auditFilterOf,
   auditSearchDefaults,
   auditSearchSchema,
-} from '../../../features/audit/audit-search.ts'
+} from '../../../features/audit/audit.search.ts'
 import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit')({

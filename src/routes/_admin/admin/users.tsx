@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { adminUserListQuery } from '../../../api/admin/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { ManageUsersPage } from '../../../features/admin/users/manage-users-page.tsx'
-import { userSearchDefaults, userSearchSchema } from '../../../features/members/user-search.ts'
+import { userSearchDefaults, userSearchSchema } from '../../../features/members/users.search.ts'
 
 export const Route = createFileRoute('/_admin/admin/users')({
   validateSearch: userSearchSchema,

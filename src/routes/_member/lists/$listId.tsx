@@ -4,8 +4,8 @@ import { listDetailQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { ListPage } from '../../../features/lists/detail/list-page.tsx'
-import { listQueryOf } from '../../../features/lists/detail/list-query.ts'
-import { type ListSearch, listSearchSchema } from '../../../features/lists/detail/list-search.ts'
+import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
+import { type ListSearch, listSearchSchema } from '../../../features/lists/detail/list.search.ts'
 import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(listSearchSchema, {})

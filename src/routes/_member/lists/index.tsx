@@ -4,8 +4,8 @@ import { listMineQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { ListsPage } from '../../../features/lists/lists-page.tsx'
-import { listsQueryOf } from '../../../features/lists/lists-query.ts'
-import { type ListsSearch, listsSearchSchema } from '../../../features/lists/lists-search.ts'
+import { listsQueryOf } from '../../../features/lists/lists.query.ts'
+import { type ListsSearch, listsSearchSchema } from '../../../features/lists/lists.search.ts'
 import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 
 const defaults = z.parse(listsSearchSchema, {})

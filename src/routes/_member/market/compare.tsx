@@ -5,7 +5,7 @@ import { ComparePage } from '../../../features/price-comparison/compare-page.tsx
 import {
   type CompareSearch,
   compareSearchSchema,
-} from '../../../features/price-comparison/compare-urls.ts'
+} from '../../../features/price-comparison/compare.search.ts'
 
 export const Route = createFileRoute('/_member/market/compare')({
   validateSearch: compareSearchSchema,

@@ -8,8 +8,8 @@ import {
 } from '../../../api/trade/queries.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { MatchesPage } from '../../../features/trade/matches-page.tsx'
-import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade-queries.ts'
-import { type MatchSearch, matchSearchSchema } from '../../../features/trade/trade-urls.ts'
+import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade.query.ts'
+import { type MatchSearch, matchSearchSchema } from '../../../features/trade/trade.search.ts'
 
 const defaults = z.parse(matchSearchSchema, {})
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { listPublicQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
-import { listQueryOf } from '../../../features/lists/detail/list-query.ts'
+import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
 import {
   type PublicListSearch,
   publicListSearchSchema,
-} from '../../../features/lists/detail/list-search.ts'
+} from '../../../features/lists/detail/list.search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
 import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 

@@ -8,7 +8,7 @@ import {
   sharedQueryOf,
   type SharedWishlistSearch,
   sharedWishlistSearchSchema,
-} from '../../../features/wishlist/wishlist-search.ts'
+} from '../../../features/wishlist/wishlist.search.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 

@@ -8,7 +8,7 @@ import {
   sharedQueryOf,
   type UserWishlistSearch,
   userWishlistSearchSchema,
-} from '../../../features/wishlist/wishlist-search.ts'
+} from '../../../features/wishlist/wishlist.search.ts'
 import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
 import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findUsers, userPage } from './find-users.ts'
-import { userSearchSchema } from './user-search.ts'
+import { userSearchSchema } from './users.search.ts'
 
 const users = ['ada', 'Alice', 'bob'].map((username) => ({ username }))
 

@@ -1,5 +1,5 @@
 import type { ListsQuery } from '../../api/lists/queries.ts'
-import type { ListsSearch } from './lists-search.ts'
+import type { ListsSearch } from './lists.search.ts'
 
 /** The query of the page of lists. The default order needs no parameter, so every page shares one cached answer. */
 export function listsQueryOf({ sort, direction }: ListsSearch): ListsQuery {

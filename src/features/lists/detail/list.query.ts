@@ -4,7 +4,7 @@ import { type ListItemSort, listItemSorts } from '../../../domain/entries/entry-
 import type { Option } from '../../../ui/controls/select.tsx'
 import { queryOf } from '../../cards/browser-search.ts'
 import { entriesPerPage, entryView } from '../../entries/entry-view.ts'
-import { type ListSearch, sharedListSorts } from './list-search.ts'
+import { type ListSearch, sharedListSorts } from './list.search.ts'
 
 export function listQueryOf(search: ListSearch): ListQuery {
   return queryOf(search, entriesPerPage)

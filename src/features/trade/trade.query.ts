@@ -1,7 +1,7 @@
 /** The queries of the trading pages, made from their URLs. */
 import type { TradeListsQuery } from '../../api/lists/queries.ts'
 import type { MatchQuery, PartnerQuery, TradeSearchQuery } from '../../api/trade/queries.ts'
-import type { MatchSearch, OfferSearch, TradeListSearch } from './trade-urls.ts'
+import type { MatchSearch, OfferSearch, TradeListSearch } from './trade.search.ts'
 
 const perPage = 50
 /** A partner takes the room of many cards. */
