@@ -1,6 +1,6 @@
 /**
  * The URL's search parameters of the trading pages. Every page of the app loads this file; the
- * queries are in trade-queries.ts.
+ * queries are in trade.query.ts.
  */
 import * as z from 'zod/mini'
 import { tradeListSorts } from '../../domain/entries/list.ts'
