@@ -166,6 +166,7 @@ test("the help lists the keys that turn the binder's pages", async ({ page }) =>
   const { showAs, binder, dialog } = cardPage(page)
   await showAs('Binder')
   await expect(binder).toBeVisible()
+  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
   await page.keyboard.press('?')
   await expect(dialog).toContainText('To the next page→Swipe left')
   await page.keyboard.press('Escape')
