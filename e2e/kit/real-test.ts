@@ -2,7 +2,7 @@
  * The test of stories on the built server: a worker shares one server with the sample catalogue and no accounts. A story
  * fails when the browser logs anything, or when a document fetches the same file twice.
  */
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, expect, test as base } from '@playwright/test'
 import { type RealServer, startServer } from './real-server.ts'
 
 export const test = base.extend<{ quietBrowser: undefined }, { server: RealServer }>({
@@ -32,13 +32,25 @@ export const test = base.extend<{ quietBrowser: undefined }, { server: RealServe
   ],
 })
 
-/** Collects the addresses of files, so not of the API, that a document requests again. */
+/**
+ * Collects the paths of files, so not of the API, that a document requests again. Until a navigation commits, requests
+ * still belong to the previous document.
+ */
 function repeatedFiles(context: BrowserContext): string[] {
   const repeated: string[] = []
-  const filesOfPage = new WeakMap<object, Set<string>>()
+  const filesOfPage = new WeakMap<Page, Set<string>>()
+  const navigating = new WeakSet<Page>()
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && navigating.delete(page)) filesOfPage.set(page, new Set())
+    })
+  })
   context.on('request', (request) => {
     const page = request.frame().page()
-    if (request.isNavigationRequest()) filesOfPage.set(page, new Set())
+    if (request.isNavigationRequest()) {
+      navigating.add(page)
+      return
+    }
     const { pathname } = new URL(request.url())
     const files = filesOfPage.get(page)
     if (files === undefined || pathname.startsWith('/api/')) return
