@@ -8,7 +8,7 @@ import { type AppOptions, createApp } from './app.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
-import { EntryIndexCache } from './entries/entry-index-cache.ts'
+import { Entries } from './entries/entries.ts'
 import { PageCache } from './cards/page-cache.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
@@ -52,7 +52,7 @@ export function createNinepocket({
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
-  const entryIndexes = new EntryIndexCache()
+  const entries = new Entries(engine)
   const tasks = dailyTask ?? new DailyTask({ engine, today, now })
   return createApp({
     contract,
@@ -61,14 +61,14 @@ export function createNinepocket({
       engine,
       today,
       dailyTask: tasks,
-      entryIndexes,
+      entries,
       pageCache: new PageCache(),
       limits,
       ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),
       ...threads,
     },
-    findHead: pageHeads({ engine, entryIndexes }),
+    findHead: pageHeads({ engine, entries }),
     authenticate: (token) => findViewer(engine.priority, token, now()),
     ...http,
   })

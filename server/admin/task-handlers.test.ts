@@ -6,7 +6,7 @@ import type { Role } from '../../src/domain/accounts/account.ts'
 import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
-import { EntryIndexCache } from '../entries/entry-index-cache.ts'
+import { Entries } from '../entries/entries.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
 import { PageCache } from '../cards/page-cache.ts'
 import { createTestEngine } from '../testing/database.ts'
@@ -43,7 +43,7 @@ function open() {
       engine,
       today: () => '2026-11-20',
       dailyTask,
-      entryIndexes: new EntryIndexCache(),
+      entries: new Entries(engine),
       pageCache: new PageCache(),
       limits,
       ...memberThreads(),
