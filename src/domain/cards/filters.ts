@@ -40,6 +40,8 @@ const flag = (matches: Matches<boolean>) => ({ kind: 'flag', matches }) as const
 const choices = <const Choice extends string>(row: {
   label: string
   choices: readonly Choice[]
+  /** The labels of choices that are not their own. */
+  names?: Record<Choice, string>
   matches: Matches<readonly Choice[]>
 }) => ({ kind: 'choices', ...row }) as const
 
