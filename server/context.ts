@@ -9,7 +9,7 @@ import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
 import type { EntryIndexCache } from './entries/entry-index-cache.ts'
-import type { PageCache } from './cards/page-cache.ts'
+import type { Cards } from './cards/card-queries.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
 
@@ -19,7 +19,7 @@ export interface Services extends AccountServices, MemberThreads {
   today: () => string
   dailyTask: DailyTask
   entryIndexes: EntryIndexCache
-  pageCache: PageCache
+  cards: Cards
   limits: Limits
 }
 

@@ -9,7 +9,7 @@ import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
 import { EntryIndexCache } from './entries/entry-index-cache.ts'
-import { PageCache } from './cards/page-cache.ts'
+import { createCards } from './cards/card-queries.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
 import { pageHeads } from './page-heads.ts'
@@ -62,7 +62,7 @@ export function createNinepocket({
       today,
       dailyTask: tasks,
       entryIndexes,
-      pageCache: new PageCache(),
+      cards: createCards(engine.db),
       limits,
       ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),
