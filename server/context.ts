@@ -8,7 +8,7 @@ import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
-import type { EntryIndexCache } from './entries/entry-index-cache.ts'
+import type { Entries } from './entries/entries.ts'
 import type { Cards } from './cards/card-queries.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
@@ -18,7 +18,7 @@ export interface Services extends AccountServices, MemberThreads {
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
   dailyTask: DailyTask
-  entryIndexes: EntryIndexCache
+  entries: Entries
   cards: Cards
   limits: Limits
 }

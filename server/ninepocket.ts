@@ -8,8 +8,8 @@ import { type AppOptions, createApp } from './app.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
-import { EntryIndexCache } from './entries/entry-index-cache.ts'
-import { createCards } from './cards/card-queries.ts'
+import { Entries } from './entries/entries.ts'
+import { Cards } from './cards/card-queries.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
 import { pageHeads } from './page-heads.ts'
@@ -52,7 +52,7 @@ export function createNinepocket({
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
-  const entryIndexes = new EntryIndexCache()
+  const entries = new Entries(engine)
   const tasks = dailyTask ?? new DailyTask({ engine, today, now })
   return createApp({
     contract,
@@ -61,14 +61,14 @@ export function createNinepocket({
       engine,
       today,
       dailyTask: tasks,
-      entryIndexes,
-      cards: createCards(engine.db),
+      entries,
+      cards: new Cards(engine.db),
       limits,
       ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),
       ...threads,
     },
-    findHead: pageHeads({ engine, entryIndexes }),
+    findHead: pageHeads({ engine, entries }),
     authenticate: (token) => findViewer(engine.priority, token, now()),
     ...http,
   })

@@ -5,8 +5,7 @@ import { profileOfUser } from '../src/api/members/profile-contract.ts'
 import { wishlistShared } from '../src/api/wishlist/contract.ts'
 import { cardCount } from '../src/domain/format/count.ts'
 import { formatDollars } from '../src/domain/format/money.ts'
-import { findEntries } from './entries/page.ts'
-import type { EntryIndexCache } from './entries/entry-index-cache.ts'
+import type { Entries } from './entries/entries.ts'
 import type { Db, Engine } from './db/engine.ts'
 import { findListByLink, type ListRow } from './lists/list-row.ts'
 import { listItems, wishlistItems } from './db/schema/belongings.ts'
@@ -16,7 +15,7 @@ import { type FindPageHead, type PageHead, sharedPage, shareImage } from './http
 
 interface Sources {
   engine: Engine
-  entryIndexes: EntryIndexCache
+  entries: Entries
 }
 
 /** Null for a missing and for a private subject, which are indistinguishable. */
@@ -127,7 +126,7 @@ const rasterPicture = /^https?:\/\/[^?#]+\.(?:jpe?g|png|webp)(?:[?#]|$)/i
 
 /** The totals of the entries, and the picture of the most valuable card. */
 async function mostValuable(
-  { engine, entryIndexes }: Sources,
+  { entries }: Sources,
   items: typeof listItems | typeof wishlistItems,
   holderId: number,
 ) {
@@ -139,7 +138,7 @@ async function mostValuable(
     page: 1,
     limit: 1,
   } as const
-  const { rows, totals } = await findEntries(engine, items, asked, entryIndexes)
+  const { rows, totals } = await entries.page(items, asked)
   const picture = rows[0]?.imageUrl ?? ''
   return { ...totals, imageUrl: rasterPicture.test(picture) ? picture : shareImage }
 }

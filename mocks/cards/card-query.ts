@@ -2,10 +2,8 @@
 import type { cardList } from '../../src/api/cards/contract.ts'
 import type { CardSort } from '../../src/domain/cards/card-sort.ts'
 import type { Input } from '../../src/api/endpoint.ts'
-import { matchesRarity } from '../../src/domain/cards/rarity.ts'
-import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
-import { compareText, foldText } from '../../src/domain/format/text.ts'
-import { matchesVariant } from '../../src/domain/cards/variant.ts'
+import { type FilterFields, filterTest } from '../../src/domain/cards/filters.ts'
+import { compareText } from '../../src/domain/format/text.ts'
 import type { MockCard } from '../catalog.ts'
 
 export type CardQuery = Input<typeof cardList>['query']
@@ -13,59 +11,24 @@ export type CardQuery = Input<typeof cardList>['query']
 /** The cards that match all filters given, in their total order. */
 export function queryCards(cards: readonly MockCard[], query: CardQuery): MockCard[] {
   const keyOf = sortKeys[query.sortBy]
-  return cards.filter(matcher(query)).toSorted(ordered(keyOf, query.sortOrder, idOf))
+  const matches = filterTest(query)
+  const isInSet = filterTest({ sets: query.set === undefined ? [] : [query.set] })
+  return cards
+    .filter((card) => matches(cardFields(card)) && isInSet(cardFields(card)))
+    .toSorted(ordered(keyOf, query.sortOrder, idOf))
 }
 
-function matcher(query: CardQuery): (card: MockCard) => boolean {
-  const matches = printingMatcher(query)
-  const inSet = query.set === undefined ? anySet : inSets([query.set])
-  const isInRange = priceRange(query)
-  const { variant } = query
-  return (card) => {
-    const { sent } = card
-    const priced = {
-      normalPrice: sent.normal_price,
-      foilPrice: sent.foil_price,
-      treatments: sent.treatments,
-    }
-    return (
-      matches(card) &&
-      inSet(card) &&
-      (!variant?.length || variant.some((each) => matchesVariant(priced, each))) &&
-      isInRange(sent.market_price)
-    )
+/** The fields of a card that filters compare. Its finishes are those with a price. */
+export function cardFields(card: MockCard): FilterFields {
+  const { sent } = card
+  return {
+    ...card,
+    hasFinish: (finish) => (finish === 'Foil' ? sent.foil_price : sent.normal_price) !== null,
+    hasTreatment: (treatment) => sent.treatments.includes(treatment),
+    price: sent.market_price ?? 0,
+    isToken: sent.is_token,
+    copies: 0,
   }
-}
-
-/** The filters that mean the same for cards and for entries. */
-export function printingMatcher({
-  search = '',
-  sets,
-  rarity,
-}: Pick<CardQuery, 'search' | 'sets' | 'rarity'>): (card: MockCard) => boolean {
-  const words = searchWords(search)
-  const inOneOf = sets?.length ? inSets(sets) : anySet
-  return (card) =>
-    matchesSearch(words, card) &&
-    inOneOf(card) &&
-    (!rarity?.length || rarity.some((each) => matchesRarity(card.sent.rarity, each)))
-}
-
-/** Whether a price is within bounds; a missing one counts as 0. */
-export function priceRange({
-  minPrice = 0,
-  maxPrice = Infinity,
-}: Pick<CardQuery, 'minPrice' | 'maxPrice'>): (price: number | null) => boolean {
-  return (price) => (price ?? 0) >= minPrice && (price ?? 0) <= maxPrice
-}
-
-const anySet = () => true
-
-/** Sets are named by code or by name, in any case. */
-function inSets(codesOrNames: readonly string[]): (card: MockCard) => boolean {
-  const codes = new Set(codesOrNames.map((text) => text.toUpperCase()))
-  const names = new Set(codesOrNames.map(foldText))
-  return ({ sent, foldedSet }) => codes.has(sent.set_code) || names.has(foldedSet)
 }
 
 export type SortKey = string | number | null

@@ -5,7 +5,7 @@ import { joinOwned, ownedBy, removeOwned } from './collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { checkCount } from '../entries/entries.ts'
-import { matching, ofMoreThan } from '../entries/entry-query.ts'
+import { matching } from '../entries/entry-query.ts'
 import { stockKey } from '../entries/packed-printings.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { caller } from '../members/users.ts'
@@ -18,8 +18,7 @@ function selected(db: MockDb, userId: number, selection: EntrySelection): Collec
     return own.filter(({ id }) => ids.has(id))
   }
   const except = new Set(selection.except)
-  const { moreThan, ...filters } = selection.matching
-  const ids = new Set(matching(db, ofMoreThan(own, moreThan), filters).map(({ id }) => id))
+  const ids = new Set(matching(db, own, selection.matching).map(({ id }) => id))
   return own.filter(({ id }) => ids.has(id) && !except.has(id))
 }
 

@@ -21,7 +21,6 @@ import {
   cardIdsOf,
   isOfIds,
   matching,
-  ofMoreThan,
   pageOf,
   type Priced,
   priced,
@@ -140,7 +139,7 @@ export const collectionHandlers: Pick<
   | 'collectionRemove'
 > = {
   collectionList: ({ db, viewer, query }) => {
-    const all = matching(db, ofMoreThan(ownedBy(db, caller(db, viewer).id), query.moreThan), query)
+    const all = matching(db, ownedBy(db, caller(db, viewer).id), query)
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest }

@@ -1,18 +1,12 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
-import type { entryFilterParams } from '../../src/api/entries/contract.ts'
 import { maxPageSize } from '../../src/api/params.ts'
+import { filterTest, type FilterValues } from '../../src/domain/cards/filters.ts'
 import type { EntrySort, ListItemSort, SharedWishlistSort } from '../../src/domain/entries/entry.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
-import {
-  ordered,
-  printingMatcher,
-  priceRange,
-  sortKeys,
-  type SortKey,
-} from '../cards/card-query.ts'
+import { cardFields, ordered, sortKeys, type SortKey } from '../cards/card-query.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
-import type * as z from 'zod/mini'
+import { counted } from './packed-printings.ts'
 
 /** The fields of every entry; those of collections have more. */
 export interface Entry {
@@ -41,43 +35,26 @@ export function priced<E extends OfCard>({ catalog }: MockDb, entry: E): Priced<
   }
 }
 
-export type EntryFilters = {
-  [Name in keyof typeof entryFilterParams]?: z.output<(typeof entryFilterParams)[Name]>
-} & { hideTokens?: boolean }
-
-/** The entries of cards of which there are more copies than this, in all finishes, conditions and languages together. */
-export function ofMoreThan<E extends Pick<Entry, 'cardId' | 'quantity'>>(
-  entries: readonly E[],
-  count = -1,
-): E[] {
-  const copies = new Map<number, number>()
-  for (const { cardId, quantity } of entries)
-    copies.set(cardId, (copies.get(cardId) ?? 0) + quantity)
-  return entries.filter(({ cardId }) => (copies.get(cardId) ?? 0) > count)
-}
-
 /** The entries that match all filters given. */
-export function matching<E extends OfCard>(
+export function matching<E extends OfCard & { quantity?: number }>(
   db: MockDb,
   entries: readonly E[],
-  { variant, hideTokens, ...filters }: EntryFilters,
+  values: FilterValues,
 ): Priced<E>[] {
-  const matches = printingMatcher(filters)
-  const isInRange = priceRange(filters)
+  const held = entries.map(({ cardId, quantity = 0 }) => ({ cardId, quantity }))
+  const copiesOf = counted(held, ({ cardId }) => String(cardId))
+  const matches = filterTest(values)
   return entries
     .map((entry) => priced(db, entry))
-    .filter(
-      ({ card, variation, price }) =>
-        matches(card) &&
-        isInRange(price) &&
-        !(hideTokens && card.sent.is_token) &&
-        (!variant?.length ||
-          variant.some((each) => each === variation || isTreatmentOf(card, each))),
+    .filter((entry) =>
+      matches({
+        ...cardFields(entry.card),
+        hasFinish: (finish) => finish === entry.variation,
+        price: entry.price ?? 0,
+        copies: copiesOf({ cardId: entry.cardId, quantity: 0 }),
+      }),
     )
 }
-
-const isTreatmentOf = ({ sent }: MockCard, variant: string) =>
-  sent.treatments.some((each) => each === variant)
 
 export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
 

@@ -6,9 +6,9 @@ import type { Role } from '../../src/domain/accounts/account.ts'
 import { accountServices } from '../accounts/services.ts'
 import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
-import { EntryIndexCache } from '../entries/entry-index-cache.ts'
+import { Entries } from '../entries/entries.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
-import { createCards } from '../cards/card-queries.ts'
+import { Cards } from '../cards/card-queries.ts'
 import { createTestEngine } from '../testing/database.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
@@ -43,8 +43,8 @@ function open() {
       engine,
       today: () => '2026-11-20',
       dailyTask,
-      entryIndexes: new EntryIndexCache(),
-      cards: createCards(engine.db),
+      entries: new Entries(engine),
+      cards: new Cards(engine.db),
       limits,
       ...memberThreads(),
     },

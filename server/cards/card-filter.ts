@@ -1,62 +1,44 @@
-/** The search text and filters of lists of cards as SQL conditions on `cards`, per the rules of `src/domain`. */
-import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { rarityRank, type FilterRarity } from '../../src/domain/cards/rarity.ts'
+/** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
+import { and, or, sql, type SQL } from 'drizzle-orm'
+import { type cardFilters, type FilterValues, isSet } from '../../src/domain/cards/filters.ts'
+import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { isSelectiveSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { foldText } from '../../src/domain/format/text.ts'
-import type { Treatment, Variant } from '../../src/domain/cards/variant.ts'
+import type { Variant } from '../../src/domain/cards/variant.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 
-/** Filters of cards and of entries alike. An empty list means no filter. */
-export interface EntryFilter {
-  search?: string | undefined
-  /** Codes or names, in any case; any of them. */
-  sets?: readonly string[] | undefined
-  rarity?: readonly FilterRarity[] | undefined
-  variant?: readonly Variant[] | undefined
-  /** Bounds of the price in dollars, inclusive. */
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-}
-
-export interface CardFilter extends EntryFilter {
+export interface CardFilter extends Pick<FilterValues, CatalogFilter> {
   /** A set's code or name, in any case. */
   set?: string | undefined
 }
 
-/** The meaning of Normal, Foil and the price for the rows of a list. */
-interface SearchReadings {
-  isNormal: SQL
-  isFoil: SQL
-  /** Never null: a missing price counts as 0. */
-  price: SQLWrapper
-}
+type CatalogFilter = keyof typeof cardFilters | 'search'
 
-/**
- * The readings for cards: a finish is one whose price exists, and the price is the display price.
- */
-const searchReadings: SearchReadings = {
-  isNormal: sql`${cards.normalPrice} is not null`,
-  isFoil: sql`${cards.foilPrice} is not null`,
-  price: cards.displayPrice,
+/** The filters of `cardFilters` on the table of cards, for values that are set. */
+const conditions: {
+  [Key in CatalogFilter]: (value: NonNullable<FilterValues[Key]>) => SQL | undefined
+} = {
+  search: (search) => and(...searchConditions(search)),
+  sets: inSets,
+  // The rank of a filter's rarity is that of exactly the labels that it includes.
+  rarity: (rarities) =>
+    sql`${cards.rarityRank} = any (${sql.param(rarities.map(rarityRank))}::smallint[])`,
+  variant: (variants) => or(...variants.map(hasVariant)),
+  minPrice: (min) => sql`${cards.displayPrice} >= ${min}::numeric`,
+  maxPrice: (max) => sql`${cards.displayPrice} <= ${max}::numeric`,
 }
 
 /** The condition on cards, or undefined when every card matches. */
-export function filterCondition({ set, ...filter }: CardFilter): SQL | undefined {
-  return and(set === undefined ? undefined : inSets([set]), conditionOf(filter, searchReadings))
+export function filterCondition({ set, ...values }: CardFilter): SQL | undefined {
+  const keys = Object.keys(conditions) as CatalogFilter[]
+  return and(
+    set === undefined ? undefined : inSets([set]),
+    ...keys.map((key) => conditionOf(key, values[key])),
+  )
 }
 
-/** The condition on what joins `cards`, or undefined when everything matches. */
-export function conditionOf(filter: EntryFilter, meanings: SearchReadings): SQL | undefined {
-  const { search = '', sets: several, rarity, variant, minPrice, maxPrice } = filter
-  const { price } = meanings
-  return and(
-    ...searchConditions(search),
-    several?.length ? inSets(several) : undefined,
-    rarity?.length ? hasRarity(rarity) : undefined,
-    variant?.length ? or(...variant.map((each) => hasVariant(each, meanings))) : undefined,
-    minPrice === undefined ? undefined : sql`${price} >= ${minPrice}::numeric`,
-    maxPrice === undefined ? undefined : sql`${price} <= ${maxPrice}::numeric`,
-  )
+function conditionOf<Key extends CatalogFilter>(key: Key, value: FilterValues[Key]) {
+  return isSet(value) ? conditions[key](value) : undefined
 }
 
 /** Dollars that few cards cost. */
@@ -97,24 +79,16 @@ function inSets(codesOrNames: readonly string[]): SQL {
   ))`
 }
 
-/** The rank of a filter's rarity is that of exactly the labels that it takes, and quicker to compare. */
-function hasRarity(rarities: readonly FilterRarity[]): SQL {
-  return sql`${cards.rarityRank} = any (${sql.param(rarities.map(rarityRank))}::smallint[])`
-}
-
-function hasVariant(variant: Variant, { isNormal, isFoil }: SearchReadings): SQL {
+/** A finish is one whose price exists. */
+function hasVariant(variant: Variant): SQL {
   switch (variant) {
     case 'Normal':
-      return isNormal
+      return sql`${cards.normalPrice} is not null`
     case 'Foil':
-      return isFoil
+      return sql`${cards.foilPrice} is not null`
     case 'Borderless':
     case 'Extended Art':
     case 'Surge Foil':
-      return hasTreatment(variant)
+      return sql`${cards.treatments} @> array[${variant}::text]`
   }
-}
-
-function hasTreatment(treatment: Treatment): SQL {
-  return sql`${cards.treatments} @> array[${treatment}::text]`
 }

@@ -1,5 +1,5 @@
 /** Reads of the catalogue: pages of cards, and single ones. */
-import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
@@ -61,35 +61,36 @@ export interface CardPage {
   total: number
 }
 
-/** The catalogue's cards, with a cache of recent pages. */
-export type Cards = ReturnType<typeof createCards>
+/** Reads cards of the catalogue, and hides the cache of recent pages. */
+export class Cards {
+  readonly #db: Db
+  readonly #cache = new PageCache()
 
-export function createCards(db: Db) {
-  const cache = new PageCache()
-  return {
-    /**
-     * One page of the cards that match. Missing values sort last in both directions; ties end in the
-     * id, in the direction of the sort, so that pages neither repeat nor skip a card.
-     */
-    page: async (query: CardQuery): Promise<CardPage> => {
-      const asked = { ...query, viewerId: undefined }
-      const unsorted = {
-        sortBy: undefined,
-        sortOrder: undefined,
-        page: undefined,
-        limit: undefined,
-      }
-      const keys = {
-        filter: JSON.stringify({ ...asked, ...unsorted }),
-        page: JSON.stringify(asked),
-      }
-      const cached = await findCached(db, query, cache.page(keys.page))
-      return cached ?? findPage(db, query, { cache, keys })
-    },
+  constructor(db: Db) {
+    this.#db = db
+  }
 
-    /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
-    byProductId: (productId: number, viewerId: number | null = null) =>
-      findOne(db, eq(cards.productId, productId), viewerId),
+  /**
+   * One page of the cards that match. Missing values sort last in both directions; ties end in the
+   * id, in the direction of the sort, so that pages neither repeat nor skip a card.
+   */
+  async page(query: CardQuery): Promise<CardPage> {
+    const asked = { ...query, viewerId: undefined }
+    const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
+    const keys = {
+      filter: JSON.stringify({ ...asked, ...unsorted }),
+      page: JSON.stringify(asked),
+    }
+    const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
+    return cached ?? findPage(this.#db, query, { cache: this.#cache, keys })
+  }
+
+  /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
+  async byProductId(productId: number, viewerId: number | null = null): Promise<CardRow | null> {
+    const from = sql`
+      from ${cards} ${joinSets} where ${cards.productId} = ${productId} order by ${cards.id} limit 1`
+    const [found] = await selectRows(this.#db, { card: cardJson(viewerId) }, { from })
+    return found?.card ?? null
   }
 }
 
@@ -166,10 +167,4 @@ function orderBy(
 function cardsOf({ viewerId = null }: CardQuery, ids: SQL, order: SQL): SQL<CardRow[]> {
   const from = sql`from ${cards} ${joinSets} where ${cards.id} = any (${ids})`
   return jsonRows(cardJson(viewerId), { from, orderBy: order })
-}
-
-async function findOne(db: Db, condition: SQL, viewerId: number | null): Promise<CardRow | null> {
-  const from = sql`from ${cards} ${joinSets} where ${condition} order by ${cards.id} limit 1`
-  const [found] = await selectRows(db, { card: cardJson(viewerId) }, { from })
-  return found?.card ?? null
 }

@@ -5,7 +5,7 @@ import { maxPageSize } from '../../src/api/params.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
-import { findCardIds, findEntries, findEntry } from '../entries/page.ts'
+import { findEntry } from '../entries/entry-row.ts'
 import { findSetCodes } from '../entries/set-codes.ts'
 import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../db/engine.ts'
@@ -16,18 +16,18 @@ import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
 export const collectionHandlers = {
-  collectionList: async ({ viewer, query, engine, entryIndexes }) => {
+  collectionList: async ({ viewer, query, entries }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
-      const { cardIds, totals } = await findCardIds(engine, collectionItems, asked, entryIndexes)
+      const { cardIds, totals } = await entries.cardIds(collectionItems, asked)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
         ...pageSent(query, totals),
       }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine, collectionItems, asked, entryIndexes)
+    const { rows, totals } = await entries.page(collectionItems, asked)
     return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
   },
 

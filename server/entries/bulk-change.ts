@@ -1,22 +1,20 @@
 /**
- * Changes of many entries of a collection at once, within a transaction that has noted the member's change (`noteChange`). What
- * the entries were is kept for `undo.ts`, by the same statement.
+ * Changes of many entries of a collection at once, within a transaction that holds the member's
+ * lock. The same statement keeps the copies that undo needs. Ids of other members' entries are
+ * ignored.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import type { EntrySelection } from '../../src/api/collection/contract.ts'
 import type { Condition } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
-import { collectionItems } from '../db/schema/belongings.ts'
-import { matching } from './selection.ts'
 import { collectionOf, entryColumns, keepForUndo, type UndoKey } from './undo-copies.ts'
 
-/** Answers how many there were. */
-export function removeEntries(tx: Db, key: UndoKey, selection: EntrySelection): Promise<number> {
+/** Returns the number of removed entries. */
+export function removeEntries(tx: Db, key: UndoKey, ids: readonly number[]): Promise<number> {
   return count(
     tx,
     sql`
     with changed as (
-      delete from collection_items where id in (${selected(key.userId, selection)})
+      delete from collection_items where id in (${own(key.userId, ids)})
       returning ${entryColumns}
     ), kept as (${keepForUndo(key, { kind: 'removed', ...collectionOf(key.userId) })})
     select count(*)::int as count from changed`,
@@ -24,13 +22,13 @@ export function removeEntries(tx: Db, key: UndoKey, selection: EntrySelection): 
 }
 
 /**
- * Gives them a condition; answers how many had another one. Of those that become equal, one stays and gets the copies of
- * all: the one that has the condition already, or the first.
+ * Sets the condition; returns the number of entries that had another one. Entries that become equal
+ * are merged into one: the one that has the condition already, or the first.
  */
 export function setCondition(
   tx: Db,
   key: UndoKey,
-  selection: EntrySelection,
+  ids: readonly number[],
   condition: Condition,
 ): Promise<number> {
   return count(
@@ -38,7 +36,7 @@ export function setCondition(
     sql`
     with changed as materialized (
       select ${entryColumns} from collection_items
-      where id in (${selected(key.userId, selection)}) and condition <> ${condition}
+      where id in (${own(key.userId, ids)}) and condition <> ${condition}
     ), kept as (${keepForUndo(key, { kind: 'condition', ...collectionOf(key.userId), condition })}
     ), joined as (
       select card_id, variation, language, min(id) as first_id, sum(quantity) as quantity,
@@ -69,15 +67,8 @@ export function setCondition(
   )
 }
 
-function selected(userId: number, selection: EntrySelection): SQL {
-  if ('ids' in selection) {
-    const ids = sql.param(selection.ids)
-    return sql`select id from collection_items where user_id = ${userId} and id = any (${ids}::integer[])`
-  }
-  const found = sql`select ${collectionItems.id} ${matching(collectionItems, { ...selection.matching, holderId: userId })}`
-  const { except = [] } = selection
-  if (except.length === 0) return found
-  return sql`${found} and ${collectionItems.id} <> all (${sql.param(except)}::integer[])`
+function own(userId: number, ids: readonly number[]): SQL {
+  return sql`select id from collection_items where user_id = ${userId} and id = any (${sql.param(ids)}::integer[])`
 }
 
 async function count(tx: Db, statement: SQL): Promise<number> {

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../db/schema/belongings.ts'
 import type { Items } from './finish.ts'
-import { holderOf } from './selection.ts'
+import { holderOf } from './holder.ts'
 import { joinedRow, type JoinedRow } from './undo-joined.ts'
 
 export interface Entry {

@@ -7,7 +7,7 @@ import type { Db } from '../db/engine.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import type { Items } from './finish.ts'
-import { holderOf } from './selection.ts'
+import { holderOf } from './holder.ts'
 
 /** Values by the entry's index, in no order. */
 export interface EntryColumns {

@@ -1,12 +1,23 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db, Engine } from '../db/engine.ts'
 import { collectionItems, wishlistItems } from '../db/schema/belongings.ts'
 import { createTestEngine, insertCards, testEngines } from '../testing/database.ts'
-import { insertUser } from '../accounts/user-queries.ts'
-import { EntryIndexCache } from './entry-index-cache.ts'
+import { insertUser, lockMember } from '../accounts/user-queries.ts'
 import type { OwnItems } from './finish.ts'
-import { findEntries } from './page.ts'
+import { Entries } from './entries.ts'
+
+/** A handle that counts its statements. */
+function counted(db: Db) {
+  const count = { statements: 0 }
+  const counting = new Proxy(db, {
+    get: (target, name: keyof Db) => {
+      if (name === 'execute') count.statements++
+      return target[name]
+    },
+  })
+  return { counting, count }
+}
 
 const query = { sortBy: 'quantity', sortOrder: 'desc', page: 1, limit: 5 } as const
 
@@ -15,7 +26,8 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   let number = 0
   let holderId: number
   let cardIds: number[]
-  let cache: EntryIndexCache
+  let handles: Record<'db' | 'priority', Db>
+  let entries: Entries
   beforeAll(async () => {
     engine = await createTestEngine(kind)
   })
@@ -31,7 +43,8 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     ])
     await noteImport()
     await add(cardIds[0], 3)
-    cache = new EntryIndexCache()
+    handles = { db: engine.db, priority: engine.priority }
+    entries = new Entries(handles)
     await found()
   })
 
@@ -41,24 +54,22 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
     await engine.db.execute(sql`update users set changes = changes + 1 where id = ${holderId}`)
   }
   const noteImport = () => engine.db.execute(sql`update catalog_state set version = version + 1`)
-  const found = async (handles: Pick<Engine, 'db' | 'priority'> = engine) => {
+  const found = async () => {
     const asked = { ...query, holderId, viewerId: holderId }
-    const { rows, totals } = await findEntries(handles, collectionItems, asked, cache)
+    const { rows, totals } = await entries.page(collectionItems, asked)
     return { quantities: rows.map(({ quantity }) => quantity), ...totals }
   }
 
+  const selected = (tx: Db) => entries.selectedIds(tx, holderId, { matching: {} })
+
   /** The number of statements that reading entries takes. */
   const readings = async (items: OwnItems) => {
-    let count = 0
-    const db = new Proxy(engine.db, {
-      get: (target, name: keyof Db) => {
-        if (name === 'execute') count++
-        return target[name]
-      },
-    })
+    const { counting, count } = counted(engine.db)
+    handles.db = counting
     const asked = { ...query, holderId, viewerId: holderId }
-    await findEntries({ db, priority: engine.priority }, items, asked, cache)
-    return count
+    await entries.page(items, asked)
+    handles.db = engine.db
+    return count.statements
   }
 
   test('are read again after a change of their member', async () => {
@@ -87,7 +98,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
 
   test('are not mixed with those of a change that comes while they are looked up', async () => {
     let asked = 0
-    const overtaken = new Proxy(engine.priority, {
+    handles.priority = new Proxy(engine.priority, {
       get: (ahead, name: keyof Db) =>
         name !== 'execute'
           ? ahead[name]
@@ -96,8 +107,46 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
               return ahead.execute(statement)
             },
     })
-    const answered = await found({ db: engine.db, priority: overtaken })
-    expect(answered).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
+    expect(await found()).toMatchObject({ quantities: [5, 3], entries: 2, cards: 8, value: 13 })
     expect(asked).toBe(2)
+  })
+
+  describe('for a bulk change', () => {
+    test('come from the cached index, where nothing changed since it was read', async () => {
+      await engine.db.transaction(async (tx) => {
+        await lockMember(tx, holderId)
+        const { counting, count } = counted(tx)
+        expect(await selected(counting)).toHaveLength(1)
+        // The version stamps alone.
+        expect(count.statements).toBe(1)
+      })
+    })
+
+    test('are read again where the cached index is stale', async () => {
+      await add(cardIds[1], 5)
+      await engine.db.transaction(async (tx) => {
+        await lockMember(tx, holderId)
+        expect(await selected(tx)).toHaveLength(2)
+      })
+    })
+
+    test('leave nothing of a transaction in the cache that rolls back', async () => {
+      const [third] = await insertCards(engine.db, [{ name: 'Third', normalPrice: 3 }])
+      await noteImport()
+      await found()
+      const change = engine.db.transaction(async (tx) => {
+        await lockMember(tx, holderId)
+        const entry = { userId: holderId, cardId: cardIds[1] ?? 0, variation: 'N' } as const
+        await tx.insert(collectionItems).values({ ...entry, quantity: 5, addedAt: new Date() })
+        await lockMember(tx, holderId)
+        expect(await selected(tx)).toHaveLength(2)
+        tx.rollback()
+      })
+      await expect(change).rejects.toBeInstanceOf(TransactionRollbackError)
+      // Two committed changes reach the version that the transaction had.
+      await add(cardIds[1], 2)
+      await add(third, 1)
+      expect((await found()).quantities).toEqual([3, 2, 1])
+    })
   })
 })

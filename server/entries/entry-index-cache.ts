@@ -40,6 +40,16 @@ export class EntryIndexCache {
     return known
   }
 
+  /** The cached entries of the holder, without a read. */
+  cached(items: Items, holderId: number): EntryIndex | undefined {
+    return this.#known.get(keyOf(items, holderId))
+  }
+
+  /** The columns of all cards of a version of the catalogue, without waiting for other connections. */
+  async columnsWithin(tx: Db, catalog: string): Promise<CardColumns> {
+    return this.#latest?.state === catalog ? this.#latest : readCardColumns(tx)
+  }
+
   /** Invalidates what differs from the current version, so that the next call reads it again. */
   forget(items: Items, holderId: number, version: DataVersion, known: EntryIndex): void {
     const key = keyOf(items, holderId)

@@ -1,11 +1,8 @@
 /** Filters, sorts and sums up the columns of a holder's entries and of their cards, by the rules of `src/domain`. */
-import { rarityRank } from '../../src/domain/cards/rarity.ts'
-import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
-import { foldText } from '../../src/domain/format/text.ts'
-import type { Variant } from '../../src/domain/cards/variant.ts'
-import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
+import { filterTest, type FilterValues } from '../../src/domain/cards/filters.ts'
+import { type CardColumns, missing } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
-import type { EntrySelection } from './selection.ts'
+import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
 import type { SortName } from './sort.ts'
 
 /** How many entries there are, how many cards by quantity, and their values in dollars. */
@@ -16,9 +13,8 @@ export interface EntryTotals {
   lowValue: number
 }
 
-/** The columns of an entry itself that filters and sums use beside its card's. */
-export type IndexSelection = Omit<EntrySelection, 'holderId'> & {
-  /** Leaves only these. */
+export interface IndexSelection extends FilterValues {
+  /** Keeps only entries of these cards. */
   cardIds?: ReadonlySet<number> | undefined
 }
 
@@ -29,8 +25,6 @@ interface Order {
   keyed: number
 }
 
-type Test = (rowIndex: number, card: number) => boolean
-
 // Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
 export class EntryIndex {
   readonly entryColumns: EntryColumns
@@ -39,6 +33,7 @@ export class EntryIndex {
   readonly #cards: Int32Array
   readonly #prices: Float64Array
   readonly #lowPrices: Float64Array
+  readonly #entry: IndexedEntry
   readonly #orders = new Map<SortName, Order>()
 
   constructor(entryColumns: EntryColumns, columns: CardColumns) {
@@ -47,11 +42,18 @@ export class EntryIndex {
     const { packedPrintings } = entryColumns
     this.#cards = new Int32Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
-      this.#cards[rowIndex] = columns.places.get((packedPrintings[rowIndex] ?? 0) >> 1) ?? missing
+      this.#cards[rowIndex] =
+        columns.places.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
     }
     const { normalPrices, foilPrices, normalLowPrices, foilLowPrices } = columns
     this.#prices = this.#pricesOf(normalPrices, foilPrices)
     this.#lowPrices = this.#pricesOf(normalLowPrices, foilLowPrices)
+    this.#entry = new IndexedEntry({
+      entryColumns,
+      cardColumns: columns,
+      cards: this.#cards,
+      prices: this.#prices,
+    })
   }
 
   /** Whether `find` can sort by it without `own`. */
@@ -71,8 +73,9 @@ export class EntryIndex {
       own,
     }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
   ): { rowIndexes: Int32Array; totals: EntryTotals } {
-    const tests = testsOf(selection, this.entryColumns, this.columns, this.#prices)
-    const { quantities } = this.entryColumns
+    const { cardIds } = selection
+    const matches = filterTest(selection)
+    const { packedPrintings, quantities } = this.entryColumns
     const sorted = inDirection(this.#order(sortBy, own), sortOrder)
     const rowIndexes = new Int32Array(sorted.length)
     let [entries, cards, value, lowValue] = [0, 0, 0, 0]
@@ -80,7 +83,8 @@ export class EntryIndex {
       const rowIndex = sorted[at] ?? 0
       const card = this.#cards[rowIndex] ?? missing
       // Cards that an import has added since the columns were read.
-      if (card === missing || !tests.every((test) => test(rowIndex, card))) continue
+      if (card === missing || !matches(this.#entry.at(rowIndex))) continue
+      if (cardIds?.has(cardIdOf(packedPrintings[rowIndex] ?? 0)) === false) continue
       rowIndexes[entries++] = rowIndex
       const quantity = quantities[rowIndex] ?? 0
       cards += quantity
@@ -89,6 +93,11 @@ export class EntryIndex {
     }
     const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100 }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
+  }
+
+  /** The ids of entries, by their indexes. */
+  idsAt(rowIndexes: Int32Array): number[] {
+    return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)
   }
 
   /** The domain's rule of which price counts, of copies that are of one finish. */
@@ -100,7 +109,7 @@ export class EntryIndex {
       const plain = normal[card] ?? missing
       const shiny = foil[card] ?? missing
       const isPlain = plain > 0 || shiny === missing
-      prices[rowIndex] = isFoil(packedPrintings[rowIndex]) ? shiny : isPlain ? plain : shiny
+      prices[rowIndex] = isFoil(packedPrintings[rowIndex] ?? 0) ? shiny : isPlain ? plain : shiny
     }
     return prices
   }
@@ -146,8 +155,6 @@ export class EntryIndex {
   }
 }
 
-const isFoil = (kind = 0) => (kind & 1) === 1
-
 function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {
   const values = new Int32Array(rowIndexes.length)
   for (let at = 0; at < rowIndexes.length; at++)
@@ -183,87 +190,4 @@ function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc'): Int32
   turned.subarray(0, keyed).reverse()
   turned.subarray(keyed).reverse()
   return turned
-}
-
-function testsOf(
-  selection: IndexSelection,
-  entryColumns: EntryColumns,
-  columns: CardColumns,
-  prices: Float64Array,
-): Test[] {
-  const { packedPrintings } = entryColumns
-  const { search = '', sets, rarity, variant, minPrice, maxPrice, hideTokens, moreThan } = selection
-  const tests: Test[] = []
-  const words = searchWords(search)
-  if (words.length > 0) {
-    const codes = new Map(columns.sets.map(({ id, code }) => [id, code]))
-    tests.push((_, card) =>
-      matchesSearch(words, {
-        foldedName: columns.foldedNames[card] ?? '',
-        numberKey: columns.numberKeys[card] ?? null,
-        setCode: codes.get(columns.setIds[card] ?? missing) ?? null,
-      }),
-    )
-  }
-  if (sets?.length) {
-    const found = setsNamed(sets, columns)
-    tests.push((_, card) => found.has(columns.setIds[card] ?? missing))
-  }
-  if (rarity?.length) {
-    const ranks = rarity.map(rarityRank)
-    tests.push((_, card) => ranks.includes(columns.rarityRanks[card] ?? missing))
-  }
-  if (variant?.length) {
-    tests.push((rowIndex, card) =>
-      variant.some((each) =>
-        isVariant(each, {
-          isFoil: isFoil(packedPrintings[rowIndex]),
-          treatments: columns.treatments[card] ?? 0,
-        }),
-      ),
-    )
-  }
-  const dollars = (rowIndex: number) => Math.max(0, prices[rowIndex] ?? 0) / 100
-  if (minPrice !== undefined) tests.push((rowIndex) => dollars(rowIndex) >= minPrice)
-  if (maxPrice !== undefined) tests.push((rowIndex) => dollars(rowIndex) <= maxPrice)
-  if (moreThan !== undefined) {
-    const copies = copiesOf(entryColumns)
-    tests.push((rowIndex) => (copies.get((packedPrintings[rowIndex] ?? 0) >> 1) ?? 0) > moreThan)
-  }
-  if (hideTokens === true) tests.push((_, card) => columns.isToken[card] === 0)
-  const { cardIds: only } = selection
-  if (only !== undefined) tests.push((rowIndex) => only.has((packedPrintings[rowIndex] ?? 0) >> 1))
-  return tests
-}
-
-/** Copies of each card, by its id, in all finishes. */
-function copiesOf({ packedPrintings, quantities }: EntryColumns): Map<number, number> {
-  const copies = new Map<number, number>()
-  for (const [rowIndex, kind] of packedPrintings.entries()) {
-    const id = kind >> 1
-    copies.set(id, (copies.get(id) ?? 0) + (quantities[rowIndex] ?? 0))
-  }
-  return copies
-}
-
-/** Codes or names, in any case. */
-function setsNamed(codesOrNames: readonly string[], { sets }: CardColumns): Set<number> {
-  const codes = new Set(codesOrNames.map((text) => text.toUpperCase()))
-  const names = new Set(codesOrNames.map(foldText))
-  const found = sets.filter(({ code, foldedName }) => codes.has(code) || names.has(foldedName))
-  return new Set(found.map(({ id }) => id))
-}
-
-/** Normal and Foil are the entry's own finish. */
-function isVariant(variant: Variant, entry: { isFoil: boolean; treatments: number }): boolean {
-  switch (variant) {
-    case 'Normal':
-      return !entry.isFoil
-    case 'Foil':
-      return entry.isFoil
-    case 'Borderless':
-    case 'Extended Art':
-    case 'Surge Foil':
-      return (entry.treatments & treatmentBit(variant)) !== 0
-  }
 }

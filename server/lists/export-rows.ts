@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
 import { marketPriceOf, variationOf } from '../entries/finish.ts'
-import { joinCards } from '../entries/selection.ts'
+import { joinCards } from '../entries/holder.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 

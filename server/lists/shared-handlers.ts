@@ -4,9 +4,7 @@ import type { listDetail } from '../../src/api/lists/contract.ts'
 import { maxListedCards } from '../../src/api/lists/shared-contract.ts'
 import type { Input } from '../../src/api/endpoint.ts'
 import type { AppHandlers } from '../context.ts'
-import type { Engine } from '../db/engine.ts'
-import { findEntries } from '../entries/page.ts'
-import type { EntryIndexCache } from '../entries/entry-index-cache.ts'
+import type { Entries } from '../entries/entries.ts'
 import { findTradeLists } from './for-trade.ts'
 import { findList, findListByLink, type ListRow } from './list-row.ts'
 import { listItems } from '../db/schema/belongings.ts'
@@ -42,7 +40,7 @@ export const sharedListHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function withItems(
-  { engine, entryIndexes }: { engine: Engine; entryIndexes: EntryIndexCache },
+  { entries }: { entries: Entries },
   list: ListRow,
   viewerId: number | null,
   { sortBy, ...query }: Input<typeof listDetail>['query'],
@@ -55,6 +53,6 @@ async function withItems(
     // `value` is that of all copies.
     sortBy: sortBy === 'value' ? ('market_price' as const) : sortBy,
   }
-  const found = await findEntries(engine, listItems, asked, entryIndexes)
+  const found = await entries.page(listItems, asked)
   return listWithItemsSent(list, viewerId, { ...asked, ...found })
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { treatments, variants } from '../../src/domain/cards/variant.ts'
-import type { EntryFilter } from '../cards/card-filter.ts'
+import type { CardFilter } from '../cards/card-filter.ts'
 import type { CardSeed } from './database.ts'
 
 const price = fc.option(fc.constantFrom(0, 0.1, 0.25, 1, 2.5, 10, 199.99), { freq: 3 })
@@ -41,7 +41,7 @@ export const someCards: fc.Arbitrary<CardSeed> = fc
     return { ...seed, setName: name[seed.setCode], releasedOn: null }
   })
 
-export const someFilters: fc.Arbitrary<EntryFilter> = fc.record(
+export const someFilters: fc.Arbitrary<Omit<CardFilter, 'set'>> = fc.record(
   {
     search: fc.constantFrom(
       '',

@@ -5,7 +5,7 @@ import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToWishlist } from '../entries/add-entries.ts'
 import { changeQuantity, type Entry, removeEntry } from '../entries/change-entries.ts'
-import { findCardIds, findEntries, findEntry } from '../entries/page.ts'
+import { findEntry } from '../entries/entry-row.ts'
 import type { Db } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
 import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
@@ -15,15 +15,15 @@ import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
 
 export const wishlistHandlers = {
-  wishlistList: async ({ viewer, query, engine, entryIndexes }) => {
+  wishlistList: async ({ viewer, query, entries }) => {
     const userId = viewer.id
     if (query.limit > maxPageSize) {
       const asked = { holderId: userId, ...query }
-      const { cardIds, totals } = await findCardIds(engine, wishlistItems, asked, entryIndexes)
+      const { cardIds, totals } = await entries.cardIds(wishlistItems, asked)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...pageSent(query, totals) }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
-    const { rows, totals } = await findEntries(engine, wishlistItems, asked, entryIndexes)
+    const { rows, totals } = await entries.page(wishlistItems, asked)
     return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals) }
   },
 

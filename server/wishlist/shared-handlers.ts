@@ -1,8 +1,6 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
-import { type EntryQuery, findEntries } from '../entries/page.ts'
-import type { EntryIndexCache } from '../entries/entry-index-cache.ts'
-import type { Engine } from '../db/engine.ts'
+import type { Entries, EntryQuery } from '../entries/entries.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
 import { findMember, findMemberByShareToken, type UserRow } from '../accounts/user-queries.ts'
 import { flagged } from '../cards/viewer-flags.ts'
@@ -35,11 +33,11 @@ export const sharedWishlistHandlers = {
 } satisfies Partial<AppHandlers>
 
 async function shared(
-  { engine, entryIndexes }: { engine: Engine; entryIndexes: EntryIndexCache },
+  { entries }: { entries: Entries },
   { id, username }: UserRow,
   query: Omit<EntryQuery, 'holderId' | 'limit'> & { limit: number },
 ) {
   const asked = { ...query, holderId: id }
-  const { rows, totals } = await findEntries(engine, wishlistItems, asked, entryIndexes)
+  const { rows, totals } = await entries.page(wishlistItems, asked)
   return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals), owner: { username } }
 }

@@ -3,9 +3,10 @@
  * (`rarity=Rare,Mythic`); the keys of lists and numbers are fixed here, so that parsing a written
  * value returns the same value.
  */
+import { listRows, numberRows } from '../card-table/filters/filters.ts'
 
-const listKeys = new Set(['rarity', 'variant', 'sets', 'theirs', 'yours'])
-const numberKeys = new Set(['page', 'minPrice', 'maxPrice', 'moreThan', 'above'])
+const listKeys = new Set<string>([...listRows.map(([key]) => key), 'theirs', 'yours'])
+const numberKeys = new Set<string>([...numberRows.map(([key]) => key), 'page', 'above'])
 
 type SearchValue = string | number | string[]
 

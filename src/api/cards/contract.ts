@@ -1,14 +1,15 @@
 /** Cards and price history: public reads of the catalogue. */
 import * as z from 'zod/mini'
 import { cardSorts, sortOrders } from '../../domain/cards/card-sort.ts'
+import { cardFilters, filters } from '../../domain/cards/filters.ts'
 import { readAmount } from '../../domain/format/money.ts'
-import { filterRarities } from '../../domain/cards/rarity.ts'
-import { treatments, variants } from '../../domain/cards/variant.ts'
+import { treatments } from '../../domain/cards/variant.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountParam, idParam, intParam, listParam, pageParams, textParam } from '../params.ts'
+import { idParam, intParam, pageParams, textParam } from '../params.ts'
 import { bareOr, isRecord, paginationReader, readText } from '../reading.ts'
 import { catalogMaxAge as maxAge } from '../sets/contract.ts'
 import { cardReader } from './card.ts'
+import { filterParams } from './filter-contract.ts'
 
 const amount = z.nullable(z.number())
 
@@ -46,17 +47,11 @@ export const cardList = endpoint('cardList', {
   maxAge,
   query: z.object({
     ...pageParams,
-    search: z.optional(textParam(200)),
     /** One set, by code or by name. */
     set: z.optional(textParam(200)),
-    /** Any of these sets, by code or by name. */
-    sets: z.optional(listParam(textParam(200))),
     sortBy: z._default(z.enum(cardSorts), 'collector_number'),
     sortOrder: z._default(z.enum(sortOrders), 'asc'),
-    rarity: z.optional(listParam(z.enum(filterRarities))),
-    variant: z.optional(listParam(z.enum(variants))),
-    minPrice: z.optional(amountParam),
-    maxPrice: z.optional(amountParam),
+    ...filterParams({ search: filters.search, ...cardFilters }),
   }),
   sends: z.object({
     data: z.array(cardSent),

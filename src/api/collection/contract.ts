@@ -1,8 +1,8 @@
 /** The collection: what a member owns. One entry for each printing, finish, condition and language. */
 import * as z from 'zod/mini'
+import { filters, ownFilters } from '../../domain/cards/filters.ts'
 import { conditions, entrySorts, languages } from '../../domain/entries/entry.ts'
-import { filterRarities } from '../../domain/cards/rarity.ts'
-import { variants } from '../../domain/cards/variant.ts'
+import { filterFields, filterParams } from '../cards/filter-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkBodyLimit,
@@ -11,7 +11,6 @@ import {
   bulkSent,
   cardIdsReader,
   copies,
-  entryFilterParams,
   maxBulkRows,
   namesPrinting,
   notBothQuantities,
@@ -29,7 +28,7 @@ import {
   promisedSent,
   variationSent,
 } from '../entries/entry.ts'
-import { arrayOf, idParam, intParam, linesParam, ownPageParams } from '../params.ts'
+import { arrayOf, idParam, linesParam, ownPageParams } from '../params.ts'
 import {
   firstOf,
   isRecord,
@@ -99,8 +98,7 @@ const entryReader = z.pipe(
 )
 export type CollectionEntry = z.output<typeof entryReader>
 
-/** For `moreThan`: copies of a card in all finishes, conditions and languages together. */
-const maxFilteredCopies = 1_000_000
+const collectionFilters = { search: filters.search, ...ownFilters }
 
 /**
  * A page of the member's collection, and the totals of the filtered result. The variant and price
@@ -114,8 +112,7 @@ export const collectionList = endpoint('collectionList', {
   access: 'member',
   query: z.object({
     ...ownPageParams,
-    ...entryFilterParams,
-    moreThan: z.optional(intParam(0, maxFilteredCopies)),
+    ...filterParams(collectionFilters),
     sortBy: z._default(z.enum(entrySorts), 'name'),
     sortOrder: sortOrderParam,
   }),
@@ -249,7 +246,6 @@ export const collectionRemove = endpoint('collectionRemove', {
 
 const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 const entryIds = arrayOf(entryId, maxBulkRows, 'ids')
-const text = z.string().check(z.maxLength(200))
 
 /**
  * Entries by their ids, or all that match filters, except some. Ids of other members' entries are
@@ -258,15 +254,7 @@ const text = z.string().check(z.maxLength(200))
 export const entrySelection = z.union([
   z.object({ ids: entryIds.check(z.minLength(1, 'must have at least one id')) }),
   z.object({
-    matching: z.object({
-      search: z.optional(text),
-      sets: z.optional(arrayOf(text, 1000)),
-      rarity: z.optional(arrayOf(z.enum(filterRarities), 1000)),
-      variant: z.optional(arrayOf(z.enum(variants), 1000)),
-      minPrice: z.optional(z.number().check(z.minimum(0))),
-      maxPrice: z.optional(z.number().check(z.minimum(0))),
-      moreThan: z.optional(z.int().check(z.minimum(0), z.maximum(maxFilteredCopies))),
-    }),
+    matching: z.object(filterFields(collectionFilters)),
     except: z.optional(entryIds),
   }),
 ])

@@ -5,24 +5,11 @@
 import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { maxCopies } from '../../domain/entries/entry.ts'
-import { filterRarities } from '../../domain/cards/rarity.ts'
-import { variants } from '../../domain/cards/variant.ts'
 import type { Card } from '../cards/card.ts'
-import { amountParam, arrayOf, listParam, textParam } from '../params.ts'
+import { arrayOf } from '../params.ts'
 import { firstOf, isRecord, paginationReader, type Raw, readId, readText } from '../reading.ts'
 import { totalsReader } from '../totals.ts'
 import { maxCardIds } from './card-ids.ts'
-
-/** Filters of entries by their cards, as query parameters. */
-export const entryFilterParams = {
-  search: z.optional(textParam(200)),
-  /** Any of these sets, by code or by name. */
-  sets: z.optional(listParam(textParam(200))),
-  rarity: z.optional(listParam(z.enum(filterRarities))),
-  variant: z.optional(listParam(z.enum(variants))),
-  minPrice: z.optional(amountParam),
-  maxPrice: z.optional(amountParam),
-}
 
 export const sortOrderParam = z._default(z.enum(sortOrders), 'asc')
 

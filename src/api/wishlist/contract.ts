@@ -1,7 +1,9 @@
 /** The wishlist: what a member wants. One entry for each printing and finish. */
 import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
+import { cardFilters, filters } from '../../domain/cards/filters.ts'
 import { entrySorts, sharedWishlistSorts } from '../../domain/entries/entry.ts'
+import { filterParams } from '../cards/filter-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkBodyLimit,
@@ -10,7 +12,6 @@ import {
   bulkSent,
   cardIdsReader,
   copies,
-  entryFilterParams,
   namesPrinting,
   notBothQuantities,
   onlySetsQuantity,
@@ -27,6 +28,8 @@ import {
 import { flagParam, idParam, ownPageParams, pageParams, textParam } from '../params.ts'
 import { isRecord, paginationReader, readText } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
+
+const { search, hideTokens } = filters
 
 const page = {
   wishlist: z.array(cardEntryReader),
@@ -45,9 +48,7 @@ export const wishlistList = endpoint('wishlistList', {
   access: 'member',
   query: z.object({
     ...ownPageParams,
-    ...entryFilterParams,
-    /** Leaves out cards that the catalogue marks as tokens. */
-    hideTokens: z._default(flagParam, false),
+    ...filterParams({ search, ...cardFilters, hideTokens }),
     sortBy: z._default(z.enum(entrySorts), 'name'),
     sortOrder: sortOrderParam,
   }),
@@ -140,8 +141,7 @@ export const wishlistUnshare = endpoint('wishlistUnshare', {
 
 const sharedQuery = {
   ...pageParams,
-  search: z.optional(textParam(200)),
-  hideTokens: z._default(flagParam, false),
+  ...filterParams({ search, hideTokens }),
   sortBy: z._default(z.enum(sharedWishlistSorts), 'value'),
   sortOrder: z._default(z.enum(sortOrders), 'desc'),
 }

@@ -16,7 +16,7 @@ export interface FilterChipsProps {
   onChange: (filters: CardFilters) => void
 }
 
-/** Every filter that applies, each with its way out. */
+/** A chip for every active filter, which removes it. */
 export function FilterChips({ filters, sets = [], onChange }: FilterChipsProps) {
   'use no memo'
   const active = activeFilters(filters, sets)
@@ -24,7 +24,7 @@ export function FilterChips({ filters, sets = [], onChange }: FilterChipsProps) 
   return (
     <ul aria-label="Active filters" className={styles.chips}>
       {active.map((filter) => (
-        <li key={`${filter.kind} ${filter.value}`}>
+        <li key={`${filter.key} ${filter.value}`}>
           <Chip
             removeLabel={`Remove filter ${filter.label}`}
             onRemove={() => onChange(withoutFilter(filters, filter))}

@@ -1,23 +1,20 @@
 /** The draft of the filter panel, until it is applied. */
 import { readAmount } from '../../domain/format/money.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
-import type { CardFilters, SetOption } from './filters.ts'
+import {
+  type CardFilters,
+  listRows,
+  type NumberFilterKey,
+  numberRows,
+  type SetOption,
+} from './filters.ts'
 
 /** The same text for the same filters, whatever the order of their lists. */
-export function filtersKey({ rarity, variant, sets, ...rest }: CardFilters): string {
-  const { minPrice, maxPrice, moreThan } = rest
+export function filtersKey(filters: CardFilters): string {
   return JSON.stringify([
-    sorted(rarity),
-    sorted(variant),
-    sorted(sets),
-    minPrice,
-    maxPrice,
-    moreThan,
+    ...listRows.map(([key]) => filters[key].toSorted(compareText)),
+    ...numberRows.map(([key]) => filters[key]),
   ])
-}
-
-function sorted(list: readonly string[]): string[] {
-  return list.toSorted(compareText)
 }
 
 /** Puts an item in or takes it out; what remains keeps the order of `all`. */
@@ -30,46 +27,45 @@ export function toggled<Item>(
   return all.filter((other) => (other === item ? on : chosen.includes(other)))
 }
 
-export interface PriceRange {
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  minError?: string
-  maxError?: string
+/** The texts of the fields of numbers. */
+export type NumberTexts = Partial<Record<NumberFilterKey, string>>
+
+export interface NumberValues {
+  values: Partial<Record<NumberFilterKey, number | undefined>>
+  /** The messages of fields that cannot be read. */
+  errors: NumberTexts
+}
+
+/** Reads the fields of numbers. An empty field sets no filter. */
+export function readNumbers(texts: NumberTexts): NumberValues {
+  const values: NumberValues['values'] = {}
+  const errors: NumberTexts = {}
+  for (const [key, row] of numberRows) {
+    const text = texts[key]?.trim() ?? ''
+    const number = row.kind === 'amount' ? readPrice(text) : readCount(text, row.max)
+    values[key] = text === '' ? undefined : (number ?? undefined)
+    if (text !== '' && number === null) errors[key] = notANumber[row.kind]
+  }
+  const { minPrice = 0, maxPrice = Infinity } = values
+  if (minPrice > maxPrice) errors.maxPrice = 'The maximum is below the minimum'
+  return { values, errors }
+}
+
+const notANumber = {
+  amount: 'Enter an amount in dollars, such as 2.50',
+  count: 'Enter a whole number, such as 4',
 }
 
 const maxDollars = 999_999_999
-const notAnAmount = 'Enter an amount in dollars, such as 2.50'
 
-/** Reads the two price fields: amounts where they hold some, and what is wrong where they do not. */
-export function readPriceRange(minText: string, maxText: string): PriceRange {
-  const min = readPrice(minText)
-  const max = readPrice(maxText)
-  return {
-    minPrice: min ?? undefined,
-    maxPrice: max ?? undefined,
-    ...(min === null ? { minError: notAnAmount } : {}),
-    ...(max === null ? { maxError: notAnAmount } : {}),
-    ...(min != null && max != null && min > max
-      ? { maxError: 'The maximum is below the minimum' }
-      : {}),
-  }
-}
-
-/** Reads the field of copies: a whole number, nothing, or what is wrong with it. */
-export function readCopies(text: string): { moreThan?: number | undefined; copiesError?: string } {
-  if (text.trim() === '') return {}
-  const count = Number(text)
-  return Number.isInteger(count) && count >= 0 && count <= maxCopies
-    ? { moreThan: count }
-    : { copiesError: 'Enter a whole number, such as 4' }
-}
-
-const maxCopies = 1_000_000
-
-function readPrice(text: string): number | null | undefined {
-  if (text.trim() === '') return undefined
+function readPrice(text: string): number | null {
   const amount = readAmount(text)
   return amount !== null && amount <= maxDollars ? amount : null
+}
+
+function readCount(text: string, max: number): number | null {
+  const count = Number(text)
+  return Number.isInteger(count) && count >= 0 && count <= max ? count : null
 }
 
 /** No more options than these are mounted at a time (chosen ones always are). */

@@ -1,17 +1,13 @@
-import { type RefObject, type SyntheticEvent, useId, useState } from 'react'
-import { filterRarities } from '../../domain/cards/rarity.ts'
-import { variants } from '../../domain/cards/variant.ts'
+import { type RefObject, useId } from 'react'
+import { cardFilters } from '../../domain/cards/filters.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Checkbox } from '../../ui/controls/choice.tsx'
-import { Fieldset } from '../../ui/controls/field.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
 import { useMediaQuery, wideScreen } from '../../ui/hooks/use-media-query.ts'
 import { useScrollToStart } from '../../ui/hooks/use-scroll-to-start.ts'
 import styles from './filter-panel.module.css'
-import { filtersKey, readCopies, readPriceRange, toggled } from './filter-draft.ts'
-import { type CardFilters, noFilters, type SetOption } from './filters.ts'
-import { SetsField } from './sets-field.tsx'
+import { filtersKey } from './filter-draft.ts'
+import { FilterForm } from './filter-form.tsx'
+import type { CardFilterRows, CardFilters, SetOption } from './filters.ts'
 
 export interface FilterPanelProps {
   open: boolean
@@ -20,8 +16,8 @@ export interface FilterPanelProps {
   filters: CardFilters
   /** The options of the set filter, which is hidden without them. */
   sets?: readonly SetOption[] | undefined
-  /** Shows the filter by the number of copies, on pages of the member's own cards. */
-  copies?: boolean | undefined
+  /** The filters that the page offers; those of every page of cards by default. */
+  rows?: CardFilterRows | undefined
   onApply: (filters: CardFilters) => void
   /** The element above the result, which is scrolled to when filters have been applied. */
   resultStart?: RefObject<Element | null>
@@ -29,7 +25,7 @@ export interface FilterPanelProps {
 
 /** The filters of a page of cards: beside the result on a wide screen, a sheet over it on a narrow one. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { open, onClose, filters, sets, copies, onApply, resultStart } = props
+  const { open, onClose, filters, sets, rows = cardFilters, onApply, resultStart } = props
   const wide = useMediaQuery(wideScreen)
   const leadToResult = useScrollToStart(filtersKey(filters), () => resultStart?.current)
   const form = useId()
@@ -51,7 +47,7 @@ export function FilterPanel(props: FilterPanelProps) {
         id={form}
         filters={filters}
         sets={sets}
-        copies={copies}
+        rows={rows}
         onApply={(applied) => {
           leadToResult(filtersKey(applied))
           onApply(applied)
@@ -59,95 +55,5 @@ export function FilterPanel(props: FilterPanelProps) {
         }}
       />
     </Sheet>
-  )
-}
-
-interface FilterFormProps extends Pick<
-  FilterPanelProps,
-  'filters' | 'sets' | 'copies' | 'onApply'
-> {
-  id: string
-}
-
-function FilterForm({ id, filters, sets, copies = false, onApply }: FilterFormProps) {
-  const [{ rarity, variant, sets: chosenSets }, setDraft] = useState(filters)
-  const [minText, setMinText] = useState(String(filters.minPrice ?? ''))
-  const [maxText, setMaxText] = useState(String(filters.maxPrice ?? ''))
-  const [copiesText, setCopiesText] = useState(String(filters.moreThan ?? ''))
-  const [tried, setTried] = useState(false)
-  const { minError, maxError, ...prices } = readPriceRange(minText, maxText)
-  const { moreThan, copiesError } = readCopies(copiesText)
-  const change = (part: Partial<CardFilters>) => setDraft((draft) => ({ ...draft, ...part }))
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (minError !== undefined || maxError !== undefined || copiesError !== undefined) return
-    onApply({ ...noFilters, rarity, variant, sets: chosenSets, ...prices, moreThan })
-  }
-
-  return (
-    <form id={id} noValidate className={styles.form} onSubmit={submit}>
-      <Fieldset legend="Rarity" className={styles.choices}>
-        {filterRarities.map((value) => (
-          <Checkbox
-            key={value}
-            label={value}
-            checked={rarity.includes(value)}
-            onChange={(on) => change({ rarity: toggled(filterRarities, rarity, value, on) })}
-          />
-        ))}
-      </Fieldset>
-      <Fieldset legend="Variant" className={styles.choices}>
-        {variants.map((value) => (
-          <Checkbox
-            key={value}
-            label={value}
-            checked={variant.includes(value)}
-            onChange={(on) => change({ variant: toggled(variants, variant, value, on) })}
-          />
-        ))}
-      </Fieldset>
-      <Fieldset legend="Price">
-        <div className={styles.prices}>
-          <TextField
-            label="Min price"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.00"
-            value={minText}
-            error={tried ? minError : undefined}
-            onChange={({ currentTarget }) => setMinText(currentTarget.value)}
-          />
-          <TextField
-            label="Max price"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="Any"
-            value={maxText}
-            error={tried ? maxError : undefined}
-            onChange={({ currentTarget }) => setMaxText(currentTarget.value)}
-          />
-        </div>
-      </Fieldset>
-      {copies && (
-        <TextField
-          label="More copies than"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Any"
-          value={copiesText}
-          error={tried ? copiesError : undefined}
-          onChange={({ currentTarget }) => setCopiesText(currentTarget.value)}
-        />
-      )}
-      {sets !== undefined && (
-        <SetsField
-          sets={sets}
-          chosen={chosenSets}
-          onChange={(values) => change({ sets: values })}
-        />
-      )}
-    </form>
   )
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterRarities } from '../../domain/cards/rarity.ts'
 import { variants } from '../../domain/cards/variant.ts'
-import { filtersKey, offeredSets, readPriceRange, toggled } from './filter-draft.ts'
+import { filtersKey, offeredSets, readNumbers, toggled } from './filter-draft.ts'
 import { activeFilters, type CardFilters, noFilters, withoutFilter } from './filters.ts'
 
 const dollars = fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined })
@@ -107,17 +107,26 @@ describe('the price range', () => {
     [' $1,000.50 ', '2000', { minPrice: 1000.5, maxPrice: 2000 }],
     ['5', '5', { minPrice: 5, maxPrice: 5 }],
   ])('reads %j to %j', (min, max, range) => {
-    expect(readPriceRange(min, max)).toEqual(range)
+    expect(readNumbers({ minPrice: min, maxPrice: max })).toEqual({ values: range, errors: {} })
   })
 
   test.each([
-    ['five', '', 'minError'],
-    ['-1', '', 'minError'],
-    ['', '1e3', 'maxError'],
-    ['', '1000000000', 'maxError'],
-    ['6', '5', 'maxError'],
-  ] as const)('refuses %j to %j', (min, max, error) => {
-    expect(readPriceRange(min, max)[error]).toBeTypeOf('string')
+    ['five', '', 'minPrice'],
+    ['-1', '', 'minPrice'],
+    ['', '1e3', 'maxPrice'],
+    ['', '1000000000', 'maxPrice'],
+    ['6', '5', 'maxPrice'],
+  ] as const)('refuses %j to %j', (minPrice, maxPrice, key) => {
+    expect(Object.keys(readNumbers({ minPrice, maxPrice }).errors)).toEqual([key])
+  })
+})
+
+describe('the number of copies', () => {
+  test('is a whole number up to a million', () => {
+    expect(readNumbers({ moreThan: ' 4 ' })).toEqual({ values: { moreThan: 4 }, errors: {} })
+    for (const moreThan of ['-1', '1.5', '1000001', 'four']) {
+      expect(Object.keys(readNumbers({ moreThan }).errors)).toEqual(['moreThan'])
+    }
   })
 })
 

@@ -1,79 +1,78 @@
-/** The filters of a page of cards: what they are, which of them apply, and how one is taken away. */
-import { counted } from '../../domain/format/count.ts'
-import { formatDollars } from '../../domain/format/money.ts'
-import type { FilterRarity } from '../../domain/cards/rarity.ts'
-import type { Variant } from '../../domain/cards/variant.ts'
+/** The active filters of a page of cards, and how each is removed. */
+import { type FilterValues, ownFilters } from '../../domain/cards/filters.ts'
 
-export interface CardFilters {
-  rarity: readonly FilterRarity[]
-  variant: readonly Variant[]
-  /** Codes of sets (names where a set has no code). */
-  sets: readonly string[]
-  /** Dollars, both ends included. */
-  minPrice?: number | undefined
-  maxPrice?: number | undefined
-  /** The minimum number of copies, exclusive; on pages of the member's own cards. */
-  moreThan?: number | undefined
-}
+type Rows = typeof ownFilters
+type Values = FilterValues<Rows>
+type KeyOf<Kind> = {
+  [Key in keyof Rows]: Rows[Key]['kind'] extends Kind ? Key : never
+}[keyof Rows]
+
+export type ListFilterKey = KeyOf<'choices' | 'sets'>
+export type NumberFilterKey = KeyOf<'amount' | 'count'>
+export type CardFilterRow = Rows[keyof Rows]
+
+/** The values of the filter panel. Sets are named by code, or by name where a set has no code. */
+export type CardFilters = { [Key in ListFilterKey]: NonNullable<Values[Key]> } & Pick<
+  Values,
+  NumberFilterKey
+>
+
+/** The rows that a page offers: `ownFilters` or some of them. */
+export type CardFilterRows = Partial<typeof ownFilters>
 
 export interface SetOption {
   value: string
   label: string
 }
 
-export const noFilters: CardFilters = { rarity: [], variant: [], sets: [] }
+/** One value that filters now, and its text. */
+export interface ActiveFilter {
+  key: keyof CardFilters
+  value: string | number
+  label: string
+}
 
-/** One thing that applies now, and the word to show for it. */
-export type ActiveFilter = { label: string } & (
-  | { kind: 'rarity'; value: FilterRarity }
-  | { kind: 'variant'; value: Variant }
-  | { kind: 'sets'; value: string }
-  | { kind: 'minPrice' | 'maxPrice' | 'moreThan'; value: number }
-)
+const isNumeric = ({ kind }: CardFilterRow) => kind === 'amount' || kind === 'count'
+const rows: [string, CardFilterRow][] = Object.entries(ownFilters)
+
+/** The filters of several values, by their keys. */
+export const listRows = rows.filter(([, row]) => !isNumeric(row)) as [
+  ListFilterKey,
+  Rows[ListFilterKey],
+][]
+
+/** The filters of one number, by their keys. */
+export const numberRows = rows.filter(([, row]) => isNumeric(row)) as [
+  NumberFilterKey,
+  Rows[NumberFilterKey],
+][]
+
+/** Empty lists, and undefined for numbers. */
+export const noFilters = Object.fromEntries([
+  ...listRows.map(([key]) => [key, []]),
+  ...numberRows.map(([key]) => [key, undefined]),
+]) as CardFilters
 
 /** Every active filter in a fixed order. */
 export function activeFilters(
   filters: CardFilters,
   setOptions: readonly SetOption[] = [],
 ): ActiveFilter[] {
-  const { rarity, variant, sets, minPrice, maxPrice, moreThan } = filters
   const setLabel = (code: string) => setOptions.find(({ value }) => value === code)?.label ?? code
-  return [
-    ...rarity.map((value) => ({ kind: 'rarity', value, label: value }) as const),
-    ...variant.map((value) => ({ kind: 'variant', value, label: value }) as const),
-    ...sets.map((value) => ({ kind: 'sets', value, label: setLabel(value) }) as const),
-    ...price('minPrice', minPrice, 'from'),
-    ...price('maxPrice', maxPrice, 'up to'),
-    ...(moreThan === undefined
-      ? []
-      : [
-          {
-            kind: 'moreThan',
-            value: moreThan,
-            label: `More than ${counted(moreThan, 'copy', 'copies')}`,
-          } as const,
-        ]),
-  ]
-}
-
-function price(kind: 'minPrice' | 'maxPrice', value: number | undefined, word: string) {
-  return value === undefined
-    ? []
-    : [{ kind, value, label: `Price ${word} ${formatDollars(value)}` } as const]
+  const lists = listRows.flatMap(([key, { kind }]) =>
+    filters[key].map((value) => ({ key, value, label: kind === 'sets' ? setLabel(value) : value })),
+  )
+  const numbers = numberRows.flatMap(([key, row]) => {
+    const value = filters[key]
+    return value === undefined ? [] : [{ key, value, label: row.chip(value) }]
+  })
+  return [...lists, ...numbers]
 }
 
 /** The filters without one of those that are active. */
-export function withoutFilter(filters: CardFilters, gone: ActiveFilter): CardFilters {
-  switch (gone.kind) {
-    case 'rarity':
-      return { ...filters, rarity: filters.rarity.filter((value) => value !== gone.value) }
-    case 'variant':
-      return { ...filters, variant: filters.variant.filter((value) => value !== gone.value) }
-    case 'sets':
-      return { ...filters, sets: filters.sets.filter((value) => value !== gone.value) }
-    case 'minPrice':
-    case 'maxPrice':
-    case 'moreThan':
-      return { ...filters, [gone.kind]: undefined }
-  }
+export function withoutFilter(filters: CardFilters, { key, value }: ActiveFilter): CardFilters {
+  const before = filters[key]
+  const rest =
+    typeof before === 'object' ? before.filter((other: string) => other !== value) : undefined
+  return { ...filters, [key]: rest }
 }

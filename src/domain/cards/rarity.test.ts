@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filterRarities, matchesRarity, rarityColor, rarityLabel, rarityRank } from './rarity.ts'
-import { matchesVariant, variants } from './variant.ts'
+import { rarityColor, rarityLabel, rarityRank } from './rarity.ts'
 
 test.each([
   ['S', 'Special', 'purple'],
@@ -26,19 +25,8 @@ test('a label is its own label', () => {
   )
 })
 
-test('rarities rank from Common up, unknown ones last, and Mythic takes Mythic Rare', () => {
+test('rarities rank from Common up, unknown ones last', () => {
   const labels = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo', 'Land']
   expect(labels.map(rarityRank)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(rarityRank('Mythic Rare')).toBe(rarityRank('Mythic'))
-  expect(filterRarities.filter((rarity) => matchesRarity('Mythic Rare', rarity))).toEqual([
-    'Mythic',
-  ])
-})
-
-test('variants: finishes by their prices, treatments by the printing', () => {
-  const card = { normalPrice: null, foilPrice: 0, treatments: ['Borderless'] as const }
-  expect(variants.filter((variant) => matchesVariant(card, variant))).toEqual([
-    'Foil',
-    'Borderless',
-  ])
 })

@@ -2,7 +2,6 @@
 
 /** The rarities that a filter offers, in their order. */
 export const filterRarities = ['Common', 'Uncommon', 'Rare', 'Mythic'] as const
-export type FilterRarity = (typeof filterRarities)[number]
 
 const labels = new Map([
   ['', 'Common'],
@@ -29,11 +28,6 @@ const order = ['Common', 'Uncommon', 'Rare', 'Mythic', 'Special', 'Promo']
 export function rarityRank(label: string): number {
   const rank = order.indexOf(label === 'Mythic Rare' ? 'Mythic' : label)
   return rank === -1 ? order.length : rank
-}
-
-/** Whether a card of this label belongs to a rarity of the filter (`Mythic` takes `Mythic Rare` too). */
-export function matchesRarity(label: string, filter: FilterRarity): boolean {
-  return label === filter || (filter === 'Mythic' && label === 'Mythic Rare')
 }
 
 export type RarityColor = 'red' | 'purple' | 'blue' | 'yellow' | 'gray' | 'green'

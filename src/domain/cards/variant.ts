@@ -1,4 +1,5 @@
 /** Variants of a printing: its finishes (Normal, Foil), and its treatments (the rest). */
+import type { Variation } from './price.ts'
 
 export const treatments = ['Borderless', 'Extended Art', 'Surge Foil'] as const
 export type Treatment = (typeof treatments)[number]
@@ -7,19 +8,21 @@ export type Treatment = (typeof treatments)[number]
 export const variants = ['Normal', 'Foil', ...treatments] as const
 export type Variant = (typeof variants)[number]
 
-/** Normal and Foil: a price of that kind exists. Treatments: the printing has it. */
+/** Whether a card or an entry has the finish or the treatment that the variant names. */
 export function matchesVariant(
-  card: { normalPrice: number | null; foilPrice: number | null; treatments: readonly Treatment[] },
+  row: {
+    hasFinish: (finish: Variation) => boolean
+    hasTreatment: (treatment: Treatment) => boolean
+  },
   variant: Variant,
 ): boolean {
   switch (variant) {
     case 'Normal':
-      return card.normalPrice !== null
     case 'Foil':
-      return card.foilPrice !== null
+      return row.hasFinish(variant)
     case 'Borderless':
     case 'Extended Art':
     case 'Surge Foil':
-      return card.treatments.includes(variant)
+      return row.hasTreatment(variant)
   }
 }

@@ -1,12 +1,16 @@
 /** What the URL of a page of cards says (page, search, filters, sort), for any set of sorts. */
 import * as z from 'zod/mini'
-import type { CardFilters } from '../../card-table/filters/filters.ts'
+import {
+  type CardFilterRow,
+  type CardFilterRows,
+  type CardFilters,
+  noFilters,
+} from '../../card-table/filters/filters.ts'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
-import { filterRarities } from '../../domain/cards/rarity.ts'
-import { variants } from '../../domain/cards/variant.ts'
+import type { FilterValues } from '../../domain/cards/filters.ts'
 
 /** Keeps the known ones of a list in their fixed order, so that one filter has one address. */
-function knownList<const Item extends string>(known: readonly Item[]) {
+function knownList(known: readonly string[]) {
   return z.pipe(
     z.transform((value: unknown) =>
       Array.isArray(value) ? known.filter((item) => value.includes(item)) : [],
@@ -56,19 +60,34 @@ export function browserParams<const Sort extends string>(
   }
 }
 
-/** Those of pages with a filter panel. */
-export const filterParams = {
-  rarity: z._default(knownList(filterRarities), []),
-  variant: z._default(knownList(variants), []),
-  minPrice: z.catch(z.optional(amount), undefined),
-  maxPrice: z.catch(z.optional(amount), undefined),
-  sets: z._default(codes, []),
+type FilterParams<Rows> = {
+  [Key in keyof Rows]: Rows[Key] extends { kind: 'choices' | 'sets' }
+    ? z.ZodMiniDefault<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>>>
+    : z.ZodMiniCatch<z.ZodMiniOptional<z.ZodMiniType<NonNullable<FilterValues<Rows>[Key]>>>>
 }
 
-/** The search parameters of pages of the member's own cards. */
-export const copiesParam = {
-  moreThan: z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))), undefined),
+/** The search params of filters, by the kind of each row. */
+export function filterParams<Rows extends CardFilterRows>(rows: Rows) {
+  const params = Object.entries(rows).map(([key, row]) => [key, paramOf(row)])
+  // Each schema is made from the kind of its row, which determines the type of its value.
+  return Object.fromEntries(params) as FilterParams<Rows>
 }
+
+function paramOf(row: CardFilterRow) {
+  switch (row.kind) {
+    case 'choices':
+      return z._default(knownList(row.choices), [])
+    case 'sets':
+      return z._default(codes, [])
+    case 'amount':
+      return amountParam
+    case 'count':
+      return z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(row.max))), undefined)
+  }
+}
+
+/** An amount in dollars, or a percentage. */
+export const amountParam = z.catch(z.optional(amount), undefined)
 
 export interface BrowserSearch<Sort extends string> {
   page: number
@@ -78,16 +97,8 @@ export interface BrowserSearch<Sort extends string> {
 }
 
 /** What changes in the URL for filters: a changed filter starts again on page 1. */
-export function filterChange({ rarity, variant, sets, minPrice, maxPrice, moreThan }: CardFilters) {
-  return {
-    rarity: [...rarity],
-    variant: [...variant],
-    sets: [...sets],
-    minPrice,
-    maxPrice,
-    moreThan,
-    page: 1,
-  }
+export function filterChange(filters: CardFilters) {
+  return { ...noFilters, ...filters, page: 1 }
 }
 
 /** The query of the page that the URL names. */

@@ -3,7 +3,7 @@ import type { SortState } from '../../card-table/filters/card-sort.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import { usePageState } from '../../card-table/page-state.ts'
 import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
-import type { CardFilters, SetOption } from '../../card-table/filters/filters.ts'
+import type { CardFilterRows, CardFilters, SetOption } from '../../card-table/filters/filters.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { ViewSwitcher } from '../../card-table/view-switcher.tsx'
@@ -59,8 +59,8 @@ export interface Filtering {
   filters: CardFilters
   /** The sets to filter by; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
-  /** Shows the filter by the number of copies, on pages of the member's own cards. */
-  copies?: boolean | undefined
+  /** The filters that the page offers; those of every page of cards by default. */
+  rows?: CardFilterRows | undefined
   onFilter: (filters: CardFilters) => void
 }
 
@@ -129,7 +129,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             onClose={() => setFiltersOpen(false)}
             filters={filtering.filters}
             sets={filtering.sets}
-            copies={filtering.copies}
+            rows={filtering.rows}
             onApply={filtering.onFilter}
             resultStart={status}
           />

@@ -2,12 +2,13 @@
 import * as z from 'zod/mini'
 import type { CardListQuery } from '../../api/cards/queries.ts'
 import { cardSorts } from '../../domain/cards/card-sort.ts'
+import { cardFilters } from '../../domain/cards/filters.ts'
 import { browserParams, filterParams, queryOf } from './browser-search.ts'
 
 /** Search params of a card page. */
 export const cardSearchSchema = z.object({
   ...browserParams(cardSorts, 'collector_number'),
-  ...filterParams,
+  ...filterParams(cardFilters),
 })
 
 export type CardSearch = z.output<typeof cardSearchSchema>

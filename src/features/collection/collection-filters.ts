@@ -1,6 +1,7 @@
 /** What a search of the collection means for what is shown and selected. */
 import type { SetType } from '../../api/sets/contract.ts'
 import { activeFilters, type SetOption } from '../../card-table/filters/filters.ts'
+import { filters, ownFilters, setValues } from '../../domain/cards/filters.ts'
 import type { Matching } from '../entries/entry-selection.ts'
 import type { CollectionSearch } from './collection.search.ts'
 
@@ -21,16 +22,7 @@ export function offeredSets(
     .filter(({ value }) => offered?.has(value) !== false)
 }
 
-/** All that the filters find, on whatever page. */
+/** The search and the filters that are set, for a change of all entries that match them. */
 export function matchingOf(search: CollectionSearch): Matching {
-  const { search: text, rarity, variant, sets, minPrice, maxPrice, moreThan } = search
-  return {
-    ...(text !== '' && { search: text }),
-    ...(rarity.length > 0 && { rarity }),
-    ...(variant.length > 0 && { variant }),
-    ...(sets.length > 0 && { sets }),
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-    ...(moreThan !== undefined && { moreThan }),
-  }
+  return setValues({ search: filters.search, ...ownFilters }, search)
 }

@@ -9,6 +9,7 @@ import {
 } from '../../api/collection/contract.ts'
 import { collectionListQuery, collectionSetsQuery } from '../../api/collection/queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
+import { ownFilters } from '../../domain/cards/filters.ts'
 import { noFilters } from '../../card-table/filters/filters.ts'
 import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -106,7 +107,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         }}
         filtering={{
           filters: search,
-          copies: true,
+          rows: ownFilters,
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
           onFilter: (filters) => onChange(filterChange(filters)),
         }}

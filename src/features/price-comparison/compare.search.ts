@@ -1,6 +1,6 @@
 /** What the URL of the comparison says. Every page of the app loads this. */
 import * as z from 'zod/mini'
-import { browserParams, filterParams, urlFlag } from '../cards/browser-search.ts'
+import { amountParam, browserParams, urlFlag } from '../cards/browser-search.ts'
 
 export const comparisonSorts = [
   'name',
@@ -19,6 +19,6 @@ export const compareSearchSchema = z.object({
   /** Only what the store buys. */
   buying: urlFlag,
   /** Keeps the cards for which the store pays more than this percentage of the market price. */
-  above: filterParams.minPrice,
+  above: amountParam,
 })
 export type CompareSearch = z.output<typeof compareSearchSchema>

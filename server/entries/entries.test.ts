@@ -1,11 +1,10 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { EntrySelection } from '../../src/api/collection/contract.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { entrySorts, listItemSorts } from '../../src/domain/entries/entry.ts'
 import { displayLowPrice, displayPrice, type Variation } from '../../src/domain/cards/price.ts'
-import { matchesRarity, rarityRank } from '../../src/domain/cards/rarity.ts'
+import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { someCards, someFilters } from '../testing/some-cards.ts'
@@ -13,14 +12,10 @@ import type { Engine } from '../db/engine.ts'
 import { createList } from '../lists/change-lists.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import { type CardSeed, createTestEngine, insertCards, testEngines } from '../testing/database.ts'
-import { insertUser } from '../accounts/user-queries.ts'
+import { insertUser, lockMember } from '../accounts/user-queries.ts'
 import { removeEntries } from './bulk-change.ts'
 import { finishOf } from './finish.ts'
-import { type EntryQuery, findCardIds, findEntries } from './page.ts'
-import { EntryIndexCache } from './entry-index-cache.ts'
-
-/** The filters of a bulk change. */
-type Matching = Extract<EntrySelection, { matching: object }>['matching']
+import { Entries, type EntryQuery } from './entries.ts'
 
 interface Known {
   id: number
@@ -47,6 +42,9 @@ const value = (known: Known) => {
   return each === null ? null : Math.round(each * 100) * known.quantity
 }
 
+const isOfRarity = ({ rarity }: CardSeed, filter: string) =>
+  rarity === filter || (filter === 'Mythic' && rarity === 'Mythic Rare')
+
 function matches(known: Known, query: EntryQuery): boolean {
   const { card, variation } = known
   const isSet = (text: string) =>
@@ -61,7 +59,7 @@ function matches(known: Known, query: EntryQuery): boolean {
       setCode: card.setCode,
     }) &&
     (!query.sets?.length || query.sets.some(isSet)) &&
-    (!query.rarity?.length || query.rarity.some((rarity) => matchesRarity(card.rarity, rarity))) &&
+    (!query.rarity?.length || query.rarity.some((rarity) => isOfRarity(card, rarity))) &&
     (!query.variant?.length || query.variant.some(isVariant)) &&
     (price(known) ?? 0) >= (query.minPrice ?? 0) &&
     (price(known) ?? 0) <= (query.maxPrice ?? Infinity) &&
@@ -164,7 +162,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   afterAll(() => engine.close())
 
   test('are found, sorted, cut and summed up as the rules of the domain say', async () => {
-    const remembered = new EntryIndexCache()
+    const warm = new Entries(engine)
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(someFilters, fc.record({ hideTokens: fc.boolean() }, { requiredKeys: [] })),
@@ -172,19 +170,19 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         fc.constantFrom('asc' as const, 'desc' as const),
         fc.integer({ min: 1, max: 3 }),
         fc.boolean(),
-        async ([filter, tokens], sortBy, sortOrder, page, isRemembered) => {
+        async ([filter, tokens], sortBy, sortOrder, page, isWarm) => {
           const selection = { ...filter, ...tokens, holderId: userId }
           const query = { ...selection, viewerId: userId, sortBy, sortOrder, page, limit: 20 }
-          const known = isRemembered ? remembered : new EntryIndexCache()
+          const entries = isWarm ? warm : new Entries(engine)
           const found = expected(all, query)
-          const answered = await findEntries(engine, collectionItems, query, known)
+          const answered = await entries.page(collectionItems, query)
           expect(answered.rows.map(({ id }) => id)).toEqual(
             found.slice((page - 1) * 20, page * 20).map(({ id }) => id),
           )
           expect(answered.totals).toEqual(totals(found))
           const ids = [...new Set(found.map(({ card }) => card.id))].toSorted((a, b) => a - b)
           const cut = { ...selection, page, limit: 20 }
-          expect(await findCardIds(engine, collectionItems, cut, known)).toEqual({
+          expect(await entries.cardIds(collectionItems, cut)).toEqual({
             cardIds: ids.slice((page - 1) * 20, page * 20),
             totals: totals(found),
           })
@@ -195,7 +193,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   })
 
   test('are taken by a bulk change exactly as the pages show them', async () => {
-    const cache = new EntryIndexCache()
+    const entries = new Entries(engine)
     const key = { userId, token: 'property', now: new Date('2026-11-20T12:00:00Z') }
     const more = fc.record({ moreThan: fc.integer({ min: 1, max: 6 }) }, { requiredKeys: [] })
     await fc.assert(
@@ -205,14 +203,16 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
         const shown: number[] = []
         for (let page = 1; ; page++) {
           const sorted = { ...query, page, sortBy: 'name', sortOrder: 'asc' } as const
-          const { rows } = await findEntries(engine, collectionItems, sorted, cache)
+          const { rows } = await entries.page(collectionItems, sorted)
           shown.push(...rows.map(({ id }) => id))
           if (rows.length < 7) break
         }
         const except = shown.slice(0, left)
         const stayed: number[] = []
         const change = engine.db.transaction(async (tx) => {
-          await removeEntries(tx, key, { matching: selection as Matching, except })
+          await lockMember(tx, userId)
+          const ids = await entries.selectedIds(tx, userId, { matching: selection, except })
+          await removeEntries(tx, key, ids)
           const rows = await tx.select({ id: collectionItems.id }).from(collectionItems)
           stayed.push(...rows.map(({ id }) => id))
           tx.rollback()
@@ -227,7 +227,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   })
 
   test('of a list are found alike, in pages and all at once', async () => {
-    const remembered = new EntryIndexCache()
+    const warm = new Entries(engine)
     const sorts = listItemSorts.map((sort) => (sort === 'value' ? 'market_price' : sort))
     await fc.assert(
       fc.asyncProperty(
@@ -240,7 +240,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
           const query = { search, sortBy, sortOrder, limit, holderId: listId, viewerId: null }
           const asked = { ...query, page: page ?? 1 }
           const found = expected(listed, asked)
-          const answered = await findEntries(engine, listItems, asked, remembered)
+          const answered = await warm.page(listItems, asked)
           const cut = page === undefined ? found : found.slice((page - 1) * 20, page * 20)
           expect(answered.rows.map(({ id }) => id)).toEqual(cut.map(({ id }) => id))
           expect(answered.totals).toEqual(totals(found))
@@ -257,11 +257,11 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     ]),
   )('come once each, page by page, by $sortBy $sortOrder', async (sort) => {
     const query = { ...sort, holderId: userId, viewerId: null, page: 1, limit: 9 }
-    const known = new EntryIndexCache()
+    const entries = new Entries(engine)
     const pages = Array.from({ length: Math.ceil(all.length / 9) }, (_, n) => n + 1)
     const seen: number[] = []
     for (const page of pages) {
-      const { rows } = await findEntries(engine, collectionItems, { ...query, page }, known)
+      const { rows } = await entries.page(collectionItems, { ...query, page })
       seen.push(...rows.map(({ id }) => id))
     }
     expect(seen).toEqual(expected(all, query).map(({ id }) => id))

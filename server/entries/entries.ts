@@ -1,0 +1,155 @@
+/**
+ * Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change
+ * takes. Both come from cached indexes of the holders' entries, which this class hides.
+ */
+import { sql } from 'drizzle-orm'
+import type { EntrySelection } from '../../src/api/collection/contract.ts'
+import type { FilterValues } from '../../src/domain/cards/filters.ts'
+import type { Db, Engine } from '../db/engine.ts'
+import { collectionItems } from '../db/schema/belongings.ts'
+import { type DataVersion, readEntryColumns, readOrder, versionColumns } from './entry-columns.ts'
+import { EntryIndex, type EntryTotals } from './entry-index.ts'
+import { EntryIndexCache } from './entry-index-cache.ts'
+import { readRows, type RowOf } from './entry-row.ts'
+import type { Items, OwnItems } from './finish.ts'
+import { cardIdOf } from './indexed-entry.ts'
+import { ownColumn, type SortName } from './sort.ts'
+import { tradeCardsOf } from './trade-cards.ts'
+
+/** Filters on the entries of one holder. */
+export interface HeldFilters extends FilterValues {
+  /** The member of the entries; for the items of a list, the list. */
+  holderId: number
+}
+
+interface Paging {
+  /** Starts at 1. */
+  page: number
+  limit: number
+}
+
+export interface EntryQuery extends HeldFilters, Paging {
+  /** The viewer whose flags the rows have; null for a visitor. */
+  viewerId: number | null
+  /** Keeps only cards on the for-trade lists of this viewer (null: a visitor, who has none). */
+  tradeListsOf?: number | null | undefined
+  sortBy: SortName
+  sortOrder: 'asc' | 'desc'
+}
+
+/** Retries when data changed during the read; afterwards a page that may be stale is returned. */
+const maxAttempts = 5
+
+const byName = { sortBy: 'name', sortOrder: 'asc' } as const
+
+/**
+ * Statements after the first one run with priority: the request has waited in the queue already.
+ */
+type Handles = Pick<Engine, 'db' | 'priority'>
+
+export class Entries {
+  readonly #engine: Handles
+  readonly #cache = new EntryIndexCache()
+
+  constructor(engine: Handles) {
+    this.#engine = engine
+  }
+
+  /** A page of the entries that match. Missing values come last; ties end in the id, in the direction of the sort. */
+  page<Held extends Items>(
+    items: Held,
+    { viewerId, page, limit, ...asked }: EntryQuery,
+  ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
+    const { holderId } = asked
+    const { priority } = this.#engine
+    return this.#withFreshIndex(items, holderId, async (index) => {
+      const { rowIndexes, totals } = await findInIndex(priority, items, asked, index)
+      const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
+      const ids = index.idsAt(cut)
+      const { version, rows } = await readRows(priority, items, { ids, holderId, viewerId })
+      return { version, found: { rows, totals } }
+    })
+  }
+
+  /** The ids of the cards of the entries that match, each once and in their order. */
+  cardIds(
+    items: OwnItems,
+    { page, limit, ...asked }: HeldFilters & Paging,
+  ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
+    const { holderId } = asked
+    return this.#withFreshIndex(items, holderId, async (index) => {
+      const { rowIndexes, totals } = index.find(asked, byName)
+      const { packedPrintings } = index.entryColumns
+      const cardIds = new Set<number>()
+      for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
+      const inOrder = [...cardIds].toSorted((a, b) => a - b)
+      const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
+      return { version: await readVersion(this.#engine.priority, items, holderId), found }
+    })
+  }
+
+  /**
+   * The ids of selected entries of a collection, within a transaction that holds the member's lock.
+   * Ids that the selection names may be of other members' entries.
+   */
+  async selectedIds(tx: Db, userId: number, selection: EntrySelection): Promise<number[]> {
+    if ('ids' in selection) return selection.ids
+    const index = await this.#lockedIndex(tx, collectionItems, userId)
+    const { rowIndexes } = index.find(selection.matching, byName)
+    const except = new Set(selection.except)
+    return index.idsAt(rowIndexes).filter((id) => !except.has(id))
+  }
+
+  /**
+   * The index of a member whose lock the transaction holds. The lock has incremented the member's
+   * version, so a cached index of the version before it is current. Another one is read for this
+   * call alone and never cached, since the transaction may roll back.
+   */
+  async #lockedIndex(tx: Db, items: OwnItems, userId: number): Promise<EntryIndex> {
+    const { changes, catalog } = await readVersion(tx, items, userId)
+    const cached = this.#cache.cached(items, userId)
+    const isCurrent =
+      cached?.entryColumns.changes === (changes ?? 0) - 1 && cached.columns.state === catalog
+    if (isCurrent && cached !== undefined) return cached
+    const entryColumns = await readEntryColumns(tx, items, userId)
+    return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog))
+  }
+
+  /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
+  async #withFreshIndex<Found>(
+    items: Items,
+    holderId: number,
+    work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
+  ): Promise<Found> {
+    for (let tries = 1; ; tries++) {
+      const index = await this.#cache.of(this.#engine.db, items, holderId)
+      const { version, found } = await work(index)
+      const { entryColumns, columns } = index
+      const isSame = version.changes === entryColumns.changes && version.catalog === columns.state
+      if (isSame || tries === maxAttempts) return found
+      this.#cache.forget(items, holderId, version, index)
+    }
+  }
+}
+
+/** The row indexes of all matching entries, sorted. */
+async function findInIndex(
+  db: Db,
+  items: Items,
+  query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'>,
+  index: EntryIndex,
+): Promise<{ rowIndexes: Int32Array; totals: EntryTotals }> {
+  const { holderId, tradeListsOf, sortBy, sortOrder, ...values } = query
+  const column = ownColumn(items, sortBy)
+  const isKnown = column === null || index.knows(sortBy)
+  const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
+  const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
+  return index.find({ ...values, cardIds }, { sortBy, sortOrder, own })
+}
+
+async function readVersion(db: Db, items: Items, holderId: number): Promise<DataVersion> {
+  const { rows } = await db.execute<DataVersion>(sql`select ${versionColumns(items, holderId)}`)
+  const [version] = rows
+  if (version === undefined) throw new Error('A statement without a table has one row.')
+  return version
+}

@@ -1,0 +1,99 @@
+import type { FilterFields } from '../../src/domain/cards/filters.ts'
+import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Treatment } from '../../src/domain/cards/variant.ts'
+import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
+import type { EntryColumns } from './entry-columns.ts'
+
+/** The columns of a holder's entries and of their cards. */
+interface Columns {
+  entryColumns: EntryColumns
+  cardColumns: CardColumns
+  /** The index in the card columns, by the entry's index. */
+  cards: Int32Array
+  /** Cents, by the entry's index. */
+  prices: Float64Array
+}
+
+/** The fields of one entry at a time: an object for each of tens of thousands would be too slow. */
+export class IndexedEntry implements FilterFields {
+  readonly #columns: Columns
+  readonly #sets: ReadonlyMap<number, CardColumns['sets'][number]>
+  #copies: ReadonlyMap<number, number> | undefined
+  #entry = 0
+  #card = 0
+
+  constructor(columns: Columns) {
+    this.#columns = columns
+    this.#sets = new Map(columns.cardColumns.sets.map((set) => [set.id, set]))
+  }
+
+  /** Moves to an entry by its index. */
+  at(entry: number): this {
+    this.#entry = entry
+    this.#card = this.#columns.cards[entry] ?? missing
+    return this
+  }
+
+  get foldedName() {
+    return this.#columns.cardColumns.foldedNames[this.#card] ?? ''
+  }
+
+  get numberKey() {
+    return this.#columns.cardColumns.numberKeys[this.#card] ?? null
+  }
+
+  get setCode() {
+    return this.#set?.code ?? ''
+  }
+
+  get foldedSet() {
+    return this.#set?.foldedName ?? ''
+  }
+
+  get rarityRank() {
+    return this.#columns.cardColumns.rarityRanks[this.#card] ?? missing
+  }
+
+  get price() {
+    return Math.max(0, this.#columns.prices[this.#entry] ?? 0) / 100
+  }
+
+  get isToken() {
+    return this.#columns.cardColumns.isToken[this.#card] !== 0
+  }
+
+  get copies() {
+    this.#copies ??= copiesByCard(this.#columns.entryColumns)
+    return this.#copies.get(cardIdOf(this.#packedPrinting)) ?? 0
+  }
+
+  hasFinish(finish: Variation) {
+    return isFoil(this.#packedPrinting) === (finish === 'Foil')
+  }
+
+  hasTreatment(treatment: Treatment) {
+    return ((this.#columns.cardColumns.treatments[this.#card] ?? 0) & treatmentBit(treatment)) !== 0
+  }
+
+  get #set() {
+    return this.#sets.get(this.#columns.cardColumns.setIds[this.#card] ?? missing)
+  }
+
+  get #packedPrinting() {
+    return this.#columns.entryColumns.packedPrintings[this.#entry] ?? 0
+  }
+}
+
+/** Copies of each card, by its id, in all finishes. */
+function copiesByCard({ packedPrintings, quantities }: EntryColumns): Map<number, number> {
+  const copies = new Map<number, number>()
+  for (const [entry, packed] of packedPrintings.entries()) {
+    const id = cardIdOf(packed)
+    copies.set(id, (copies.get(id) ?? 0) + (quantities[entry] ?? 0))
+  }
+  return copies
+}
+
+export const cardIdOf = (packedPrinting: number) => packedPrinting >> 1
+
+export const isFoil = (packedPrinting: number) => (packedPrinting & 1) === 1

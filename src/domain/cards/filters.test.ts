@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { type FilterFields, filterTest, type FilterValues, filters } from './filters.ts'
+import { rarityRank } from './rarity.ts'
+import { variants } from './variant.ts'
+
+const card = {
+  foldedName: 'lightning bolt',
+  numberKey: '0000000042',
+  setCode: 'KIL',
+  foldedSet: 'kilns of emberreach',
+  rarityRank: rarityRank('Mythic Rare'),
+  hasFinish: (finish) => finish === 'Foil',
+  hasTreatment: (treatment) => treatment === 'Borderless',
+  price: 2.5,
+  isToken: true,
+  copies: 4,
+} satisfies FilterFields
+
+describe('a filter', () => {
+  test.each<[FilterValues, boolean]>([
+    [{}, true],
+    [{ search: '', rarity: [], variant: [], sets: [], hideTokens: false }, true],
+    [{ search: 'bolt' }, true],
+    [{ search: 'bolt kil' }, true],
+    [{ search: 'shock' }, false],
+    [{ rarity: ['Mythic'] }, true],
+    [{ rarity: ['Rare', 'Common'] }, false],
+    [{ sets: ['kil'] }, true],
+    [{ sets: ['Kilns of Emberréach', 'LAN'] }, true],
+    [{ sets: ['LAN'] }, false],
+    [{ minPrice: 2.5 }, true],
+    [{ minPrice: 2.51 }, false],
+    [{ maxPrice: 2.5 }, true],
+    [{ maxPrice: 2.49 }, false],
+    [{ moreThan: 3 }, true],
+    [{ moreThan: 4 }, false],
+    [{ hideTokens: true }, false],
+    [{ rarity: ['Mythic'], maxPrice: 1 }, false],
+  ])('%j keeps a card of its kind: %s', (values, isKept) => {
+    expect(filterTest(values)(card)).toBe(isKept)
+  })
+
+  test('by variant compares the finish or the treatment that it names', () => {
+    expect(variants.filter((variant) => filterTest({ variant: [variant] })(card))).toEqual([
+      'Foil',
+      'Borderless',
+    ])
+  })
+
+  test('ignores values of unknown keys', () => {
+    const query: FilterValues & { page: number } = { page: 3, rarity: ['Mythic'] }
+    expect(Object.keys(filters)).not.toContain('page')
+    expect(filterTest(query)(card)).toBe(true)
+  })
+})
