@@ -62,7 +62,7 @@ async function readOnce(db: Db): Promise<CardColumns | null> {
   const head = await selectOne(db, {
     state: catalogVersion,
     count: sql<number>`(select count(*)::integer from ${cards})`,
-    sets: jsonRows(setJson, { from: sql`from ${sets}`, orderBy: sql`${sets.id}` }),
+    sets: jsonRows(setJson, { from: sql`from ${sets}` }),
   })
   const builder = new Builder(head.count, head.sets)
   for (let last: CardRow | undefined, isWhole = false; !isWhole;) {

@@ -19,7 +19,10 @@ const from = sql`from ${cards} join ${sets} on ${sets.id} = ${cards.setId}`
 const orderBy = sql`${cards.name}`
 
 const namesOf = (filter?: SQL) =>
-  jsonList(sql<string>`${cards.name}`, sql`${cards.name} desc`, filter)
+  jsonList(sql<string>`${cards.name}`, {
+    orderBy: sql`${cards.name} desc`,
+    ...(filter && { filter }),
+  })
 
 describe.each(testEngines)('JSON of a statement on the %s engine', (kind) => {
   let engine: Engine

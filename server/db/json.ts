@@ -3,6 +3,7 @@
  * to carry between threads, and PostgreSQL's exact numbers are JavaScript's there.
  */
 import { type Column, type GetColumnData, sql, SQL, StringChunk } from 'drizzle-orm'
+import type { JsonText } from './json-text.ts'
 
 /** The expressions of PostgreSQL's type json, which `selectRows` carries as text. */
 const jsonExpressions = new WeakSet<SQL>()
@@ -56,18 +57,36 @@ export function jsonArray<const P extends readonly Part[]>(values: P): SQL<JsonO
   return json(sql<JsonOf<P>>`json_build_array(${joined(values.map((value) => ['', value]))})`)
 }
 
-/** An aggregate: the values in this order, as far as they match `filter`. Empty for none. */
-export function jsonList<T>(value: SQL<T>, orderBy: SQL, filter?: SQL): SQL<T[]> {
+interface Aggregated {
+  /** No order by default. */
+  orderBy?: SQL
+  /** The condition of the rows that are taken; all by default. */
+  filter?: SQL
+}
+
+/** An aggregate: the values of several rows, empty for none. */
+export function jsonList<T>(value: SQL<T>, { orderBy, filter }: Aggregated): SQL<T[]> {
+  const order = orderBy && sql`order by ${orderBy}`
   const matching = filter && sql`filter (where ${filter})`
-  return json(sql<T[]>`coalesce(json_agg(${value} order by ${orderBy}) ${matching}, '[]')`)
+  return json(sql<T[]>`coalesce(json_agg(${value} ${order}) ${matching}, '[]')`)
+}
+
+/** A subquery with the value of the only row of `from`. */
+export function jsonRow<T>(value: SQL<T>, from: SQL): SQL<T> {
+  return json(sql<T>`(select ${value} ${from})`)
 }
 
 /** A subquery with a value for each row of `from`. */
 export function jsonRows<T>(
   value: SQL<T>,
-  { from, orderBy }: { from: SQL; orderBy: SQL },
+  { from, ...aggregated }: Aggregated & { from: SQL },
 ): SQL<T[]> {
-  return json(sql<T[]>`(select ${jsonList(value, orderBy)} ${from})`)
+  return json(sql<T[]>`(select ${jsonList(value, aggregated)} ${from})`)
+}
+
+/** The text of JSON that passes through unread. */
+export function jsonText<T>(value: SQL<T>): SQL<JsonText<T>> {
+  return sql`(${value})::text`
 }
 
 /** An ISO time in UTC. */

@@ -2,7 +2,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { formerMember, type ProposalRole } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
-import { isoTime, jsonList, jsonObject, type JsonOf } from '../db/json.ts'
+import { isoTime, jsonList, jsonObject, type JsonOf, jsonRow } from '../db/json.ts'
 import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -33,6 +33,9 @@ export async function findProposal(
 export const isPartOf = (userId: number) =>
   or(eq(tradeProposals.senderId, userId), eq(tradeProposals.receiverId, userId))
 
+export const roleOf = (viewerId: number) =>
+  sql<ProposalRole>`case ${tradeProposals.senderId} when ${viewerId} then 'sender' else 'receiver' end`
+
 const partnerOf = (viewerId: number) =>
   sql`case ${tradeProposals.senderId} when ${viewerId} then ${tradeProposals.receiverId} else ${tradeProposals.senderId} end`
 
@@ -45,7 +48,7 @@ export const proposalJson = (viewerId: number) =>
   jsonObject({
     id: tradeProposals.id,
     state: tradeProposals.state,
-    role: sql<ProposalRole>`case ${tradeProposals.senderId} when ${viewerId} then 'sender' else 'receiver' end`,
+    role: roleOf(viewerId),
     partner: jsonObject({
       /** Null for a former member. */
       id: sql<number | null>`${users.id}`,
@@ -78,18 +81,19 @@ const proposedJson = (viewerId: number) =>
 function sideJson(isGiver: SQL, viewerId: number) {
   const price = marketPriceOf(proposedCards)
   const side = jsonObject({
-    cards: jsonList(proposedJson(viewerId), sql`${proposedCards.place}`),
+    cards: jsonList(proposedJson(viewerId), { orderBy: sql`${proposedCards.place}` }),
     /** Copies. */
     count: sql<number>`coalesce(sum(${proposedCards.quantity}), 0)`,
     value: sql<number>`coalesce(sum(${proposedCards.quantity} * ${price}), 0)`,
     valueThen: sql<number>`coalesce(sum(${proposedCards.quantity} * ${proposedCards.priceThen}), 0)`,
   })
-  return sql<JsonOf<typeof side>>`(
-    select ${side}
-    from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
-      join ${sets} on ${sets.id} = ${cards.setId}
-    where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}
-  )`
+  return jsonRow(
+    side,
+    sql`
+      from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
+        join ${sets} on ${sets.id} = ${cards.setId}
+      where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}`,
+  )
 }
 
 /** Copies that the giver owns and has not promised elsewhere; for a closed proposal, all of them. */

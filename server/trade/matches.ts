@@ -86,7 +86,7 @@ const isSame = sql`
   ${listItems.cardId} = ${wishlistItems.cardId} and ${listItems.variation} = ${wishlistItems.variation}`
 
 function tradesOfWish(userId: number, maxTrades: number): SQL {
-  const first = jsonList(sql`trade`, sql`place`, sql`place <= ${maxTrades}`)
+  const first = jsonList(sql`trade`, { orderBy: sql`place`, filter: sql`place <= ${maxTrades}` })
   return sql`
     select count(*) as count, ${first} as first
     from (

@@ -41,7 +41,7 @@ export type PartnerCard = JsonOf<ReturnType<typeof cardJson>>
 /** The first cards by name, and the number and the dollars of all. */
 const sideJson = ({ userId, maxCards }: PartnerQuery) =>
   jsonObject({
-    cards: jsonList(cardJson(userId), sql`place`, sql`place <= ${maxCards}`),
+    cards: jsonList(cardJson(userId), { orderBy: sql`place`, filter: sql`place <= ${maxCards}` }),
     count: sql<number>`count(*)`,
     value: sql<number>`sum(least(wanted, available) * coalesce(price, 0))`,
   })
