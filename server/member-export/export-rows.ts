@@ -3,6 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { BackupSource } from '../../src/domain/member-export/write.ts'
 import { formerMember } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
+import { detailFields } from '../entries/detail-columns.ts'
 import { type Items, variationOf } from '../entries/finish.ts'
 import { type JsonText, parseJson } from '../db/json-text.ts'
 import { isoTime, jsonObject, jsonRows, jsonText } from '../db/json.ts'
@@ -79,9 +80,7 @@ const ownedJson = jsonObject({
   ...entryFields(collectionItems),
   condition: collectionItems.condition,
   language: collectionItems.language,
-  isForTrade: collectionItems.isForTrade,
-  pricePaid: collectionItems.pricePaid,
-  note: collectionItems.note,
+  ...detailFields,
 })
 const wishJson = jsonObject(entryFields(wishlistItems))
 const listedJson = jsonObject({ listId: listItems.listId, ...entryFields(listItems) })

@@ -26,6 +26,9 @@ export interface FilterFields extends SearchedCard {
   copies: number
 }
 
+/** The fields of an entry, for cards of the catalogue. */
+export const notAnEntry = { copies: 0 } satisfies Partial<FilterFields>
+
 /** Makes the test of a value that is set. */
 type Matches<Value> = (value: Value) => (row: FilterFields) => boolean
 
