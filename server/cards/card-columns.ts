@@ -10,7 +10,7 @@ import type { Db } from '../db/engine.ts'
 import { jsonArray, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { catalogVersion } from './page-cache.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
-import { selectOne } from '../db/select.ts'
+import { countRows, selectOne } from '../db/select.ts'
 
 /** Where a value is missing. */
 export const missing = -1
@@ -61,7 +61,7 @@ export async function readCardColumns(db: Db): Promise<CardColumns> {
 async function readOnce(db: Db): Promise<CardColumns | null> {
   const head = await selectOne(db, {
     state: catalogVersion,
-    count: sql<number>`(select count(*)::integer from ${cards})`,
+    count: countRows(sql`from ${cards}`),
     sets: jsonRows(setJson, { from: sql`from ${sets}` }),
   })
   const builder = new Builder(head.count, head.sets)

@@ -3,7 +3,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
-import { selectOne, selectRows } from '../db/select.ts'
+import { countRows, selectOne, selectRows } from '../db/select.ts'
 import { PageCache, catalogVersion } from './page-cache.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields } from './viewer-flags.ts'
@@ -125,7 +125,7 @@ async function findPage(
         before: sql`with matching as materialized (
           select ${cards.id} as id, ${sortColumns[query.sortBy]} as key ${matching}
         )`,
-        total: sql<number>`(select count(*)::int from matching)`,
+        total: countRows(sql`from matching`),
         ids: sql`select id from matching order by ${orderBy(query, sql`key`, sql`id`)} ${cut}`,
       }
     : // Many match: the page comes from the sort's index, the count from an index too.
@@ -142,7 +142,7 @@ async function findPage(
 
 /** How many match: counted again unless it is known of this catalogue. */
 function countOf(query: CardFilter, known: ReturnType<PageCache['count']>): SQL<number> {
-  const count = sql<number>`(select count(*)::int from ${cards} ${where(query)})`
+  const count = countRows(sql`from ${cards} ${where(query)}`)
   if (known === undefined) return count
   return sql`case when ${catalogVersion} = ${known.state} then ${known.total}::int else ${count} end`
 }

@@ -44,3 +44,6 @@ export async function selectOne<C extends Columns>(
   if (row === undefined) throw new Error('A statement without a table has one row.')
   return row
 }
+
+/** The number of rows of `from`. */
+export const countRows = (from: SQL) => sql<number>`(select count(*)::int ${from})`

@@ -5,7 +5,7 @@ import type { Db } from '../db/engine.ts'
 import { jsonRows } from '../db/json.ts'
 import { users } from '../db/schema/accounts.ts'
 import { tradeProposals } from '../db/schema/proposals.ts'
-import { selectOne } from '../db/select.ts'
+import { countRows, selectOne } from '../db/select.ts'
 import { limitOffset, type Page } from '../trade/offers.ts'
 import { isPartOf, joinPartner, proposalJson, type ProposalRow } from './proposal-row.ts'
 
@@ -37,7 +37,7 @@ export async function findProposals(
   const order = sql`${time} desc, ${tradeProposals.id} desc`
   const boxed = sql`from ${tradeProposals} where ${isIn(query)}`
   return selectOne(db, {
-    total: sql<number>`(select count(*)::int ${boxed})`,
+    total: countRows(boxed),
     rows: jsonRows(proposalJson(userId), {
       from: sql`
         from ${tradeProposals} ${joinPartner(userId)}

@@ -9,7 +9,7 @@ import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import { selectOne } from '../db/select.ts'
+import { countRows, selectOne } from '../db/select.ts'
 import { limitOffset, type Page } from '../trade/offers.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
@@ -79,7 +79,7 @@ export async function findTradeCards(
   return selectOne(
     db,
     {
-      total: sql<number>`(select count(*)::int from matching)`,
+      total: countRows(sql`from matching`),
       rows: jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`place` }),
     },
     { before },

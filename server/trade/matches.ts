@@ -11,7 +11,7 @@ import { variationOf } from '../entries/finish.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
-import { selectOne } from '../db/select.ts'
+import { countRows, selectOne } from '../db/select.ts'
 import { availableOfListed, isAvailable } from './availability.ts'
 import { limitOffset, isOfferedTo, joinLists, type Page, publicUrlIdOfShared } from './offers.ts'
 
@@ -55,7 +55,7 @@ export async function findMatches(
   return selectOne(
     db,
     {
-      total: sql<number>`(select count(*)::int from matching)`,
+      total: countRows(sql`from matching`),
       rows: jsonRows(matchJson(userId), {
         from: sql`
           from page join ${wishlistItems} on ${wishlistItems.id} = page.id

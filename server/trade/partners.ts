@@ -12,7 +12,7 @@ import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
-import { selectOne } from '../db/select.ts'
+import { countRows, selectOne } from '../db/select.ts'
 import { availableOf, isAvailable } from './availability.ts'
 import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
 
@@ -102,7 +102,7 @@ export async function findPartners(
   return selectOne(
     db,
     {
-      total: sql<number>`(select count(*)::int from partner)`,
+      total: countRows(sql`from partner`),
       rows: jsonRows(partnerJson, { from, orderBy: sql`page.place` }),
     },
     { before },
