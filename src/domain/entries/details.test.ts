@@ -11,13 +11,13 @@ import {
   restoredDetails,
 } from './details.ts'
 
-const none: EntryDetails = { isForTrade: false, pricePaid: null, note: null }
-const full: EntryDetails = { isForTrade: true, pricePaid: 2.5, note: 'Signed' }
-const other: EntryDetails = { isForTrade: false, pricePaid: 9, note: 'Creased' }
+const none = newDetails({})
+const full: EntryDetails = { ...none, isForTrade: true, pricePaid: 2.5, note: 'Signed' }
+const other: EntryDetails = { ...none, isForTrade: false, pricePaid: 9, note: 'Creased' }
 
 describe('the details of an entry', () => {
   test.each<[GivenDetails, EntryDetails]>([
-    [{}, none],
+    [{}, { ...none, isForTrade: false, pricePaid: null, note: null }],
     [{ isForTrade: undefined, pricePaid: undefined, note: undefined }, none],
     [full, full],
     [
@@ -67,6 +67,6 @@ describe('the details of an entry', () => {
   })
 
   test('are sent by the names of their columns', () => {
-    expect(detailColumns(full)).toEqual({ is_for_trade: true, price_paid: 2.5, note: 'Signed' })
+    expect(detailColumns(full)).toMatchObject({ is_for_trade: true, price_paid: 2.5, note: 'Signed' })
   })
 })
