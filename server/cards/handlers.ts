@@ -1,6 +1,5 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
-import { findCardByProductId, findCards } from './card-queries.ts'
 import { priceHistory } from './price-history.ts'
 import { listSets } from '../sets/set-queries.ts'
 import { flagged } from './viewer-flags.ts'
@@ -23,9 +22,8 @@ export const cardHandlers = {
     }
   },
 
-  cardList: async ({ viewer, query, engine, pageCache }) => {
-    const asked = { ...query, viewerId: flagged(viewer) }
-    const { rows, total } = await findCards(engine.db, asked, pageCache)
+  cardList: async ({ viewer, query, cards }) => {
+    const { rows, total } = await cards.page({ ...query, viewerId: flagged(viewer) })
     const { page, limit } = query
     return {
       data: rows.map(cardSent),
@@ -38,8 +36,8 @@ export const cardHandlers = {
     }
   },
 
-  cardByProduct: async ({ viewer, params, engine }) => {
-    const row = await findCardByProductId(engine.db, params.productId, flagged(viewer))
+  cardByProduct: async ({ viewer, params, cards }) => {
+    const row = await cards.byProductId(params.productId, flagged(viewer))
     if (!row) throw new ApiError(404, 'There is no card with this product id.')
     return cardSent(row)
   },

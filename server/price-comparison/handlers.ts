@@ -3,11 +3,10 @@
  * (`job.ts`).
  */
 import { ApiError } from '../../src/api/api-error.ts'
-import type { Sends } from '../../src/api/endpoint.ts'
-import { bothNeeded, type marketCompare } from '../../src/api/price-comparison/contract.ts'
+import { bothNeeded } from '../../src/api/price-comparison/contract.ts'
 import type { AppHandlers } from '../context.ts'
 import { findPrintings } from './printing-queries.ts'
-import { JsonText } from '../http/json-text.ts'
+import { JsonAnswer } from '../http/json-answer.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
 
 export const marketHandlers = {
@@ -23,8 +22,7 @@ export const marketHandlers = {
       })
       .catch(refuseLongJob)
     if ('refusal' in answer) throw new ApiError(400, answer.refusal)
-    // The handler's type expects the value, whose JSON text is already there.
-    return new JsonText(answer.json) as unknown as Sends<typeof marketCompare>
+    return new JsonAnswer(answer.json)
   },
 } satisfies Partial<AppHandlers>
 

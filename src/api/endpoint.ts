@@ -125,9 +125,12 @@ export type Reads<E extends Endpoint> = E extends { file: string }
       ? OutputOf<E['sends']>
       : undefined
 
-/** One handler for every endpoint of a contract: a missing one is a type error. `Context` is what the adapter adds. */
+/** Serves one endpoint. `Context` is what the adapter adds. */
+export type Handler<E extends Endpoint, Context, Answer = Sends<E>> = (
+  input: Input<E> & CallerOf<E> & Context,
+) => Answer | Promise<Answer>
+
+/** One handler for every endpoint of a contract: a missing one is a type error. */
 export type Handlers<C extends Contract, Context = unknown> = {
-  readonly [Name in keyof C]: (
-    input: Input<C[Name]> & CallerOf<C[Name]> & Context,
-  ) => Sends<C[Name]> | Promise<Sends<C[Name]>>
+  readonly [Name in keyof C]: Handler<C[Name], Context>
 }
