@@ -146,8 +146,7 @@ function Preview({ row, frame, turnedRow, place }: PreviewProps) {
       ?.querySelector(`tr[data-key="${CSS.escape(row.key)}"]`)
       ?.getBoundingClientRect()
     if (element === null || tableRow === undefined) return
-    // Test environments have no top layer.
-    if ('showPopover' in element) element.showPopover()
+    element.showPopover()
     const { height } = element.getBoundingClientRect()
     const top = (tableRow.top + tableRow.bottom - height) / 2
     const lowest = document.documentElement.clientHeight - height - gap
