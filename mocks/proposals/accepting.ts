@@ -1,4 +1,5 @@
 /** Carries out a trade: copies move between the collections, and off lists and wishlists. */
+import { newDetails } from '../../src/domain/entries/details.ts'
 import { ApiError, type Issue } from '../../src/api/api-error.ts'
 import { proposalErrors } from '../../src/domain/trade/proposal.ts'
 import { leftOf } from '../trade/availability.ts'
@@ -126,9 +127,7 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
       language,
       quantity,
       addedAt,
-      isForTrade: false,
-      pricePaid: null,
-      note: null,
+      ...newDetails({}),
     })
   }
 }
