@@ -156,7 +156,7 @@ export default defineConfig(({ command }) => ({
           name: 'components',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: 'mocks/set-test-clock.ts',
+          setupFiles: ['mocks/set-test-clock.ts', 'mocks/set-test-page.ts'],
           testTimeout: 30_000,
         },
       },

@@ -5,7 +5,7 @@
  * compares, since another process may have imported.
  */
 import { sql } from 'drizzle-orm'
-import { BoundedMap } from '../db/bounded-map.ts'
+import { LruMap } from '../db/lru-map.ts'
 import { catalogState } from '../db/schema/catalog.ts'
 
 interface CachedPage {
@@ -28,8 +28,8 @@ export const catalogVersion = sql<string>`(
 )`
 
 export class PageCache {
-  readonly #pages = new BoundedMap<CachedPage>(maxPages)
-  readonly #counts = new BoundedMap<CachedCount>(maxCounts)
+  readonly #pages = new LruMap<CachedPage>({ maxSize: maxPages })
+  readonly #counts = new LruMap<CachedCount>({ maxSize: maxCounts })
 
   page(key: string): CachedPage | undefined {
     return this.#pages.get(key)

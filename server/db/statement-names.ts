@@ -4,7 +4,7 @@
  * of names is bounded.
  */
 import type { PoolClient } from 'pg'
-import { BoundedMap } from './bounded-map.ts'
+import { LruMap } from './lru-map.ts'
 import { plannedEachTime } from './engine.ts'
 
 const maxNames = 200
@@ -13,7 +13,7 @@ const maxNewTexts = 1000
 
 export class StatementNames {
   readonly #names = new Map<string, string>()
-  readonly #new = new BoundedMap<true>(maxNewTexts)
+  readonly #new = new LruMap<true>({ maxSize: maxNewTexts })
 
   /** Names all later statements of a connection. */
   giveTo(client: PoolClient): void {

@@ -6,6 +6,7 @@
 import { getTableName } from 'drizzle-orm'
 import { type CardColumns, readCardColumns } from '../cards/card-columns.ts'
 import type { Db } from '../db/engine.ts'
+import { LruMap } from '../db/lru-map.ts'
 import { EntryIndex } from './entry-index.ts'
 import type { Items } from './finish.ts'
 import { type DataVersion, readEntryColumns } from './entry-columns.ts'
@@ -14,9 +15,11 @@ import { type DataVersion, readEntryColumns } from './entry-columns.ts'
 const maxIndexedEntries = 300_000
 
 export class EntryIndexCache {
-  /** Keyed by holder, least recently used first. */
-  readonly #known = new Map<string, EntryIndex>()
-  #entries = 0
+  /** Keyed by holder. */
+  readonly #known = new LruMap<EntryIndex>({
+    maxSize: maxIndexedEntries,
+    sizeOf: ({ entryColumns }) => entryColumns.ids.length,
+  })
   #columns: Promise<CardColumns> | undefined
   /** The card columns of the last read, shared by all cached entries. */
   #latest: CardColumns | undefined
@@ -25,19 +28,14 @@ export class EntryIndexCache {
   async of(db: Db, items: Items, holderId: number): Promise<EntryIndex> {
     const key = keyOf(items, holderId)
     const known = this.#known.get(key)
-    if (known === undefined) {
-      const [columns, entryColumns] = [
-        await this.columns(db),
-        await readEntryColumns(db, items, holderId),
-      ]
-      const read = new EntryIndex(entryColumns, columns)
-      this.#remember(key, read)
-      return read
-    }
-    // The next to be forgotten are others.
-    this.#known.delete(key)
-    this.#known.set(key, known)
-    return known
+    if (known !== undefined) return known
+    const [columns, entryColumns] = [
+      await this.columns(db),
+      await readEntryColumns(db, items, holderId),
+    ]
+    const read = new EntryIndex(entryColumns, columns)
+    if (columns === this.#latest) this.#known.set(key, read)
+    return read
   }
 
   /** The cached entries of the holder, without a read. */
@@ -53,7 +51,7 @@ export class EntryIndexCache {
   /** Invalidates what differs from the current version, so that the next call reads it again. */
   forget(items: Items, holderId: number, version: DataVersion, known: EntryIndex): void {
     const key = keyOf(items, holderId)
-    if (this.#known.get(key) === known) this.#drop(key, known)
+    if (this.#known.get(key) === known) this.#known.delete(key)
     const isOlder = known.columns.state !== version.catalog
     // Others may have found it out before, and read them.
     if (isOlder && known.columns === this.#latest) this.#columns = undefined
@@ -72,25 +70,7 @@ export class EntryIndexCache {
     this.#latest = await readCardColumns(db)
     // Entries of earlier card columns would keep those in memory, import by import.
     this.#known.clear()
-    this.#entries = 0
     return this.#latest
-  }
-
-  #remember(key: string, index: EntryIndex): void {
-    if (index.columns !== this.#latest) return
-    const replaced = this.#known.get(key)
-    if (replaced !== undefined) this.#drop(key, replaced)
-    this.#known.set(key, index)
-    this.#entries += index.entryColumns.ids.length
-    for (const [oldest, dropped] of this.#known) {
-      if (this.#entries <= maxIndexedEntries || oldest === key) break
-      this.#drop(oldest, dropped)
-    }
-  }
-
-  #drop(key: string, index: EntryIndex): void {
-    this.#known.delete(key)
-    this.#entries -= index.entryColumns.ids.length
   }
 }
 

@@ -4,20 +4,12 @@
  * only a reload helps, which the notice offers.
  */
 import { hasMissingParts } from '../ui/hooks/lazy-component.tsx'
+import { createStore } from '../ui/hooks/store.ts'
 
 /** The notice: none; a file is missing; there is a new release. */
-export type MissingFiles = 'none' | 'missing' | 'released'
+type MissingFiles = 'none' | 'missing' | 'released'
 
-const listeners = new Set<() => void>()
-let state: MissingFiles = 'none'
-
-export const currentMissingFiles = (): MissingFiles => state
-
-/** Calls back when that changes. Returns how to stop. */
-export function onMissingFilesChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const missingFiles = createStore<MissingFiles>('none')
 
 /** Listens from now on. Returns how to stop. */
 export function followMissingFiles(): () => void {
@@ -34,7 +26,7 @@ function onMissing(): void {
   // A prefetched page is not missing yet, and a missing page has its own error page. Waiting parts
   // are known a moment later.
   setTimeout(() => {
-    if (state === 'none' && hasMissingParts()) change('missing')
+    if (missingFiles.current() === 'none' && hasMissingParts()) missingFiles.set('missing')
   })
 }
 
@@ -48,13 +40,10 @@ async function lookForRelease(): Promise<void> {
   const running = document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
   try {
     const response = await fetch('/', { cache: 'no-store' })
-    if (response.ok && !(await response.text()).includes(running)) change('released')
+    if (response.ok && !(await response.text()).includes(running)) {
+      missingFiles.set('released')
+    }
   } catch {
     // Without an answer there is no notice.
   }
-}
-
-function change(next: MissingFiles): void {
-  state = next
-  for (const listener of listeners) listener()
 }

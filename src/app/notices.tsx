@@ -5,8 +5,9 @@ import { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/layout/icon.tsx'
 import { fetchMissingParts } from '../ui/hooks/lazy-component.tsx'
+import { useStore } from '../ui/hooks/store.ts'
 import { followConnection } from './connection.ts'
-import { currentMissingFiles, followMissingFiles, onMissingFilesChange } from './missing-files.ts'
+import { followMissingFiles, missingFiles } from './missing-files.ts'
 import styles from './notices.module.css'
 
 const onOnlineChange = (listener: () => void) => onlineManager.subscribe(listener)
@@ -23,7 +24,7 @@ export function Notices() {
   const client = useQueryClient()
   const router = useRouter()
   const online = useSyncExternalStore(onOnlineChange, isOnline)
-  const files = useSyncExternalStore(onMissingFilesChange, currentMissingFiles)
+  const files = useStore(missingFiles, (notice) => notice)
 
   useEffect(() => followConnection(client), [client])
   useEffect(followMissingFiles, [])

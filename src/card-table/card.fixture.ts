@@ -41,19 +41,6 @@ export const twoFaced = {
   backImageUrl: '/pictures/TDL/6.back.svg',
 }
 
-/** Test environments have no layout, so every picture is in view. */
-export class EverythingInView implements Pick<IntersectionObserver, 'observe' | 'unobserve'> {
-  #call: IntersectionObserverCallback
-  constructor(call: IntersectionObserverCallback) {
-    this.#call = call
-  }
-  observe(target: Element) {
-    const entry = { target, isIntersecting: true } as IntersectionObserverEntry
-    this.#call([entry], this as unknown as IntersectionObserver)
-  }
-  unobserve() {}
-}
-
 export function testRow(fields: Partial<Card> = {}): CardRow {
   const card = testCard(fields)
   return { key: card.id, card }

@@ -4,6 +4,7 @@
  */
 import { parse, type PGlite, protocol, type Results } from '@electric-sql/pglite'
 import { plannedEachTime } from '../engine.ts'
+import { LruMap } from '../lru-map.ts'
 import type { QueryMessage } from './protocol.ts'
 
 /** PostgreSQL keeps the plans of this number of statements. */
@@ -22,8 +23,11 @@ const { serialize } = protocol
 
 export class Statements {
   readonly #pg: PGlite
-  /** Keyed by text, least recently used first. */
-  readonly #prepared = new Map<string, Prepared>()
+  /** Keyed by text. */
+  readonly #prepared = new LruMap<Prepared>({
+    maxSize: maxPreparedStatements,
+    onDrop: ({ name }) => this.#dropped.push(name),
+  })
   /** Names of those to be forgotten. */
   #dropped: string[] = []
   #lastName = 0
@@ -61,7 +65,7 @@ export class Statements {
       return result
     } catch (error) {
       // Tables may have changed under it.
-      this.#drop(sql)
+      this.#prepared.delete(sql)
       throw error
     }
   }
@@ -79,11 +83,7 @@ export class Statements {
 
   async #prepare(sql: string): Promise<Prepared> {
     const known = this.#prepared.get(sql)
-    if (known !== undefined) {
-      this.#prepared.delete(sql)
-      this.#prepared.set(sql, known)
-      return known
-    }
+    if (known !== undefined) return known
     const name = `s${++this.#lastName}`
     const closing = this.#dropped.map((each) => serialize.close({ type: 'S', name: each }))
     this.#dropped = []
@@ -98,16 +98,7 @@ export class Statements {
       heading: answer.filter((message) => message.name === 'rowDescription'),
     }
     this.#prepared.set(sql, prepared)
-    const [oldest] = this.#prepared.keys()
-    if (this.#prepared.size > maxPreparedStatements && oldest !== undefined) this.#drop(oldest)
     return prepared
-  }
-
-  #drop(sql: string): void {
-    const prepared = this.#prepared.get(sql)
-    if (prepared === undefined) return
-    this.#prepared.delete(sql)
-    this.#dropped.push(prepared.name)
   }
 
   /** Throws what PostgreSQL refuses. */

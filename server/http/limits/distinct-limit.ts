@@ -4,7 +4,7 @@
  * one process.
  */
 import { ApiError } from '../../../src/api/api-error.ts'
-import { BoundedMap } from '../../db/bounded-map.ts'
+import { LruMap } from '../../db/lru-map.ts'
 import { networkOf } from './network.ts'
 
 interface Window {
@@ -12,11 +12,11 @@ interface Window {
   things: Set<number | string>
 }
 
-/** Networks that are counted at a time; beyond these the one that came first is forgotten. */
+/** Networks that are counted at a time; beyond these the one that called longest ago is forgotten. */
 const maxNetworks = 10_000
 
 export class DistinctLimit {
-  readonly #windows = new BoundedMap<Window>(maxNetworks)
+  readonly #windows = new LruMap<Window>({ maxSize: maxNetworks })
   readonly #maxDistinct: number
   readonly #windowMs: number
   readonly #nowMs: () => number

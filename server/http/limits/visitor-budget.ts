@@ -3,7 +3,7 @@
  * by the size of its answer to a token bucket of its network; members are not charged. The buckets belong to one process.
  */
 import { ApiError } from '../../../src/api/api-error.ts'
-import { BoundedMap } from '../../db/bounded-map.ts'
+import { LruMap } from '../../db/lru-map.ts'
 import { networkOf } from './network.ts'
 
 /** Bytes of answers, before they are packed, that a network gets in a minute: 350 pages of cards, or one long list a few times. */
@@ -24,7 +24,7 @@ interface Bucket {
 }
 
 export class VisitorBudget {
-  readonly #buckets = new BoundedMap<Bucket>(maxNetworks)
+  readonly #buckets = new LruMap<Bucket>({ maxSize: maxNetworks })
   readonly #nowMs: () => number
 
   constructor(nowMs = () => performance.now()) {

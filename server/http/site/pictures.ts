@@ -1,5 +1,6 @@
 /** The sample catalogue's pictures, drawn on demand and cached compressed. */
 import type { Handler } from 'hono'
+import { LruMap } from '../../db/lru-map.ts'
 import { notModified } from '../answer.ts'
 import { acceptedEncoding, compress, type Encoding } from './encoding.ts'
 import type { AppEnv } from '../env.ts'
@@ -15,26 +16,19 @@ interface Picture {
 }
 
 /** A few screens of cards; a picture takes some ten kilobytes. */
-const kept = 500
+const maxPictures = 500
 
 export function servePictures(draw: DrawPicture = () => null): Handler<AppEnv> {
-  const pictures = new Map<string, Picture>()
+  const pictures = new LruMap<Picture>({ maxSize: maxPictures })
 
-  /** The picture of this path, drawn unless it is kept. The one unused longest gives way. */
   function pictureOf(path: string): Picture | null {
-    const known = pictures.get(path)
-    const picture = known ?? drawn(path)
-    if (!picture) return null
-    pictures.delete(path)
-    pictures.set(path, picture)
-    const [oldest] = pictures.keys()
-    if (pictures.size > kept && oldest !== undefined) pictures.delete(oldest)
-    return picture
-  }
-
-  function drawn(path: string): Picture | null {
+    const cached = pictures.get(path)
+    if (cached) return cached
     const svg = draw(path)
-    return svg === null ? null : { etag: etagOf(svg), plain: Buffer.from(svg), encoded: new Map() }
+    if (svg === null) return null
+    const picture = { etag: etagOf(svg), plain: Buffer.from(svg), encoded: new Map() }
+    pictures.set(path, picture)
+    return picture
   }
 
   return async (c) => {

@@ -4,10 +4,9 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { EverythingInView, testRow, twoFaced } from '../card.fixture.ts'
+import { testRow, twoFaced } from '../card.fixture.ts'
 import { CardBinder, type CardBinderProps } from './card-binder.tsx'
 
-vi.stubGlobal('IntersectionObserver', EverythingInView)
 afterEach(cleanup)
 
 const onPageChange = vi.fn<(page: number) => void>()

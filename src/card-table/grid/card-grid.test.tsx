@@ -2,11 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { EverythingInView, testRow, twoFaced } from '../card.fixture.ts'
+import { testRow, twoFaced } from '../card.fixture.ts'
 import { CardGrid } from './card-grid.tsx'
 import type { LinkTo } from './card-tile.tsx'
 
-vi.stubGlobal('IntersectionObserver', EverythingInView)
 afterEach(cleanup)
 
 const appLink: LinkTo = ({ href, children }) => <a href={`/app${href}`}>{children}</a>

@@ -3,7 +3,7 @@ import { CardImage } from './card-image.tsx'
 import styles from './card-preview.module.css'
 import type { CardRow } from '../rows/card-row.ts'
 import { isTurnOverKey } from './turn-over-key.ts'
-import { type TurnedRow, useTurnedSide } from '../table/turned-row.ts'
+import { turnRow, type TurnedRow, useTurnedSide } from '../table/turned-row.ts'
 
 export interface CardPreviewProps {
   rows: readonly CardRow[]
@@ -30,7 +30,7 @@ export function CardPreview({ rows, frame, turnedRow, onPoint }: CardPreviewProp
   const turnOver = useEffectEvent((event: KeyboardEvent) => {
     const turned = rows.find((other) => other.key === keyAt(event.target))
     if (turned && turned.card.backImageUrl !== null && isTurnOverKey(event)) {
-      turnedRow.turn(turned.key)
+      turnRow(turnedRow, turned.key)
     }
   })
 
@@ -146,8 +146,7 @@ function Preview({ row, frame, turnedRow, place }: PreviewProps) {
       ?.querySelector(`tr[data-key="${CSS.escape(row.key)}"]`)
       ?.getBoundingClientRect()
     if (element === null || tableRow === undefined) return
-    // Test environments have no top layer.
-    if ('showPopover' in element) element.showPopover()
+    element.showPopover()
     const { height } = element.getBoundingClientRect()
     const top = (tableRow.top + tableRow.bottom - height) / 2
     const lowest = document.documentElement.clientHeight - height - gap

@@ -3,10 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { entryColumns } from './entry-columns.tsx'
-import { EverythingInView, testRow } from '../card.fixture.ts'
+import { testRow } from '../card.fixture.ts'
 import { CardTable, type CardTableProps } from './card-table.tsx'
 
-vi.stubGlobal('IntersectionObserver', EverythingInView)
 afterEach(cleanup)
 
 type Props = Partial<CardTableProps<'name' | 'normal_price'>>

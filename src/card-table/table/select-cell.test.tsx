@@ -1,12 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { CardTable } from './card-table.tsx'
-import { EverythingInView, testRow } from '../card.fixture.ts'
+import { testRow } from '../card.fixture.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import type { RowSelection } from '../rows/row-selection.ts'
 
-vi.stubGlobal('IntersectionObserver', EverythingInView)
 afterEach(cleanup)
 
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({

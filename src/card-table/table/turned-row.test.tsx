@@ -2,10 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EverythingInView, testRow, twoFaced } from '../card.fixture.ts'
+import { testRow, twoFaced } from '../card.fixture.ts'
 import { CardTable } from './card-table.tsx'
 
-vi.stubGlobal('IntersectionObserver', EverythingInView)
 afterEach(cleanup)
 
 const rows = [

@@ -1,16 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { SortState } from '../../card-table/filters/card-sort.ts'
 import type { CardView } from '../../card-table/card-view.ts'
-import { usePageState } from '../../card-table/page-state.ts'
+import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
 import type { CardFilterRows, CardFilters, SetOption } from '../../card-table/filters/filters.ts'
-import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import { formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { Option } from '../../ui/controls/select.tsx'
@@ -29,7 +26,21 @@ export type ChangeSearch<Sort extends string> = (
   how?: { replace: boolean },
 ) => void
 
-export interface CardBrowserProps<Sort extends string> {
+/** How the URL says that a page is sorted, and how it is sorted otherwise, from its first page on. */
+export function sortProps<Sort extends string>(
+  { sort, direction }: BrowserSearch<Sort>,
+  onChange: ChangeSearch<Sort>,
+) {
+  return {
+    sort: { by: sort, order: direction },
+    onSort: ({ by, order }: SortState<Sort>) => onChange({ sort: by, direction: order, page: 1 }),
+  }
+}
+
+export interface CardBrowserProps<Sort extends string> extends Pick<
+  PagedResultsProps,
+  'found' | 'isStale' | 'failure'
+> {
   search: BrowserSearch<Sort>
   onChange: ChangeSearch<Sort>
   searchLabel?: string | undefined
@@ -45,12 +56,6 @@ export interface CardBrowserProps<Sort extends string> {
   viewTools?: ReactNode
   /** The page's keys (card-keys.tsx), which show the way to their help. */
   keys?: ReactNode
-  /** What is shown of the result; undefined until there is an answer. */
-  found: { shown: number; total: number; totalPages: number } | undefined
-  /** The old result is shown while the new one comes. */
-  isStale: boolean
-  /** Instead of the results. */
-  failure?: { title: string; message: string; onRetry: () => void } | undefined
   /** The results in the chosen view. */
   children: ReactNode
 }
@@ -70,9 +75,6 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
   const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
   const status = useRef<HTMLDivElement>(null)
-  const sort: SortState<Sort> = { by: search.sort, order: search.direction }
-  const toPage = (page: number, how?: { replace: boolean }) => onChange({ page }, how)
-  const pageState = usePageState({ found, page: search.page, isStale, onPageChange: toPage })
   const count = found && `Showing ${formatCount(found.shown)} of ${formatCount(found.total)} cards`
 
   return (
@@ -99,11 +101,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
         {props.tools}
         <span className={toolbarGap} />
         <div className={styles.sort}>
-          <SortSelect
-            sort={sort}
-            options={sorts}
-            onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
-          />
+          <SortSelect {...sortProps(search, onChange)} options={sorts} />
         </div>
         {props.viewTools}
         <ViewSwitcher view={view} views={props.views} onChange={props.onViewChange} />
@@ -135,25 +133,14 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
           />
         )}
         <div className={styles.results}>
-          {failure ? (
-            <ErrorPanel
-              title={failure.title}
-              message={failure.message}
-              action={<Button onClick={failure.onRetry}>Try Again</Button>}
-            />
-          ) : pageState === 'missing' ? (
-            <EmptyState
-              title={`There is no page ${search.page}.`}
-              action={
-                <Button onClick={() => toPage(found?.totalPages ?? 1)}>Go to the last page</Button>
-              }
-            />
-          ) : (
-            pageState === 'shown' && props.children
-          )}
-          {view !== 'binder' && found && found.shown > 0 && (
-            <PagingBar page={search.page} totalPages={found.totalPages} onPageChange={toPage} />
-          )}
+          <PagedResults
+            {...{ found, isStale, failure }}
+            page={search.page}
+            onPageChange={(page, how) => onChange({ page }, how)}
+            hasPagingBar={view !== 'binder'}
+          >
+            {props.children}
+          </PagedResults>
         </div>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import type { BinderSize } from '../../card-table/binder/binder-size.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import type { CardView } from '../../card-table/card-view.ts'
 import type { CardSort } from '../../domain/cards/card-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import type { ShownResults } from './use-cards-screen.ts'
 
 const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
@@ -14,21 +14,14 @@ const CardBinder = lazyOnInteraction(
   async () => (await import('../../card-table/binder/card-binder.tsx')).CardBinder,
 )
 
-export interface CardResultsProps {
+export interface CardResultsProps extends ShownResults<CardSort, CardRow> {
   label: string
   view: CardView
   binderSize: BinderSize
-  rows: readonly CardRow[]
-  sort: SortState<CardSort>
   sorts: readonly CardSort[]
-  onSort: (sort: SortState<CardSort>) => void
-  isLoading: boolean
-  isStale: boolean
   page: number
   totalPages: number
   onPageChange: (page: number) => void
-  onOpen: (row: CardRow) => void
-  onPoint: (row: CardRow) => void
   actions: AddActions
 }
 

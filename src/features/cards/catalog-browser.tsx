@@ -1,4 +1,5 @@
 import { serverMessageOr } from '../../api/api-error.ts'
+import { cardListQuery } from '../../api/cards/queries.ts'
 import { rowsOf } from '../../card-table/rows/card-row.ts'
 import type { SetOption } from '../../card-table/filters/filters.ts'
 import { BinderSizeSelect } from '../../card-table/view-switcher.tsx'
@@ -11,9 +12,9 @@ import { CardResults } from './card-results.tsx'
 import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
-import { useCardDialog } from './dialog/use-card-dialog.tsx'
-import { useCardPage } from './use-card-page.ts'
+import { useCardsScreen } from './use-cards-screen.ts'
 import { useMarkedCards } from './use-marked-cards.ts'
+import { useResultPage } from './use-result-page.ts'
 
 const CatalogKeys = lazyOnInteraction(async () => (await import('./catalog-keys.tsx')).CatalogKeys)
 
@@ -47,20 +48,32 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
   const [view, setView] = useStored(viewChoice)
   const [binderSize, setBinderSize] = useStored(binderSizeChoice)
 
-  const { data, error, isPlaceholderData, refetch } = useCardPage({
+  const query = {
     ...cardQueryOf(search, pageSizeOf(view, binderSize)),
     ...(set !== undefined && { set }),
-  })
+  }
+  const result = useResultPage((page) => cardListQuery({ ...query, page }), search.page)
+  const { data, isStale, failed } = result
   const rows = rowsOf(useMarkedCards(data?.cards ?? []))
   const adding = useAddActions()
   const { actions } = adding
-  const { openCard, expectCard, dialog } = useCardDialog(rows, actions)
-  const { total = 0, totalPages = 1 } = data?.pagination ?? {}
+  const { browser, results, dialog } = useCardsScreen({
+    search,
+    onChange,
+    result,
+    rows,
+    actions,
+    failure: failed && {
+      title: 'Error Loading Cards',
+      message: serverMessageOr(failed.error, 'Failed to load cards'),
+    },
+  })
 
   return (
     <>
       <CardBrowser
-        {...{ search, onChange, view }}
+        {...browser}
+        view={view}
         sorts={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         onViewChange={(next) => {
           setView(next)
@@ -84,34 +97,16 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
         }
         keys={
           data && (
-            <CatalogKeys
-              {...{ rows, adding, view }}
-              shownSearch={isPlaceholderData ? null : search.search}
-            />
+            <CatalogKeys {...{ rows, adding, view }} shownSearch={isStale ? null : search.search} />
           )
-        }
-        found={data && { shown: rows.length, total, totalPages }}
-        isStale={isPlaceholderData}
-        failure={
-          error && !data
-            ? {
-                title: 'Error Loading Cards',
-                message: serverMessageOr(error, 'Failed to load cards'),
-                onRetry: () => void refetch(),
-              }
-            : undefined
         }
       >
         <CardResults
-          {...{ label, view, binderSize, rows, sorts, actions, totalPages }}
-          sort={{ by: search.sort, order: search.direction }}
-          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
-          isLoading={!data}
-          isStale={isPlaceholderData}
+          {...results}
+          {...{ label, view, binderSize, sorts, actions }}
           page={search.page}
+          totalPages={data?.pagination.totalPages ?? 1}
           onPageChange={(page) => onChange({ page })}
-          onOpen={openCard}
-          onPoint={expectCard}
         />
       </CardBrowser>
       {dialog}

@@ -13,14 +13,6 @@ export const cardSearchSchema = z.object({
 
 export type CardSearch = z.output<typeof cardSearchSchema>
 
-/** Reads search params that no route has checked yet. */
-export function cardSearchOf(params: unknown): CardSearch {
-  return z.parse(cardSearchSchema, params)
-}
-
-/** What is left out of the address bar. */
-export const cardSearchDefaults = cardSearchOf({})
-
 /** The query of the page that the URL names. */
 export function cardQueryOf(search: CardSearch, limit: number): CardListQuery {
   return queryOf(search, limit)

@@ -16,9 +16,15 @@ export function useWorkAfterPaint(): (work: () => void) => void {
   }
 }
 
-/** As `changeSearch`, after the pressed control is painted. */
-export function useChangeAfterPaint<Search>(navigate: Parameters<typeof changeSearch<Search>>[0]) {
+/** The props of a page of cards whose view state is in the URL. A change follows the paint of the pressed control. */
+export function usePageSearch<Search>(
+  search: Search,
+  navigate: Parameters<typeof changeSearch<NoInfer<Search>>>[0],
+) {
   const workAfterPaint = useWorkAfterPaint()
   const change = changeSearch(navigate)
-  return (...changed: Parameters<typeof change>) => workAfterPaint(() => change(...changed))
+  return {
+    search,
+    onChange: (...changed: Parameters<typeof change>) => workAfterPaint(() => change(...changed)),
+  }
 }

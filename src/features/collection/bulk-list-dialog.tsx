@@ -5,6 +5,7 @@ import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogButtons } from '../../ui/overlays/form-dialog.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -74,20 +75,15 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
       dismissible={!isPending}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            busyLabel="Adding..."
-            disabled={isTooMany || (!rows && !error)}
-            onClick={() => void add()}
-          >
-            Add to List
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={isPending}
+          busyLabel="Adding..."
+          disabled={isTooMany || (!rows && !error)}
+          onClick={() => void add()}
+        >
+          Add to List
+        </DialogButtons>
       }
     >
       <div className={styles.parts}>

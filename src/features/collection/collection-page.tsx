@@ -10,6 +10,7 @@ import {
 import { collectionListQuery, collectionSetsQuery } from '../../api/collection/queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
+import type { EntrySort } from '../../domain/entries/entry-sort.ts'
 import { noFilters } from '../../card-table/filters/filters.ts'
 import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -20,13 +21,13 @@ import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { filterChange } from '../cards/browser-search.ts'
-import { CardBrowser, type ChangeSearch } from '../cards/card-browser.tsx'
+import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { entryView, entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
-import { useEntryPage } from '../entries/use-entry-page.ts'
 import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { CollectionEmpty } from './collection-empty.tsx'
@@ -56,11 +57,12 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const [view, setView] = useStored(viewChoice)
   // The click is answered first; the rows of another page, which may be there already, are drawn after it.
   const asked = useDeferredValue(search)
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+  const result = useResultPage(
     (page) => collectionListQuery(collectionQueryOf({ ...asked, page })),
     asked.page,
   )
-  const isStale = isPlaceholderData || asked !== search
+  const { data, failed } = result
+  const isStale = result.isStale || asked !== search
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const rows = useEntryRows(data?.entries ?? noEntries, 'inCollection')
@@ -69,12 +71,20 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const selection = useSelection(matching)
   const actions = useEntryActions({ rows, quantities, selection })
   const adding = useAddActions()
-  const { openCard, expectCard, dialog } = useCardDialog(rows, adding.actions, {
-    failure: 'Could not load card details.',
+  const { browser, results, dialog } = useCardsScreen<EntrySort, CollectionEntry>({
+    search,
+    onChange,
+    rows,
+    result: { ...result, isStale },
+    failure: failed && {
+      title: 'Error Loading Collection',
+      message: serverMessageOr(failed.error, 'Failed to load collection'),
+    },
+    actions: adding.actions,
+    dialogFailure: 'Could not load card details.',
   })
-  const { total = 0, totalPages = 1 } = data?.pagination ?? {}
+  const total = data?.pagination.total ?? 0
   const bulk = useBulkActions({ selection, quantities, rows, total, matching })
-  const changeSearch: ChangeSearch<CollectionSearch['sort']> = onChange
 
   return (
     <div className={pageClass}>
@@ -92,12 +102,12 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       >
         {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
-      {error && !data ? null : (
+      {!failed && (
         <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
       )}
       <CardBrowser
-        {...{ search, view }}
-        onChange={changeSearch}
+        {...browser}
+        view={view}
         searchLabel="Search your collection"
         sorts={entrySortOptions}
         views={entryViews}
@@ -112,27 +122,12 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
         keys={data && <CollectionKeys rows={rows} shownSearch={isStale ? null : search.search} />}
-        found={data && { shown: rows.length, total, totalPages }}
-        isStale={isStale}
-        failure={
-          error && !data
-            ? {
-                title: 'Error Loading Collection',
-                message: serverMessageOr(error, 'Failed to load collection'),
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
       >
         <CollectionResults
-          {...{ view, rows, selection, quantities }}
+          {...results}
+          {...{ view, selection, quantities }}
           {...actions.handlers}
-          sort={{ by: search.sort, order: search.direction }}
-          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
-          isLoading={!data}
-          isStale={isStale}
-          onOpen={(row) => afterPaint(() => openCard(row))}
-          onPoint={expectCard}
+          onOpen={(row) => afterPaint(() => results.onOpen(row))}
           empty={
             <CollectionEmpty
               isFiltered={isFiltered(search)}

@@ -2,28 +2,22 @@ import type { ReactNode } from 'react'
 import type { CollectionEntry } from '../../api/collection/contract.ts'
 import type { RowActions } from '../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { collectionColumns } from '../../card-table/table/collection-columns.tsx'
 import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
 import type { RowSelection } from '../../card-table/rows/row-selection.ts'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import type { ShownResults } from '../cards/use-cards-screen.ts'
 import type { EntryView } from '../entries/entry-view.ts'
 
 const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
 )
 
-export interface CollectionResultsProps extends RowActions {
+export interface CollectionResultsProps
+  extends RowActions, ShownResults<EntrySort, CollectionEntry> {
   view: EntryView
-  rows: readonly CollectionEntry[]
-  sort: SortState<EntrySort>
-  onSort: (sort: SortState<EntrySort>) => void
-  isLoading: boolean
-  isStale: boolean
-  onOpen: (row: CardRow) => void
-  onPoint: (row: CardRow) => void
   onQuantityChange: (row: CardRow, quantity: number) => void
   quantities: PendingQuantities
   selection: RowSelection

@@ -12,14 +12,6 @@ export const collectionSearchSchema = z.object({
 })
 export type CollectionSearch = z.output<typeof collectionSearchSchema>
 
-/** Reads search params that no route has checked yet. */
-export function collectionSearchOf(params: unknown): CollectionSearch {
-  return z.parse(collectionSearchSchema, params)
-}
-
-/** What is left out of the address bar. */
-export const collectionSearchDefaults = collectionSearchOf({})
-
 export function collectionQueryOf(search: CollectionSearch): CollectionQuery {
   return queryOf(search, entriesPerPage)
 }

@@ -1,4 +1,3 @@
-import { type SubmitEvent, useId, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { useCollectionUpdate } from '../../api/collection/changes.ts'
 import type { CollectionEntry } from '../../api/collection/contract.ts'
@@ -12,9 +11,8 @@ import {
   partNeedsOtherDetails,
 } from '../../domain/entries/entry.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { useForm } from '../../ui/hooks/use-form.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -26,7 +24,6 @@ import {
   DetailFields,
   draftDetails,
 } from './detail-fields.tsx'
-import styles from './edit-entry-dialog.module.css'
 
 interface EditEntryDialogProps {
   entry: CollectionEntry
@@ -45,20 +42,17 @@ type Draft = ReturnType<typeof draftOf>
 
 /** The details of an entry. */
 export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(entry))
-  const [isChecked, setIsChecked] = useState(false)
   const { mutateAsync, isPending, error } = useCollectionUpdate()
   const toast = useToast()
   const undoOptions = useUndoOptions()
-  const form = useId()
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const { quantity } = entry.card
-  const wrong = isChecked ? errorsOf(draft, entry) : {}
+  const { draft, change, errors, submit } = useForm({
+    initial: () => draftOf(entry),
+    errorsOf: (typed) => errorsOf(typed, entry),
+    onSend: () => void save(),
+  })
 
-  async function save(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    setIsChecked(true)
-    if (isPending || Object.keys(errorsOf(draft, entry)).length > 0) return
+  async function save(): Promise<void> {
     try {
       const { id, undo: token } = await mutateAsync({
         params: { id: Number(entry.key) },
@@ -85,66 +79,47 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title="Edit card"
       description={`${entry.card.name} (${finishOf(entry.card)})`}
-      dismissible={!isPending}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      busy={isPending}
+      failure={error && serverMessageOr(error, 'Failed to update card')}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            busy={isPending}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-        <FormMessage tone="error">
-          {error && !isPending && serverMessageOr(error, 'Failed to update card')}
-        </FormMessage>
-        {quantity !== null && quantity > 1 && (
-          <TextField
-            label="Copies"
-            hint={`Of ${formatCount(quantity)}; the others remain as they are`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.copies}
-            error={wrong.copies}
-            onChange={({ currentTarget }) => change({ copies: currentTarget.value })}
-          />
-        )}
-        <Select
-          label="Condition"
-          value={draft.condition}
-          options={conditions.map((value) => ({ value, label: conditionNames[value] }))}
-          onChange={(condition) => change({ condition })}
-          data-autofocus
+      {quantity !== null && quantity > 1 && (
+        <TextField
+          label="Copies"
+          hint={`Of ${formatCount(quantity)}; the others remain as they are`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.copies}
+          error={errors.copies}
+          onChange={({ currentTarget }) => change({ copies: currentTarget.value })}
         />
-        <Select
-          label="Language"
-          value={draft.language}
-          placeholder={entry.language}
-          options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          onChange={(language) => change({ language })}
-        />
-        <DetailFields
-          draft={draft.details}
-          errors={wrong}
-          onChange={(details) => change({ details })}
-        />
-      </form>
-    </Dialog>
+      )}
+      <Select
+        label="Condition"
+        value={draft.condition}
+        options={conditions.map((value) => ({ value, label: conditionNames[value] }))}
+        onChange={(condition) => change({ condition })}
+        data-autofocus
+      />
+      <Select
+        label="Language"
+        value={draft.language}
+        placeholder={entry.language}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={(language) => change({ language })}
+      />
+      <DetailFields
+        draft={draft.details}
+        errors={errors}
+        onChange={(details) => change({ details })}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { formatCount } from '../../domain/format/count.ts'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import { useStore } from '../../ui/hooks/store.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
@@ -45,7 +46,7 @@ export function useBulkActions(options: BulkOptions): { addButton: ReactNode; ba
 }
 
 function useCount({ selection, total }: Pick<BulkOptions, 'selection' | 'total'>): number {
-  return useSyncExternalStore(selection.subscribe, () => countOf(selection.current(), total))
+  return useStore(selection, (selected) => countOf(selected, total))
 }
 
 interface AddToListButtonProps extends Pick<BulkOptions, 'selection' | 'total'> {

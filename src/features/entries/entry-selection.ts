@@ -5,6 +5,7 @@
 import type { EntrySelection } from '../../api/collection/contract.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { RowSelection } from '../../card-table/rows/row-selection.ts'
+import { createStore } from '../../ui/hooks/store.ts'
 
 export type Matching = Extract<EntrySelection, { matching: unknown }>['matching']
 
@@ -18,54 +19,42 @@ export interface Selected {
 const nothing: Selected = { rows: new Map(), matching: null }
 
 export class SelectedEntries implements RowSelection {
-  #selected = nothing
-  readonly #listeners = new Set<() => void>()
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  /** The same object until something changes. */
-  readonly current = (): Selected => this.#selected
+  readonly #store = createStore(nothing)
+  readonly subscribe = this.#store.subscribe
+  readonly current = this.#store.current
 
   readonly has = (key: string): boolean => {
-    const { rows, matching } = this.#selected
+    const { rows, matching } = this.current()
     return rows.has(key) === (matching === null)
   }
 
   readonly set = (changed: readonly CardRow[], on: boolean): void => {
-    const { matching } = this.#selected
-    const rows = new Map(this.#selected.rows)
+    const { matching } = this.current()
+    const rows = new Map(this.current().rows)
     for (const row of changed) {
       if (on === (matching === null)) rows.set(row.key, row)
       else rows.delete(row.key)
     }
-    this.#change({ rows, matching })
+    this.#store.set({ rows, matching })
   }
 
   /** An entry is no more. */
   readonly forget = (key: string): void => {
-    if (!this.#selected.rows.has(key)) return
-    const rows = new Map(this.#selected.rows)
+    if (!this.current().rows.has(key)) return
+    const rows = new Map(this.current().rows)
     rows.delete(key)
-    this.#change({ ...this.#selected, rows })
+    this.#store.set({ ...this.current(), rows })
   }
 
   /** All that these filters find, on whatever page. */
-  readonly selectAll = (matching: Matching): void => this.#change({ rows: new Map(), matching })
+  readonly selectAll = (matching: Matching): void => this.#store.set({ rows: new Map(), matching })
 
-  readonly clear = (): void => this.#change(nothing)
+  readonly clear = (): void => this.#store.set(nothing)
 
   /** Of other filters (as JSON), all would mean something else: then nothing is left of it. */
   readonly dropAllBut = (matching: string): void => {
-    const { matching: present } = this.#selected
+    const { matching: present } = this.current()
     if (present !== null && JSON.stringify(present) !== matching) this.clear()
-  }
-
-  #change(selected: Selected): void {
-    this.#selected = selected
-    for (const listener of this.#listeners) listener()
   }
 }
 

@@ -3,6 +3,7 @@
  * so that the last number wins. It knows neither the cache nor the screen.
  */
 import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
+import { createStore } from '../../ui/hooks/store.ts'
 
 /** Milliseconds without a step after which the number is sent. */
 export const stepRest = 300
@@ -36,15 +37,11 @@ interface Line {
 export class OptimisticQuantities implements PendingQuantities {
   readonly #options: OptimisticQuantitiesOptions
   readonly #lines = new Map<string, Line>()
-  readonly #listeners = new Set<() => void>()
+  readonly #shown = createStore(this.#lines)
+  readonly subscribe = this.#shown.subscribe
 
   constructor(options: OptimisticQuantitiesOptions) {
     this.#options = options
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
   }
 
   readonly of = (key: string): number | undefined => this.#lines.get(key)?.wanted
@@ -74,7 +71,7 @@ export class OptimisticQuantities implements PendingQuantities {
       line.timer = undefined
       if (line.sent === null) void this.#send(key, line)
     }, stepRest)
-    this.#tell()
+    this.#shown.set(this.#lines)
   }
 
   /** Sends what waits, at once: the page is being left. What is under way is not waited for if there is no later. */
@@ -90,7 +87,7 @@ export class OptimisticQuantities implements PendingQuantities {
   /** Drops what waits for an entry, which is about to be gone. */
   forget(key: string): void {
     clearTimeout(this.#lines.get(key)?.timer)
-    if (this.#lines.delete(key)) this.#tell()
+    if (this.#lines.delete(key)) this.#shown.set(this.#lines)
   }
 
   async #send(key: string, line: Line): Promise<void> {
@@ -111,9 +108,5 @@ export class OptimisticQuantities implements PendingQuantities {
     if (last) return this.forget(key)
     line.sent = null
     if (line.timer === undefined) void this.#send(key, line)
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
   }
 }

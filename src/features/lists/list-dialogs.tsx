@@ -25,9 +25,9 @@ export function CreateListDialog({ onClose }: { onClose: () => void }) {
     <ListFormDialog
       title="Create New List"
       draft={newList}
-      saveLabel="Create List"
+      submitLabel="Create List"
       busyLabel="Creating..."
-      isBusy={isPending}
+      busy={isPending}
       failure={error && serverMessageOr(error, 'Failed to create list')}
       onSave={(draft) => void create(draft)}
       onClose={onClose}
@@ -72,9 +72,9 @@ export function EditListDialog({ list, onClose }: EditListDialogProps) {
     <ListFormDialog
       title="Edit List"
       draft={{ ...list, description: list.description ?? '' }}
-      saveLabel="Save Changes"
+      submitLabel="Save Changes"
       busyLabel="Saving..."
-      isBusy={update.isPending || setVisibility.isPending}
+      busy={update.isPending || setVisibility.isPending}
       failure={failure}
       onSave={(draft) => void save(draft)}
       onClose={onClose}

@@ -1,14 +1,11 @@
 /** What is asked of a list: its name, what it is for, who may look at it. */
-import { type SubmitEvent, useState } from 'react'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { listCreate } from '../../api/lists/contract.ts'
 import type { Visibility } from '../../domain/entries/list.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { useForm } from '../../ui/hooks/use-form.ts'
+import { FormDialog, type FormDialogProps } from '../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
-import styles from './list-form.module.css'
 import { visibilityOptions } from '../cards/adding/visibility.tsx'
 
 export interface ListDraft {
@@ -17,78 +14,44 @@ export interface ListDraft {
   visibility: Visibility
 }
 
-export interface ListFormDialogProps {
-  title: string
+export interface ListFormDialogProps extends Omit<FormDialogProps, 'onSubmit' | 'children'> {
   draft: ListDraft
-  saveLabel: string
-  busyLabel: string
-  isBusy: boolean
-  /** What went wrong with the last try. */
-  failure: string | null
   onSave: (draft: ListDraft) => void
-  onClose: () => void
 }
 
 /** The dialog in which a list is made or changed. */
-export function ListFormDialog(props: ListFormDialogProps) {
-  const { title, saveLabel, busyLabel, isBusy, failure, onSave, onClose } = props
-  const [draft, setDraft] = useState(props.draft)
-  const [isChecked, setIsChecked] = useState(false)
-  const change = (part: Partial<ListDraft>) => setDraft({ ...draft, ...part })
-  const wrong = isChecked ? errorsOf(draft) : {}
-
-  function save(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    setIsChecked(true)
-    const errors = errorsOf(draft)
-    const [first] = Object.keys(errors)
-    if (first !== undefined) {
-      const field = event.currentTarget.elements.namedItem(first)
-      if (field instanceof HTMLElement) field.focus()
-    } else if (!isBusy) onSave(draft)
-  }
-
+export function ListFormDialog({ draft: initial, onSave, ...dialog }: ListFormDialogProps) {
+  const { draft, change, errors, submit } = useForm({ initial, errorsOf, onSend: onSave })
   return (
-    <Dialog open size="small" title={title} dismissible={!isBusy} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={save}>
-        <FormMessage tone="error">{!isBusy && failure}</FormMessage>
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          required
-          data-autofocus
-          value={draft.name}
-          error={wrong.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          hint="Optional"
-          rows={3}
-          value={draft.description}
-          error={wrong.description}
-          onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-        />
-        <Select
-          label="Visibility"
-          name="visibility"
-          hint={meanings[draft.visibility]}
-          value={draft.visibility}
-          options={visibilityOptions}
-          onChange={(visibility) => change({ visibility })}
-        />
-        <div className={styles.buttons}>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={busyLabel}>
-            {saveLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} onSubmit={submit}>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="off"
+        required
+        data-autofocus
+        value={draft.name}
+        error={errors.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        hint="Optional"
+        rows={3}
+        value={draft.description}
+        error={errors.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+      />
+      <Select
+        label="Visibility"
+        name="visibility"
+        hint={meanings[draft.visibility]}
+        value={draft.visibility}
+        options={visibilityOptions}
+        onChange={(visibility) => change({ visibility })}
+      />
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { RetryPanel } from '../../ui/feedback/error-panel.tsx'
 import { pageClass, PageHeader, Toolbar, toolbarGap } from '../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
@@ -89,10 +89,10 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
         />
       </Toolbar>
       {error && !data ? (
-        <ErrorPanel
+        <RetryPanel
           title="Error Loading Lists"
           message={serverMessageOr(error, 'Failed to load lists')}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          onRetry={() => void refetch()}
         />
       ) : found?.length === 0 ? (
         <NoLists

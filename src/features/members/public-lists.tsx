@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listPublicOfUserQuery } from '../../api/lists/queries.ts'
+import { MissingPage } from '../../card-table/paged-results.tsx'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -29,19 +28,9 @@ export function PublicLists({ userId, page, onPageChange }: PublicListsProps) {
       </>
     )
   }
-  const { lists, pagination } = data
-  if (lists.length === 0 && page > 1) {
-    return (
-      <EmptyState
-        title={`There is no page ${page}.`}
-        action={
-          <Button onClick={() => onPageChange(pagination?.totalPages ?? 1)}>
-            Go to the last page
-          </Button>
-        }
-      />
-    )
-  }
+  const { lists } = data
+  const totalPages = data.pagination?.totalPages ?? 1
+  if (lists.length === 0 && page > 1) return <MissingPage {...{ page, totalPages, onPageChange }} />
   if (lists.length === 0) return <p className={styles.none}>No public lists to display.</p>
   return (
     <>
@@ -55,7 +44,7 @@ export function PublicLists({ userId, page, onPageChange }: PublicListsProps) {
           </li>
         ))}
       </ul>
-      <PagingBar page={page} totalPages={pagination?.totalPages ?? 1} onPageChange={onPageChange} />
+      <PagingBar {...{ page, totalPages, onPageChange }} />
     </>
   )
 }

@@ -8,8 +8,6 @@ export const userSearchSchema = z.object({
 
 export type UserSearch = z.output<typeof userSearchSchema>
 
-export const userSearchDefaults: UserSearch = z.parse(userSearchSchema, {})
-
 export interface UserSearchProps {
   search: UserSearch
   /** Writes to the URL; `replace` spares the history while typing. */

@@ -6,7 +6,7 @@ import { counted } from '../../domain/format/count.ts'
 import type { ProposalBox } from '../../domain/trade/proposal.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { TradeFrame, type TradeFrameProps } from '../trade/trade-frame.tsx'
 import { useStages } from '../trade/use-stages.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
@@ -29,7 +29,7 @@ const words = {
 
 /** The proposals of one box, page by page. */
 export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+  const { data, isStale, failed } = useResultPage(
     (at) => proposalListQuery({ box, page: at }),
     page,
   )
@@ -62,23 +62,20 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
             words: counted(data.pagination.total, one, many),
           }
         }
-        {...{ page, onPageChange }}
-        isStale={isPlaceholderData}
+        {...{ page, onPageChange, isStale }}
         failure={
-          error && !data
-            ? {
-                title: 'Error Loading Proposals',
-                message: serverMessageOr(error, 'Failed to load proposals.'),
-                onRetry: () => void refetch(),
-              }
-            : undefined
+          failed && {
+            ...failed,
+            title: 'Error Loading Proposals',
+            message: serverMessageOr(failed.error, 'Failed to load proposals.'),
+          }
         }
       >
         <div
           ref={list}
           tabIndex={-1}
-          aria-busy={!data || isPlaceholderData}
-          className={cx(styles.list, isPlaceholderData && styles.stale)}
+          aria-busy={!data || isStale}
+          className={cx(styles.list, isStale && styles.stale)}
         >
           <LiveRegion>{data ? '' : 'Loading proposals...'}</LiveRegion>
           {!data && <ProposalSkeleton />}

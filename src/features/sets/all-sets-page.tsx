@@ -7,9 +7,8 @@ import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
 import { foldText } from '../../domain/format/text.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { RetryPanel } from '../../ui/feedback/error-panel.tsx'
 import { pageClass, PageHeader, Toolbar } from '../../ui/layout/layout.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
@@ -55,10 +54,10 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
         />
       </Toolbar>
       {error && !data ? (
-        <ErrorPanel
+        <RetryPanel
           title="Error Loading Sets"
           message="Failed to load sets. Please try again later."
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          onRetry={() => void refetch()}
         />
       ) : found?.length === 0 ? (
         <EmptyState

@@ -7,5 +7,3 @@ export const setSearchSchema = z.object({
 })
 
 export type SetSearch = z.output<typeof setSearchSchema>
-
-export const setSearchDefaults: SetSearch = z.parse(setSearchSchema, {})

@@ -8,7 +8,7 @@ import { type Option, Select } from '../../ui/controls/select.tsx'
 import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
-import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { MatchGrid } from './match-grid.tsx'
 import { matchFailure, NoMatches } from './match-texts.tsx'
@@ -27,7 +27,7 @@ export interface MatchRow extends CardRow, Match {}
 /** Wanted cards that others offer. */
 export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
   const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+  const { data, isStale, failed } = useResultPage(
     (page) => wishlistTradeMatchesQuery(matchQueryOf({ ...search, page })),
     search.page,
   )
@@ -49,8 +49,8 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
         }
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isPlaceholderData}
-        failure={error && !data ? matchFailure(error, () => void refetch()) : undefined}
+        isStale={isStale}
+        failure={failed && matchFailure(failed)}
       >
         {data && rows.length === 0 ? (
           <NoMatches>
@@ -60,7 +60,7 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
         ) : (
           <MatchGrid
             rows={data && rows}
-            isStale={isPlaceholderData}
+            isStale={isStale}
             onOpen={(row) => afterPaint(() => openCard(row))}
           />
         )}

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { Failure } from '../../ui/feedback/error-panel.tsx'
 
 /** The message when matches cannot be loaded. */
-export function matchFailure(error: Error, retry: () => void) {
+export function matchFailure(failed: { error: Error; onRetry: () => void }): Failure {
   return {
+    ...failed,
     title: 'Error Loading Trade Matches',
-    message: serverMessageOr(error, 'An unexpected error occurred. Please try again later.'),
-    onRetry: retry,
+    message: serverMessageOr(failed.error, 'An unexpected error occurred. Please try again later.'),
   }
 }
 

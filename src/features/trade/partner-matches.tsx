@@ -6,7 +6,7 @@ import { type Option, Select } from '../../ui/controls/select.tsx'
 import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
-import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { matchFailure, NoMatches } from './match-texts.tsx'
 import { PartnerPanels } from './partner-panels.tsx'
 import { cardsOf, partnerRows } from './partner-rows.ts'
@@ -25,7 +25,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
   const [sort, chooseSort] = useChosen(search.partnerSort, (chosen) =>
     onChange({ partnerSort: chosen, page: 1 }),
   )
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+  const { data, isStale, failed } = useResultPage(
     (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
     search.page,
   )
@@ -49,8 +49,8 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
         }
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isPlaceholderData}
-        failure={error && !data ? matchFailure(error, () => void refetch()) : undefined}
+        isStale={isStale}
+        failure={failed && matchFailure(failed)}
       >
         {data?.items.length === 0 ? (
           <NoMatches>
@@ -60,7 +60,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
           <PartnerPanels
             partners={partners}
             page={data?.pagination.page}
-            isStale={isPlaceholderData}
+            isStale={isStale}
             onOpen={(row) => afterPaint(() => openCard(row))}
           />
         )}

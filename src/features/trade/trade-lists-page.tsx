@@ -8,7 +8,7 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useChosen } from '../../ui/hooks/use-chosen.ts'
-import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { TradeFrame } from './trade-frame.tsx'
 import { TradeListGrid } from './trade-list-grid.tsx'
 import { tradeListsQueryOf } from './trade.query.ts'
@@ -24,7 +24,7 @@ const sorts: readonly Option<TradeListSort>[] = [
 export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSearch>) {
   usePageTitle('Trade Lists')
   const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+  const { data, isStale, failed } = useResultPage(
     (page) => listsForTradeQuery(tradeListsQueryOf({ ...search, page })),
     search.page,
   )
@@ -44,21 +44,19 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
         }
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isPlaceholderData}
+        isStale={isStale}
         failure={
-          error && !data
-            ? {
-                title: 'Error Loading Trade Lists',
-                message: 'Failed to load for-trade lists.',
-                onRetry: () => void refetch(),
-              }
-            : undefined
+          failed && {
+            ...failed,
+            title: 'Error Loading Trade Lists',
+            message: 'Failed to load for-trade lists.',
+          }
         }
       >
         {data?.lists.length === 0 ? (
           <NothingForTrade />
         ) : (
-          <TradeListGrid lists={data?.lists} isStale={isPlaceholderData} />
+          <TradeListGrid lists={data?.lists} isStale={isStale} />
         )}
       </TradeFrame>
     </div>

@@ -17,7 +17,7 @@ import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
 import { useMarkedCards } from '../cards/use-marked-cards.ts'
-import { useEntryPage } from '../entries/use-entry-page.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { cardRef } from './card-refs.ts'
 import { ProposeLink } from './propose-link.tsx'
 import { TradeFrame } from './trade-frame.tsx'
@@ -34,7 +34,7 @@ const sorts: readonly Option<OfferSort>[] = [
 export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch>) {
   usePageTitle('Trade Singles')
   const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+  const { data, isStale, failed } = useResultPage(
     (page) => tradeSearchQuery(offerQueryOf({ ...search, page })),
     search.page,
   )
@@ -56,7 +56,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
               label="Search cards for trade"
               placeholder="Card name"
               value={search.search}
-              busy={isPlaceholderData}
+              busy={isStale}
               onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
             />
             <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
@@ -71,17 +71,15 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
         }
         page={search.page}
         onPageChange={(page, how) => onChange({ page }, how)}
-        isStale={isPlaceholderData}
+        isStale={isStale}
         failure={
-          error && !data
-            ? {
-                title: 'Error Loading Trades',
-                message: isSearch
-                  ? 'Failed to perform search. Please try again later.'
-                  : 'Failed to load default trades. Please try again later.',
-                onRetry: () => void refetch(),
-              }
-            : undefined
+          failed && {
+            ...failed,
+            title: 'Error Loading Trades',
+            message: isSearch
+              ? 'Failed to perform search. Please try again later.'
+              : 'Failed to load default trades. Please try again later.',
+          }
         }
       >
         <CardGrid
@@ -89,7 +87,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
           label="Cards for trade"
           rows={rows}
           isLoading={!data}
-          isStale={isPlaceholderData}
+          isStale={isStale}
           linkTo={linkTo}
           footer={proposal}
           onOpen={(row) => afterPaint(() => openCard(row))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import type { ShownResults } from '../cards/use-cards-screen.ts'
 import type { EntryView } from '../entries/entry-view.ts'
 
 const CardGrid = lazyOnInteraction(
@@ -24,17 +24,10 @@ type Column = (typeof columnOf)[SharedWishlistSort]
 const sortable = Object.values(columnOf)
 const sortOf = (column: Column): SharedWishlistSort => (column === 'total_value' ? 'value' : column)
 
-export interface SharedResultsProps {
+export interface SharedResultsProps extends ShownResults<SharedWishlistSort, CardRow> {
   label: string
   view: EntryView
-  rows: readonly CardRow[]
-  sort: SortState<SharedWishlistSort>
-  onSort: (sort: SortState<SharedWishlistSort>) => void
-  isLoading: boolean
-  isStale: boolean
   empty: ReactNode
-  onOpen: (row: CardRow) => void
-  onPoint: (row: CardRow) => void
 }
 
 /** A read-only page of another member's wishlist in the chosen view. */

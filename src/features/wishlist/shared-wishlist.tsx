@@ -2,16 +2,17 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import type { SharedWishlist } from '../../api/wishlist/contract.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { SharedWishlistSort } from '../../domain/entries/entry-sort.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useErrorRedirect } from '../accounts/use-error-redirect.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
-import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
-import { useEntryPage } from '../entries/use-entry-page.ts'
 import { HideTokens } from './hide-tokens.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { useLookChoice } from './use-look-choice.ts'
@@ -42,23 +43,37 @@ export interface SharedWishlistProps<Key extends QueryKey> {
 /** The wishlist of another member, for every viewer with access. */
 export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistProps<Key>) {
   const { pageQuery, search, onChange, tools, empty } = props
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(pageQuery, search.page)
-  const failure = data ? null : error
-  const isLeaving = useErrorRedirect(failure)
+  const result = useResultPage(pageQuery, search.page)
+  const { data, failed } = result
+  const isLeaving = useErrorRedirect(failed?.error ?? null)
   const lookChange = useLookChoice(publicView)
   const rows = data?.entries ?? []
-  const { openCard, expectCard, dialog } = useCardDialog(rows, nothingToDo)
+  const { browser, results, dialog } = useCardsScreen<SharedWishlistSort, CardRow>({
+    search,
+    onChange,
+    result,
+    rows,
+    failure:
+      failed && !isLeaving
+        ? {
+            title: 'Error Loading Wishlist',
+            message: serverMessageOr(failed.error, 'Failed to load wishlist.'),
+          }
+        : undefined,
+    actions: nothingToDo,
+  })
   const title = data ? `Wishlist for ${data.owner.username}` : 'Wishlist'
   usePageTitle(title)
 
   return (
     <div className={pageClass}>
       <PageHeader title={title} />
-      {(!failure || isLeaving) && (
+      {(!failed || isLeaving) && (
         <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
       )}
       <CardBrowser
-        {...{ search, onChange, sorts }}
+        {...browser}
+        sorts={sorts}
         view={search.view}
         views={entryViews}
         onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
@@ -71,38 +86,15 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
             {tools}
           </>
         }
-        found={
-          data && {
-            shown: rows.length,
-            total: data.pagination.total,
-            totalPages: data.pagination.totalPages,
-          }
-        }
-        isStale={isPlaceholderData}
-        failure={
-          failure && !isLeaving
-            ? {
-                title: 'Error Loading Wishlist',
-                message: serverMessageOr(failure, 'Failed to load wishlist.'),
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
       >
         <SharedResults
+          {...results}
           label={`Cards of ${title}`}
           view={search.view}
-          rows={rows}
-          sort={{ by: search.sort, order: search.direction }}
-          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
-          isLoading={!data}
-          isStale={isPlaceholderData}
           empty={
             empty ??
             (search.search !== '' || search.hideTokens ? <NothingFound /> : <NothingWanted />)
           }
-          onOpen={openCard}
-          onPoint={expectCard}
         />
       </CardBrowser>
       {dialog}

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { withoutEntries, useLeavingKeys } from '../../api/wishlist/leaving.ts'
 import { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { wishlistListQuery } from '../../api/wishlist/queries.ts'
+import type { CardEntry } from '../../api/entries/entry.ts'
+import type { EntrySort } from '../../domain/entries/entry-sort.ts'
 import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
@@ -9,11 +11,11 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
+import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useResultPage } from '../cards/use-result-page.ts'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
-import { useEntryPage } from '../entries/use-entry-page.ts'
 import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { HideTokens } from './hide-tokens.tsx'
@@ -35,12 +37,10 @@ export interface WishlistPageProps {
 /** The page of the member's wishlist. */
 export function WishlistPage({ search, onChange }: WishlistPageProps) {
   usePageTitle('My Wishlist')
-  const read = useEntryPage(
+  const read = useResultPage(
     (page) => wishlistListQuery(wishlistQueryOf({ ...search, page })),
     search.page,
   )
-  const { isPlaceholderData, refetch } = read
-  const failure = read.data ? null : read.error
   const leaving = useLeavingKeys()
   const data = read.data && withoutEntries(read.data, leaving)
   const rows = useEntryRows(data?.entries ?? noEntries, 'onWishlist')
@@ -48,8 +48,14 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const { move, remove } = useLeavingActions(quantities)
   const lookChange = useLookChoice(ownView)
   const adding = useAddActions()
-  const { openCard, expectCard, dialog } = useCardDialog(rows, adding.actions, {
-    failure: 'Could not load card details.',
+  const { browser, results, dialog } = useCardsScreen<EntrySort, CardEntry>({
+    search,
+    onChange,
+    rows,
+    result: { ...read, data },
+    failure: { title: 'Error Loading Wishlist', message: 'Failed to load wishlist' },
+    actions: adding.actions,
+    dialogFailure: 'Could not load card details.',
   })
   const isFiltered = search.search !== '' || search.hideTokens
 
@@ -71,11 +77,11 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           </>
         }
       />
-      {!failure && (
+      {!read.failed && (
         <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
       )}
       <CardBrowser
-        {...{ search, onChange }}
+        {...browser}
         searchLabel="Search your wishlist"
         sorts={entrySortOptions}
         view={search.view}
@@ -87,33 +93,12 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
             onChange={(hideTokens) => onChange(lookChange({ hideTokens }))}
           />
         }
-        found={
-          data && {
-            shown: rows.length,
-            total: data.pagination.total,
-            totalPages: data.pagination.totalPages,
-          }
-        }
-        isStale={isPlaceholderData}
-        failure={
-          failure
-            ? {
-                title: 'Error Loading Wishlist',
-                message: 'Failed to load wishlist',
-                onRetry: () => void refetch(),
-              }
-            : undefined
-        }
       >
         <WishlistResults
-          {...{ rows, quantities, move, remove }}
+          {...results}
+          {...{ quantities, move, remove }}
           view={search.view}
-          sort={{ by: search.sort, order: search.direction }}
-          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
-          isLoading={!data}
-          isStale={isPlaceholderData}
-          onOpen={(row) => afterPaint(() => openCard(row))}
-          onPoint={expectCard}
+          onOpen={(row) => afterPaint(() => results.onOpen(row))}
           empty={
             <WishlistEmpty
               isFiltered={isFiltered}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { CardEntry } from '../../api/entries/entry.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
-import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import type { ShownResults } from '../cards/use-cards-screen.ts'
 import type { EntryView } from '../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { focusNextRow, useRemovingSteps } from '../entries/use-removing-steps.ts'
@@ -16,17 +16,10 @@ const WishlistGrid = lazyOnInteraction(
   async () => (await import('./wishlist-grid.tsx')).WishlistGrid,
 )
 
-export interface WishlistResultsProps extends LeavingActions {
+export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, CardEntry> {
   view: EntryView
-  rows: readonly CardEntry[]
   quantities: OptimisticQuantities
-  sort: SortState<EntrySort>
-  onSort: (sort: SortState<EntrySort>) => void
-  isLoading: boolean
-  isStale: boolean
   empty: ReactNode
-  onOpen: (row: CardRow) => void
-  onPoint: (row: CardRow) => void
 }
 
 /** A page of the member's wishlist in the chosen view. */

@@ -1,29 +1,24 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { collectionListQuery } from '../../api/collection/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { CollectionPage } from '../../features/collection/collection-page.tsx'
 import {
   collectionQueryOf,
-  type CollectionSearch,
-  collectionSearchDefaults,
-  collectionSearchOf,
   collectionSearchSchema,
 } from '../../features/collection/collection.search.ts'
-import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
-import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
+import { usePageSearch } from '../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection')({
-  validateSearch: collectionSearchSchema,
-  search: { middlewares: [stripSearchParams<CollectionSearch>(collectionSearchDefaults)] },
+  ...urlSearch(collectionSearchSchema),
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, location }) => {
-    const search = collectionSearchOf(location.search)
-    prefetch(queryClient, cardSetsQuery())
-    prefetch(queryClient, collectionListQuery(collectionQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, collectionSearchSchema, (client, search) => {
+      prefetch(client, cardSetsQuery())
+      prefetch(client, collectionListQuery(collectionQueryOf(search)))
+    }),
   component: function Collection() {
-    const change = useChangeAfterPaint<CollectionSearch>(Route.useNavigate())
-    return <CollectionPage search={Route.useSearch()} onChange={change} />
+    return <CollectionPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

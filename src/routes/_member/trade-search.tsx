@@ -1,25 +1,20 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
 import { tradeSearchQuery } from '../../api/trade/queries.ts'
-import { useChangeAfterPaint } from '../../features/cards/change-after-paint.ts'
+import { usePageSearch } from '../../features/cards/change-after-paint.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
 import { offerQueryOf } from '../../features/trade/trade.query.ts'
-import { type OfferSearch, offerSearchSchema } from '../../features/trade/trade.search.ts'
-import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
-
-const defaults = z.parse(offerSearchSchema, {})
+import { offerSearchSchema } from '../../features/trade/trade.search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/trade-search')({
-  validateSearch: offerSearchSchema,
-  search: { middlewares: [stripSearchParams<OfferSearch>(defaults)] },
+  ...urlSearch(offerSearchSchema),
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, location }) => {
-    const search = z.parse(offerSearchSchema, location.search)
-    prefetch(queryClient, tradeSearchQuery(offerQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, offerSearchSchema, (client, search) =>
+      prefetch(client, tradeSearchQuery(offerQueryOf(search))),
+    ),
   component: function TradeSearch() {
-    const change = useChangeAfterPaint<OfferSearch>(Route.useNavigate())
-    return <TradeSearchPage search={Route.useSearch()} onChange={change} />
+    return <TradeSearchPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

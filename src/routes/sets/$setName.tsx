@@ -1,11 +1,9 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import {
   cardQueryOf,
   type CardSearch,
-  cardSearchDefaults,
-  cardSearchOf,
   cardSearchSchema,
 } from '../../features/cards/catalog.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
@@ -13,16 +11,16 @@ import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
 import { pageClass } from '../../ui/layout/layout.tsx'
 import { changeSearch } from '../../features/cards/browser-search.ts'
-import { prefetchOnEntry } from '../-prefetch-on-entry.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/sets/$setName')({
-  validateSearch: cardSearchSchema,
-  search: { middlewares: [stripSearchParams<CardSearch>(cardSearchDefaults)] },
+  ...urlSearch(cardSearchSchema),
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, params: { setName }, location }) => {
-    const query = cardQueryOf(cardSearchOf(location.search), pageSizeNow(setsView))
-    prefetch(queryClient, cardListQuery({ ...query, set: setName }))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, cardSearchSchema, (client, search) => {
+      const query = cardQueryOf(search, pageSizeNow(setsView))
+      prefetch(client, cardListQuery({ ...query, set: entry.params.setName }))
+    }),
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: function SetPending() {

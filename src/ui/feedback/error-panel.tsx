@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
 import { cx } from '../layout/cx.ts'
 import { Icon } from '../layout/icon.tsx'
 import styles from './states.module.css'
@@ -22,6 +23,28 @@ export function ErrorPanel({ title, message, action, level = 2 }: ErrorPanelProp
       {message !== undefined && <div className={styles.text}>{message}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
+  )
+}
+
+/** A read that failed. */
+export interface Failure {
+  title: string
+  message: string
+  onRetry: () => void
+}
+
+/** An ErrorPanel that offers to try again. */
+export function RetryPanel({
+  title,
+  message,
+  onRetry,
+  level,
+}: Failure & Pick<ErrorPanelProps, 'level'>) {
+  return (
+    <ErrorPanel
+      {...{ title, message, level }}
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    />
   )
 }
 

@@ -2,14 +2,8 @@
  * Components in chunks of their own, fetched at the first interaction, so that no part that waits
  * for a click delays the page.
  */
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  Suspense,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import { createStore, useStore } from './store.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 const waiting = new Set<() => unknown>()
@@ -55,34 +49,27 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
 
 /** Fetches once: at the first interaction, or when `start` is called before. */
 function fetched<Props>(load: Load<Props>) {
-  const listeners = new Set<() => void>()
-  let part: ComponentType<Props> | null = null
+  const part = createStore<ComponentType<Props> | null>(null)
   let loading: Promise<ComponentType<Props>> | undefined
 
   const start = () =>
     (loading ??= fetchPart(load).then((loaded) => {
-      part = loaded
-      for (const listener of listeners) listener()
+      part.set(loaded)
       return loaded
     }))
   waiting.add(start)
-  return {
-    current: () => part,
-    start,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { part, start }
 }
 
 /** A component that is there when it is drawn: at once where it has been fetched, as nothing until it has come. */
 export function lazyOnInteraction<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const { current, start } = fetched(load)
+  const { part, start } = fetched(load)
   const Lazy = lazy(async () => ({ default: await start() }))
   return function LazyPart(props: Props) {
     // The choice holds for the life of the element: changing it would remount the component.
-    const [Part] = useState<ComponentType<Props>>(() => current() ?? (Lazy as ComponentType<Props>))
+    const [Part] = useState<ComponentType<Props>>(
+      () => part.current() ?? (Lazy as ComponentType<Props>),
+    )
     return (
       <Suspense fallback={null}>
         <Part {...props} />
@@ -93,10 +80,10 @@ export function lazyOnInteraction<Props extends object>(load: Load<Props>): Comp
 
 /** A component that is not fetched by being rendered, but by `load`. */
 export function lazyOnDemand<Props extends object>(load: Load<Props>) {
-  const { current, start, subscribe } = fetched(load)
+  const { part, start } = fetched(load)
   function OnDemand(props: Props) {
-    const part = useSyncExternalStore(subscribe, current)
-    return part && createElement(part, props)
+    const loaded = useStore(part, (component) => component)
+    return loaded && createElement(loaded, props)
   }
   return { OnDemand, load: () => void start() }
 }

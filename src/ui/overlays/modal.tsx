@@ -30,10 +30,7 @@ export function Modal(props: ModalProps) {
     const opener = document.activeElement
     const element = dialog.current
     if (element === null) return
-    const hasTopLayer = 'showPopover' in element
-    if (hasTopLayer) element.showPopover()
-    // Test environments have none: there it is merely open.
-    element.open = !hasTopLayer
+    element.showPopover()
     // Without a wish of its own the dialog itself takes the focus, not its close button.
     ;(element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus()
     const leave = enterModal(element)

@@ -48,7 +48,7 @@ function Tip({ target }: { target: HTMLElement }) {
   useEffect(() => {
     const element = tip.current
     if (element === null) return
-    if ('showPopover' in element) element.showPopover()
+    element.showPopover()
     placeBeside(target, element, 'center')
   }, [target])
   return (

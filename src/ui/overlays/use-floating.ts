@@ -18,8 +18,7 @@ export function useFloating({ anchor, panel, align = 'start', onClose }: Floatin
   useLayoutEffect(() => {
     const [from, box] = [anchor.current, panel.current]
     if (from === null || box === null) return
-    // Test environments have no top layer.
-    if ('showPopover' in box) box.showPopover()
+    box.showPopover()
     const place = () => placeBeside(from, box, align)
     place()
     addEventListener('resize', place)

@@ -1,14 +1,12 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { serverMessageOr } from '../../../api/api-error.ts'
 import { useDeleteAccount } from '../../../api/accounts/own-account.ts'
 import { setAuthToken } from '../../../api/auth-token.ts'
 import { refusedFields } from '../../../api/field-errors.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { FormMessage } from '../../../ui/feedback/form-message.tsx'
 import { PasswordField } from '../../../ui/controls/password-field.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import styles from './profile-page.module.css'
 
 const labels = { currentPassword: 'Current password' }
 
@@ -19,19 +17,16 @@ interface DeleteAccountDialogProps {
 
 /** Asks for the password before the account is deleted. */
 export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogProps) {
-  const formId = useId()
   const [currentPassword, setCurrentPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { mutateAsync, isPending, error, reset } = useDeleteAccount()
   const refused = refusedFields(error, labels)
   const toasts = useToast()
 
-  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
+  async function send(form: HTMLFormElement): Promise<void> {
     if (currentPassword === '') {
       setIsMissing(true)
-      event.currentTarget.querySelector<HTMLInputElement>('[name=currentPassword]')?.focus()
+      form.querySelector<HTMLInputElement>('[name=currentPassword]')?.focus()
       return
     }
     try {
@@ -45,54 +40,38 @@ export function DeleteAccountDialog({ username, onClose }: DeleteAccountDialogPr
   }
 
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title="Delete Account"
       description="Everything that you entered is deleted at once, and your pending trade proposals are closed. This cannot be undone. Export a backup first if you want to keep a copy."
-      dismissible={!isPending}
+      variant="danger"
+      submitLabel="Delete Account"
+      busyLabel="Deleting..."
+      busy={isPending}
+      onSubmit={(form) => void send(form)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            busy={isPending}
-            busyLabel="Deleting..."
-          >
-            Delete Account
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void send(event)}>
-        {/* Password managers fill the password in under this name. */}
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label={labels.currentPassword}
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          readOnly={isPending}
-          value={currentPassword}
-          error={isMissing ? 'Current password is required' : refused.currentPassword}
-          onChange={({ currentTarget }) => {
-            setCurrentPassword(currentTarget.value)
-            setIsMissing(false)
-            reset()
-          }}
-        />
-        <FormMessage tone="error">
-          {error &&
-            refused.currentPassword === undefined &&
-            serverMessageOr(error, 'Failed to delete your account')}
-        </FormMessage>
-      </form>
-    </Dialog>
+      {/* Password managers fill the password in under this name. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label={labels.currentPassword}
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        readOnly={isPending}
+        value={currentPassword}
+        error={isMissing ? 'Current password is required' : refused.currentPassword}
+        onChange={({ currentTarget }) => {
+          setCurrentPassword(currentTarget.value)
+          setIsMissing(false)
+          reset()
+        }}
+      />
+      <FormMessage tone="error">
+        {error &&
+          refused.currentPassword === undefined &&
+          serverMessageOr(error, 'Failed to delete your account')}
+      </FormMessage>
+    </FormDialog>
   )
 }

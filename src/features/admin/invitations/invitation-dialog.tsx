@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { serverMessageOr } from '../../../api/api-error.ts'
 import { useCreateInvitation } from '../../../api/admin/invitations-queries.ts'
 import { counted } from '../../../domain/format/count.ts'
@@ -8,13 +8,10 @@ import {
   maxInvitationNote,
   maxInvitationUses,
 } from '../../../domain/accounts/registration.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { FormMessage } from '../../../ui/feedback/form-message.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../../ui/controls/select.tsx'
 import { NumberField, TextField } from '../../../ui/controls/text-field.tsx'
 import { InvitationLink } from './invitation-link.tsx'
-import styles from './invitations.module.css'
 
 const dayOptions = invitationDays.map((days) => ({
   value: String(days),
@@ -41,57 +38,46 @@ export function InvitationDialog({ onClose }: { onClose: () => void }) {
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const usesError = usesErrorOf(draft)
 
-  function send(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (isPending || usesError !== undefined) return
-    mutate({ body: bodyOf(draft) })
-  }
-
   if (data !== undefined) return <InvitationLink token={data.token} onClose={onClose} />
   return (
-    <Dialog open size="small" title="Invite" dismissible={!isPending} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={send}>
-        <FormMessage tone="error">
-          {!isPending && error && serverMessageOr(error, 'Failed to make the invitation.')}
-        </FormMessage>
-        <TextField
-          label="Note"
-          name="note"
-          autoComplete="off"
-          data-autofocus
-          maxLength={maxInvitationNote}
-          hint="Optional: who it is for. Only admins see it."
-          value={draft.note}
-          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-        />
-        <Select
-          label="Valid for"
-          value={String(draft.days)}
-          options={dayOptions}
-          onChange={(value) =>
-            change({ days: invitationDays.find((days) => String(days) === value) ?? draft.days })
-          }
-        />
-        <NumberField
-          label="Accounts"
-          min={1}
-          max={maxInvitationUses}
-          step={1}
-          hint="How many may register by this link."
-          value={draft.uses}
-          error={usesError}
-          onChange={(uses) => change({ uses })}
-        />
-        <div className={styles.buttons}>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={isPending} busyLabel="Inviting...">
-            Make Link
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite"
+      submitLabel="Make Link"
+      busyLabel="Inviting..."
+      busy={isPending}
+      failure={error && serverMessageOr(error, 'Failed to make the invitation.')}
+      onSubmit={() => usesError === undefined && mutate({ body: bodyOf(draft) })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Note"
+        name="note"
+        autoComplete="off"
+        data-autofocus
+        maxLength={maxInvitationNote}
+        hint="Optional: who it is for. Only admins see it."
+        value={draft.note}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+      />
+      <Select
+        label="Valid for"
+        value={String(draft.days)}
+        options={dayOptions}
+        onChange={(value) =>
+          change({ days: invitationDays.find((days) => String(days) === value) ?? draft.days })
+        }
+      />
+      <NumberField
+        label="Accounts"
+        min={1}
+        max={maxInvitationUses}
+        step={1}
+        hint="How many may register by this link."
+        value={draft.uses}
+        error={usesError}
+        onChange={(uses) => change({ uses })}
+      />
+    </FormDialog>
   )
 }
 

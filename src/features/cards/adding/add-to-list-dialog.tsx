@@ -6,9 +6,9 @@ import { finishes, priceNotAvailable } from '../../../card-table/rows/card-actio
 import { finishPrice, firstFinish, originOf } from '../../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import type { Variation } from '../../../domain/cards/price.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogButtons } from '../../../ui/overlays/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import styles from './add-to-list-dialog.module.css'
 import { ListPicker } from './list-picker.tsx'
@@ -64,21 +64,16 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
       dismissible={!isPending}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            busyLabel="Adding..."
-            disabled={listId === null}
-            disabledReason={isPriced ? undefined : priceNotAvailable}
-            onClick={() => listId !== null && void add(listId)}
-          >
-            Confirm
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={onClose}
+          busy={isPending}
+          busyLabel="Adding..."
+          disabled={listId === null}
+          disabledReason={isPriced ? undefined : priceNotAvailable}
+          onClick={() => listId !== null && void add(listId)}
+        >
+          Confirm
+        </DialogButtons>
       }
     >
       <div className={styles.parts}>

@@ -11,10 +11,7 @@ export function growPicture(rowKey: string, picture: HTMLElement): () => void {
   const isSame = source?.src === image?.src
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const isShown = source?.complete === true && source.currentSrc !== ''
-  // Test environments have no popovers.
-  if (!isShown || !isSame || isStill || !('showPopover' in source)) {
-    return () => undefined
-  }
+  if (!isShown || !isSame || isStill) return () => undefined
   const [from, to] = [source.getBoundingClientRect(), picture.getBoundingClientRect()]
   const copy = new Image()
   copy.src = source.currentSrc

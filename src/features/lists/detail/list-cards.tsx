@@ -10,7 +10,7 @@ import type { Option } from '../../../ui/controls/select.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
-import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
+import { useCardsScreen } from '../../cards/use-cards-screen.ts'
 import { entryViews } from '../../entries/entry-view.ts'
 import type { ColumnSort } from './list-columns.ts'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
@@ -40,20 +40,22 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
   const adding = useAddActions()
   // Visitors only look.
   const adds = useViewer() === null ? {} : adding.actions
-  const { openCard, expectCard, dialog } = useCardDialog(rows, adds, {
-    failure: 'Could not load card details.',
+  const screen = useCardsScreen({
+    search,
+    onChange,
+    rows,
+    result: { data: answer, isStale, failed: undefined },
+    actions: adds,
+    dialogFailure: 'Could not load card details.',
   })
   const results = {
+    ...screen.results,
     view,
-    rows,
-    isStale,
-    sort: { by: search.sort, order: search.direction },
     onSort: ({ by, order }: SortState<ColumnSort>) => {
       const known = sorts.find(({ value }) => value === by)
       if (known) onChange({ sort: known.value, direction: order, page: 1 })
     },
-    onOpen: (row: CardRow) => afterPaint(() => openCard(row)),
-    onPoint: expectCard,
+    onOpen: (row: CardRow) => afterPaint(() => screen.results.onOpen(row)),
     owner: owner && { ...owner, adds: adding.actions },
     empty: (
       <NoCards
@@ -64,31 +66,22 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
     ),
   }
   // Not known yet is what the list is for, nor how far down its cards will stand: they come as others, or would be seen to move.
-  if (!answer) return <ListResults {...results} label="Cards of this list" isLoading />
+  if (!answer) return <ListResults {...results} label="Cards of this list" />
   return (
     <>
       <CardBrowser
-        {...{ search, onChange, sorts, view, isStale }}
+        {...screen.browser}
+        {...{ sorts, view }}
         searchLabel="Search this list"
         views={entryViews}
         onViewChange={(next) => {
           setView(next === 'grid' ? 'grid' : 'table')
           onChange({ page: 1 })
         }}
-        found={{
-          shown: rows.length,
-          total: answer.pagination.total,
-          totalPages: answer.pagination.totalPages,
-        }}
       >
-        <ListResults
-          {...results}
-          label={`Cards of ${answer.list.name}`}
-          isLoading={false}
-          inStages={wasComing}
-        />
+        <ListResults {...results} label={`Cards of ${answer.list.name}`} inStages={wasComing} />
       </CardBrowser>
-      {dialog}
+      {screen.dialog}
       {adding.dialog}
     </>
   )

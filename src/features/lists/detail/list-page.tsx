@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/layout/icon.tsx'
 import { pageClass } from '../../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
 import { ValueTiles } from '../../entries/stat-tiles.tsx'
-import { useEntryPage } from '../../entries/use-entry-page.ts'
+import { useResultPage } from '../../cards/use-result-page.ts'
 import { useQuantitySteps } from '../../entries/use-quantity-steps.ts'
 import { exportList } from './export-list.ts'
 import { ListCards } from './list-cards.tsx'
@@ -43,7 +43,7 @@ export interface ListPageProps {
 
 /** A list as members see it: its owner changes it, others look at it. */
 export function ListPage({ listId, search, onChange }: ListPageProps) {
-  const read = useEntryPage(
+  const read = useResultPage(
     (page) => listDetailQuery(listId, listQueryOf({ ...search, page })),
     search.page,
   )
@@ -59,9 +59,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
   const actions = useItemActions(listId, rows, quantities)
   usePageTitle(list?.name ?? 'List')
 
-  if (read.error && !answer) {
-    return <ListFailure error={read.error} onRetry={() => void read.refetch()} />
-  }
+  if (read.failed) return <ListFailure {...read.failed} />
   const isOwner = list?.isOwner === true
   return (
     <div className={pageClass}>
@@ -79,7 +77,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
       <ListCards
         {...{ search, onChange, answer, rows }}
         sorts={listSortOptions}
-        isStale={read.isPlaceholderData}
+        isStale={read.isStale}
         owner={isOwner ? { ...actions, quantities, order } : undefined}
         emptyAction={isOwner && <AddCards />}
       />

@@ -8,6 +8,7 @@ import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { ShownResults } from '../../cards/use-cards-screen.ts'
 import type { EntryView } from '../../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
 import {
@@ -38,19 +39,13 @@ export interface OwnerActions {
   adds: AddActions
 }
 
-export interface ListResultsProps {
+export interface ListResultsProps extends Omit<ShownResults<ListItemSort, CardEntry>, 'onSort'> {
   label: string
   view: EntryView
-  rows: readonly CardEntry[]
-  sort: SortState<ListItemSort>
   onSort: (sort: SortState<ColumnSort>) => void
-  isLoading: boolean
-  isStale: boolean
   /** As `CardTable` has it. */
   inStages?: boolean | undefined
   empty: ReactNode
-  onOpen: (row: CardRow) => void
-  onPoint: (row: CardRow) => void
   /** Left out, the list can be read, and nothing else. */
   owner?: OwnerActions | undefined
 }

@@ -11,7 +11,7 @@ import { pageClass } from '../../../ui/layout/layout.tsx'
 import { usePageDescription } from '../../../ui/hooks/use-page-description.ts'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
 import { ValueTiles } from '../../entries/stat-tiles.tsx'
-import { useEntryPage } from '../../entries/use-entry-page.ts'
+import { useResultPage } from '../../cards/use-result-page.ts'
 import { ListCards } from './list-cards.tsx'
 import { MemberLink } from '../../members/member-link.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -30,7 +30,7 @@ export interface PublicListPageProps {
 
 /** A list behind its public link, to be read by anyone. */
 export function PublicListPage({ publicUrlId, search, onChange }: PublicListPageProps) {
-  const { data, error, isPlaceholderData } = useEntryPage(
+  const { data, isStale, failed } = useResultPage(
     (page) => listPublicQuery(publicUrlId, listQueryOf({ ...search, page })),
     search.page,
   )
@@ -39,7 +39,7 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
   usePageTitle(list ? `${list.name} by ${list.ownerUsername ?? 'somebody'}` : 'Public list')
   usePageDescription(list && descriptionOf(list))
 
-  if (error && !data) return <PublicListFailure error={error} />
+  if (failed) return <PublicListFailure error={failed.error} />
   return (
     <div className={pageClass}>
       <ListHeader
@@ -50,10 +50,9 @@ export function PublicListPage({ publicUrlId, search, onChange }: PublicListPage
       {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
       <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
       <ListCards
-        {...{ search, onChange, rows }}
+        {...{ search, onChange, rows, isStale }}
         answer={data}
         sorts={publicListSortOptions}
-        isStale={isPlaceholderData}
       />
     </div>
   )

@@ -8,13 +8,13 @@ import type { TradeCardSort } from '../../../domain/trade/proposal.ts'
 import { afterPaint } from '../../../ui/hooks/after-paint.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { RetryPanel } from '../../../ui/feedback/error-panel.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../../ui/controls/select.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { DebouncedSearch } from '../../cards/debounced-search.tsx'
 import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
-import { useEntryPage } from '../../entries/use-entry-page.ts'
+import { useResultPage } from '../../cards/use-result-page.ts'
 import { draftRow, type DraftRow, type Line } from './draft.ts'
 import { PickerLine } from './picker-line.tsx'
 import { firstPage, type PickerOwner, pickerQuery, type PickerView } from './picker.query.ts'
@@ -40,7 +40,7 @@ const sorts: readonly Option<TradeCardSort>[] = [
 export function CardPicker(props: CardPickerProps) {
   const { title, owner, lines, adds, onAdd, nothing } = props
   const [view, setView] = useState<PickerView>(firstPage)
-  const { data, error, isPlaceholderData, refetch } = useEntryPage(
+  const { data, isStale, failed } = useResultPage(
     (page) => tradeCardsQuery(Number(owner.id), pickerQuery(owner, { ...view, page })),
     view.page,
   )
@@ -51,13 +51,13 @@ export function CardPicker(props: CardPickerProps) {
   const count = data && counted(data.pagination.total, 'card', 'cards')
 
   function results() {
-    if (error && !data)
+    if (failed)
       return (
-        <ErrorPanel
+        <RetryPanel
           title="Error Loading Cards"
           level={3}
-          message={serverMessageOr(error, 'Failed to load cards for trade.')}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          message={serverMessageOr(failed.error, 'Failed to load cards for trade.')}
+          onRetry={failed.onRetry}
         />
       )
     if (rows?.length === 0) {
@@ -86,7 +86,7 @@ export function CardPicker(props: CardPickerProps) {
   }
 
   return (
-    <div aria-busy={!data || isPlaceholderData} className={styles.picker}>
+    <div aria-busy={!data || isStale} className={styles.picker}>
       <div className={styles.pickerHead}>
         <h3 id={id}>{title}</h3>
         <span className={styles.count}>{count}</span>
@@ -96,7 +96,7 @@ export function CardPicker(props: CardPickerProps) {
           label={`${title}: search`}
           placeholder="Card name"
           value={view.search}
-          busy={isPlaceholderData}
+          busy={isStale}
           onCommit={(search) => setView({ ...view, search, page: 1 })}
         />
         <Select
@@ -107,7 +107,7 @@ export function CardPicker(props: CardPickerProps) {
           onChange={(sort) => setView({ ...view, sort, page: 1 })}
         />
       </Toolbar>
-      <LiveRegion>{isPlaceholderData ? undefined : (count ?? 'Loading cards...')}</LiveRegion>
+      <LiveRegion>{isStale ? undefined : (count ?? 'Loading cards...')}</LiveRegion>
       {results()}
       {data && data.cards.length > 0 && (
         <PagingBar

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverMessageOr } from '../../../api/api-error.ts'
 import { actionsOf, proposalErrors } from '../../../domain/trade/proposal.ts'
-import { Button, buttonClass } from '../../../ui/controls/button.tsx'
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { ErrorPanel, RetryPanel } from '../../../ui/feedback/error-panel.tsx'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import type { ProposeSearch } from './propose.search.ts'
@@ -18,10 +18,10 @@ export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerI
   if (!started) {
     if (error)
       return (
-        <ErrorPanel
+        <RetryPanel
           title="Error Loading Cards"
           message={serverMessageOr(error, 'Failed to load cards for trade.')}
-          action={<Button onClick={retry}>Try Again</Button>}
+          onRetry={retry}
         />
       )
     return (

@@ -1,32 +1,18 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute } from '@tanstack/react-router'
 import { auditListQuery } from '../../../api/audit/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { AuditPage } from '../../../features/audit/audit-page.tsx'
-import {
-  auditFilterOf,
-  auditSearchDefaults,
-  auditSearchSchema,
-} from '../../../features/audit/audit.search.ts'
-import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
+import { auditFilterOf, auditSearchSchema } from '../../../features/audit/audit.search.ts'
+import { listSearch, prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit')({
-  validateSearch: auditSearchSchema,
-  search: { middlewares: [stripSearchParams(auditSearchDefaults)] },
+  ...urlSearch(auditSearchSchema),
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, location }) => {
-    const search = z.parse(auditSearchSchema, location.search)
-    prefetch(queryClient, auditListQuery({ page: search.page, ...auditFilterOf(search) }))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, auditSearchSchema, (client, search) =>
+      prefetch(client, auditListQuery({ page: search.page, ...auditFilterOf(search) })),
+    ),
   component: function AuditLog() {
-    const navigate = Route.useNavigate()
-    return (
-      <AuditPage
-        search={Route.useSearch()}
-        onChange={(change, how) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), ...how })
-        }
-      />
-    )
+    return <AuditPage {...listSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

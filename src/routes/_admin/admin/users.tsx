@@ -1,22 +1,14 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { adminUserListQuery } from '../../../api/admin/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { ManageUsersPage } from '../../../features/admin/users/manage-users-page.tsx'
-import { userSearchDefaults, userSearchSchema } from '../../../features/members/users.search.ts'
+import { userSearchSchema } from '../../../features/members/users.search.ts'
+import { listSearch, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/users')({
-  validateSearch: userSearchSchema,
-  search: { middlewares: [stripSearchParams(userSearchDefaults)] },
+  ...urlSearch(userSearchSchema),
   loader: ({ context: { queryClient } }) => prefetch(queryClient, adminUserListQuery()),
   component: function ManageUsers() {
-    const navigate = Route.useNavigate()
-    return (
-      <ManageUsersPage
-        search={Route.useSearch()}
-        onChange={(change, how) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), ...how })
-        }
-      />
-    )
+    return <ManageUsersPage {...listSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

@@ -1,34 +1,27 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute } from '@tanstack/react-router'
 import { listDetailQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { usePageSearch } from '../../../features/cards/change-after-paint.ts'
 import { ListPage } from '../../../features/lists/detail/list-page.tsx'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
-import { type ListSearch, listSearchSchema } from '../../../features/lists/detail/list.search.ts'
-import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
-
-const defaults = z.parse(listSearchSchema, {})
+import { listSearchSchema } from '../../../features/lists/detail/list.search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/lists/$listId')({
-  validateSearch: listSearchSchema,
-  search: { middlewares: [stripSearchParams<ListSearch>(defaults)] },
+  ...urlSearch(listSearchSchema),
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, params: { listId }, location }) => {
-    const search = z.parse(listSearchSchema, location.search)
-    prefetch(queryClient, listDetailQuery(Number(listId), listQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, listSearchSchema, (client, search) =>
+      prefetch(client, listDetailQuery(Number(entry.params.listId), listQueryOf(search))),
+    ),
   component: function List() {
     const { listId } = Route.useParams()
-    const change = useChangeAfterPaint<ListSearch>(Route.useNavigate())
+    // The key remounts the page for another list, without the drafts and dialogs of the previous one.
     return (
       <ListPage
-        // The key remounts the page for another list, without the drafts and dialogs of the
-        // previous one.
         key={listId}
         listId={Number(listId)}
-        search={Route.useSearch()}
-        onChange={change}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

@@ -1,29 +1,20 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute } from '@tanstack/react-router'
 import { listMineQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { usePageSearch } from '../../../features/cards/change-after-paint.ts'
 import { ListsPage } from '../../../features/lists/lists-page.tsx'
 import { listsQueryOf } from '../../../features/lists/lists.query.ts'
-import { type ListsSearch, listsSearchSchema } from '../../../features/lists/lists.search.ts'
-import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
-
-const defaults = z.parse(listsSearchSchema, {})
+import { listsSearchSchema } from '../../../features/lists/lists.search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/lists/')({
-  validateSearch: listsSearchSchema,
-  search: { middlewares: [stripSearchParams<ListsSearch>(defaults)] },
+  ...urlSearch(listsSearchSchema),
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, location }) => {
-    const search = z.parse(listsSearchSchema, location.search)
-    prefetch(queryClient, listMineQuery(listsQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, listsSearchSchema, (client, search) =>
+      prefetch(client, listMineQuery(listsQueryOf(search))),
+    ),
   component: function Lists() {
-    return (
-      <ListsPage
-        search={Route.useSearch()}
-        onChange={useChangeAfterPaint<ListsSearch>(Route.useNavigate())}
-      />
-    )
+    return <ListsPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

@@ -1,33 +1,27 @@
-import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistListQuery } from '../../../api/wishlist/queries.ts'
 import { ownView, storedView } from '../../../features/wishlist/wishlist-view.ts'
 import { WishlistPage } from '../../../features/wishlist/wishlist-page.tsx'
 import {
   wishlistQueryOf,
-  type WishlistSearch,
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
-import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
-
-const defaults = z.parse(wishlistSearchSchema, {})
+import { usePageSearch } from '../../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/wishlist/')({
-  validateSearch: wishlistSearchSchema,
-  search: { middlewares: [stripSearchParams<WishlistSearch>(defaults)] },
+  ...urlSearch(wishlistSearchSchema),
   beforeLoad: ({ cause, search }) => {
     const look = cause === 'stay' ? null : storedView(ownView, search)
     if (look) throw redirect({ to: '/wishlist', search: { ...search, ...look }, replace: true })
   },
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, location }) => {
-    const search = z.parse(wishlistSearchSchema, location.search)
-    prefetch(queryClient, wishlistListQuery(wishlistQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, wishlistSearchSchema, (client, search) =>
+      prefetch(client, wishlistListQuery(wishlistQueryOf(search))),
+    ),
   component: function Wishlist() {
-    const change = useChangeAfterPaint<WishlistSearch>(Route.useNavigate())
-    return <WishlistPage search={Route.useSearch()} onChange={change} />
+    return <WishlistPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

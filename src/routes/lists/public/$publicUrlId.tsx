@@ -1,26 +1,19 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute } from '@tanstack/react-router'
 import { listPublicQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
+import { usePageSearch } from '../../../features/cards/change-after-paint.ts'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
-import {
-  type PublicListSearch,
-  publicListSearchSchema,
-} from '../../../features/lists/detail/list.search.ts'
+import { publicListSearchSchema } from '../../../features/lists/detail/list.search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
-import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
-
-const defaults = z.parse(publicListSearchSchema, {})
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/lists/public/$publicUrlId')({
-  validateSearch: publicListSearchSchema,
-  search: { middlewares: [stripSearchParams<PublicListSearch>(defaults)] },
+  ...urlSearch(publicListSearchSchema),
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, params: { publicUrlId }, location }) => {
-    const search = z.parse(publicListSearchSchema, location.search)
-    prefetch(queryClient, listPublicQuery(publicUrlId, listQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, publicListSearchSchema, (client, search) =>
+      prefetch(client, listPublicQuery(entry.params.publicUrlId, listQueryOf(search))),
+    ),
   component: function PublicList() {
     const { publicUrlId } = Route.useParams()
     return (
@@ -29,8 +22,7 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
         // previous one.
         key={publicUrlId}
         publicUrlId={publicUrlId}
-        search={Route.useSearch()}
-        onChange={useChangeAfterPaint<PublicListSearch>(Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

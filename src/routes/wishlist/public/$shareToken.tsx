@@ -1,22 +1,17 @@
-import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistSharedQuery } from '../../../api/wishlist/queries.ts'
 import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
 import { publicView, storedView } from '../../../features/wishlist/wishlist-view.ts'
 import {
   sharedQueryOf,
-  type SharedWishlistSearch,
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
-import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
-
-const defaults = z.parse(sharedWishlistSearchSchema, {})
+import { usePageSearch } from '../../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/public/$shareToken')({
-  validateSearch: sharedWishlistSearchSchema,
-  search: { middlewares: [stripSearchParams<SharedWishlistSearch>(defaults)] },
+  ...urlSearch(sharedWishlistSearchSchema),
   beforeLoad: ({ cause, params, search }) => {
     const look = cause === 'stay' ? null : storedView(publicView, search)
     if (look)
@@ -28,10 +23,10 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
       })
   },
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, params: { shareToken }, location }) => {
-    const search = z.parse(sharedWishlistSearchSchema, location.search)
-    prefetch(queryClient, wishlistSharedQuery(shareToken, sharedQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, sharedWishlistSearchSchema, (client, search) =>
+      prefetch(client, wishlistSharedQuery(entry.params.shareToken, sharedQueryOf(search))),
+    ),
   component: function LinkWishlist() {
     const { shareToken } = Route.useParams()
     return (
@@ -40,8 +35,7 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
         // previous one.
         key={shareToken}
         shareToken={shareToken}
-        search={Route.useSearch()}
-        onChange={useChangeAfterPaint<SharedWishlistSearch>(Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

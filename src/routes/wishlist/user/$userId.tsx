@@ -1,22 +1,17 @@
-import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistOfUserQuery } from '../../../api/wishlist/queries.ts'
 import { UserWishlistPage } from '../../../features/wishlist/user-wishlist-page.tsx'
 import { publicView, storedView } from '../../../features/wishlist/wishlist-view.ts'
 import {
   sharedQueryOf,
-  type UserWishlistSearch,
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { useChangeAfterPaint } from '../../../features/cards/change-after-paint.ts'
-import { prefetchOnEntry } from '../../-prefetch-on-entry.ts'
-
-const defaults = z.parse(userWishlistSearchSchema, {})
+import { usePageSearch } from '../../../features/cards/change-after-paint.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/user/$userId')({
-  validateSearch: userWishlistSearchSchema,
-  search: { middlewares: [stripSearchParams<UserWishlistSearch>(defaults)] },
+  ...urlSearch(userWishlistSearchSchema),
   beforeLoad: ({ cause, params, search }) => {
     const look = cause === 'stay' ? null : storedView(publicView, search)
     if (look)
@@ -28,10 +23,10 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
       })
   },
   ...prefetchOnEntry,
-  loader: ({ context: { queryClient }, params: { userId }, location }) => {
-    const search = z.parse(userWishlistSearchSchema, location.search)
-    prefetch(queryClient, wishlistOfUserQuery(Number(userId), sharedQueryOf(search)))
-  },
+  loader: (entry) =>
+    prefetchPage(entry, userWishlistSearchSchema, (client, search) =>
+      prefetch(client, wishlistOfUserQuery(Number(entry.params.userId), sharedQueryOf(search))),
+    ),
   component: function UserWishlist() {
     const { userId } = Route.useParams()
     return (
@@ -40,8 +35,7 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
         // previous one.
         key={userId}
         userId={userId}
-        search={Route.useSearch()}
-        onChange={useChangeAfterPaint<UserWishlistSearch>(Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

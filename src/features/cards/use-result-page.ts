@@ -9,18 +9,27 @@ import { useDeferredValue, useEffect } from 'react'
 import { prefetch } from '../../api/prefetch.ts'
 import { whenIdle } from '../../ui/hooks/when-idle.ts'
 
-interface Page {
-  pagination: { page: number; totalPages: number }
+export interface Paged {
+  pagination: { page: number; total: number; totalPages: number }
+}
+
+export interface ResultPage<Answer extends Paged> {
+  /** Undefined until there is an answer. */
+  data: Answer | undefined
+  /** The data are of the page before, while this one loads. */
+  isStale: boolean
+  /** There are no data, because the read failed. */
+  failed: { error: Error; onRetry: () => void } | undefined
 }
 
 /**
- * A page of entries. The old page stays while the new one comes, and the page after it is fetched ahead. `optionsOf` gives
+ * A page of a result. The old page stays while the new one comes, and the page after it is fetched ahead. `optionsOf` gives
  * the query of a page.
  */
-export function useEntryPage<Answer extends Page, Key extends QueryKey>(
+export function useResultPage<Answer extends Paged, Key extends QueryKey>(
   optionsOf: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>,
   page: number,
-) {
+): ResultPage<Answer> {
   const client = useQueryClient()
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...optionsOf(page),
@@ -33,5 +42,9 @@ export function useEntryPage<Answer extends Page, Key extends QueryKey>(
   })
   // The first rows are drawn in pieces, while the page is still starting; later ones at once.
   const isReady = useDeferredValue(data !== undefined)
-  return { data: isReady ? data : undefined, isPlaceholderData, error, refetch }
+  return {
+    data: isReady ? data : undefined,
+    isStale: isPlaceholderData,
+    failed: error && !data ? { error, onRetry: () => void refetch() } : undefined,
+  }
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { SortState } from '../../card-table/filters/card-sort.ts'
+import type { AddActions } from '../../card-table/rows/card-actions.ts'
+import type { CardRow } from '../../card-table/rows/card-row.ts'
+import type { BrowserSearch } from './browser-search.ts'
+import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
+import { useCardDialog } from './dialog/use-card-dialog.tsx'
+import type { Paged, ResultPage } from './use-result-page.ts'
+
+export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
+  search: BrowserSearch<Sort>
+  onChange: ChangeSearch<Sort>
+  result: ResultPage<Paged>
+  /** Of the page in sight. */
+  rows: readonly Row[]
+  /** The text where the result cannot be loaded. */
+  failure?: { title: string; message: string } | undefined
+  /** The actions of the card's dialog. */
+  actions: AddActions
+  /** The dialog's text where a card cannot be loaded. */
+  dialogFailure?: string
+}
+
+/** What each view shows of a page of cards. */
+export interface ShownResults<Sort extends string, Row extends CardRow> {
+  rows: readonly Row[]
+  sort: SortState<Sort>
+  onSort: (sort: SortState<Sort>) => void
+  isLoading: boolean
+  isStale: boolean
+  onOpen: (row: CardRow) => void
+  onPoint: (row: CardRow) => void
+}
+
+interface CardsScreen<Sort extends string, Row extends CardRow> {
+  /** For the CardBrowser. */
+  browser: Pick<CardBrowserProps<Sort>, 'search' | 'onChange' | 'found' | 'isStale' | 'failure'>
+  /** For the results in the chosen view. */
+  results: ShownResults<Sort, Row>
+  /** To be put on the page, anywhere. */
+  dialog: ReactNode
+}
+
+/** The parts that every page of cards has: a CardBrowser, results in a view, and the dialog of each card. */
+export function useCardsScreen<Sort extends string, Row extends CardRow>(
+  options: CardsScreenOptions<Sort, Row>,
+): CardsScreen<Sort, Row> {
+  const { search, onChange, result, rows, failure, actions, dialogFailure } = options
+  const { data, isStale, failed } = result
+  const { openCard, expectCard, dialog } = useCardDialog(rows, actions, { failure: dialogFailure })
+  return {
+    browser: {
+      search,
+      onChange,
+      found: data && { ...data.pagination, shown: rows.length },
+      isStale,
+      failure: failed && failure && { ...failed, ...failure },
+    },
+    results: {
+      rows,
+      ...sortProps(search, onChange),
+      isLoading: !data,
+      isStale,
+      onOpen: openCard,
+      onPoint: expectCard,
+    },
+    dialog,
+  }
+}

@@ -1,0 +1,47 @@
+/** The options of routes whose page keeps its view state in the URL; they are in the chunk of every page. */
+import type { QueryClient } from '@tanstack/react-query'
+import { stripSearchParams } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+/** Validates search params and leaves the defaults of the schema out of the address bar. */
+export function urlSearch<Schema extends z.ZodMiniType>(schema: Schema) {
+  return {
+    validateSearch: schema,
+    search: { middlewares: [stripSearchParams<z.output<Schema>>(z.parse(schema, {}))] },
+  }
+}
+
+/** The loader only prefetches on entry; afterwards the component's query follows the URL. */
+export const prefetchOnEntry = { shouldReload: false } as const
+
+interface Entry {
+  context: { queryClient: QueryClient }
+  location: { search: unknown }
+}
+
+/**
+ * Starts the queries of a page that depend on its search params. They are read from the address: with `loaderDeps` each
+ * change of the search would replace the page by its pending state.
+ */
+export function prefetchPage<Schema extends z.ZodMiniType>(
+  { context, location }: Entry,
+  schema: Schema,
+  start: (client: QueryClient, search: z.output<Schema>) => void,
+): void {
+  start(context.queryClient, z.parse(schema, location.search))
+}
+
+/** The props of a page whose view state is in the URL. A change scrolls the page to its start. */
+export function listSearch<Search>(
+  search: Search,
+  navigate: (to: {
+    search: (before: NoInfer<Search>) => NoInfer<Search>
+    replace?: boolean
+  }) => Promise<void>,
+) {
+  return {
+    search,
+    onChange: (change: Partial<Search>, how?: { replace: boolean }) =>
+      void navigate({ search: (before) => ({ ...before, ...change }), ...how }),
+  }
+}
