@@ -8,14 +8,10 @@ import { isLastAdmin } from '../admin/admin.ts'
 import { record } from '../audit/audit.ts'
 import { deleteAccount } from './leaving.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { caller } from '../members/users.ts'
 
-export const ownAccountHandlers: Pick<
-  MockHandlers,
-  'authSessionList' | 'authSessionEnd' | 'authSessionEndOthers' | 'authDeleteAccount'
-> = {
+export const ownAccountHandlers = {
   authSessionList: ({ db, viewer }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const isAlive = ({ expiresAt }: { expiresAt: number }) => expiresAt > db.now().getTime()
     return {
       sessions: db.state.sessions
@@ -41,7 +37,7 @@ export const ownAccountHandlers: Pick<
   },
 
   authSessionEndOthers: ({ db, viewer }) => {
-    endSessions(db.state, caller(db, viewer).id, viewer?.sessionId)
+    endSessions(db.state, viewer.id, viewer?.sessionId)
   },
 
   authDeleteAccount: ({ db, viewer, body }) => {
@@ -52,4 +48,4 @@ export const ownAccountHandlers: Pick<
     deleteAccount(db, user)
     record(db, 'account_deleted', { actor: user })
   },
-}
+} satisfies Partial<MockHandlers>

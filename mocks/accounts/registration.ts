@@ -81,7 +81,7 @@ function checkSetupCode(given: string | undefined, kept: string): void {
   )
 }
 
-export const registrationHandlers: Pick<MockHandlers, 'authRegistration'> = {
+export const registrationHandlers = {
   authRegistration: ({ db: { state, now }, query: { invite } }) => {
     const isUsable =
       invite !== undefined && usableInvitation(state, invite, now().getTime()) !== undefined
@@ -91,4 +91,4 @@ export const registrationHandlers: Pick<MockHandlers, 'authRegistration'> = {
       invitation: invite === undefined ? null : isUsable ? 'valid' : 'ended',
     }
   },
-}
+} satisfies Partial<MockHandlers>

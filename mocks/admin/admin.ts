@@ -19,14 +19,7 @@ export function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
   return admins.length === 1 && admins[0] === user
 }
 
-export const adminHandlers: Pick<
-  MockHandlers,
-  | 'adminUserList'
-  | 'adminUserSetStatus'
-  | 'adminUserDelete'
-  | 'adminUserDeleteBulk'
-  | 'adminUserSetPassword'
-> = {
+export const adminHandlers = {
   adminUserList: ({ db }) => usersByName(db.state).map(memberSent),
 
   adminUserSetStatus: ({ db, viewer, params, body: { status } }) => {
@@ -76,4 +69,4 @@ export const adminHandlers: Pick<
     forgetDevices(db, ({ userId }) => userId === user.id)
     return { msg: `The password of ${user.username} has been reset.` }
   },
-}
+} satisfies Partial<MockHandlers>

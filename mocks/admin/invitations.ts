@@ -44,10 +44,7 @@ function invitationSent(record: InvitationRecord, createdBy: string): Invitation
   }
 }
 
-export const invitationHandlers: Pick<
-  MockHandlers,
-  'adminInvitationList' | 'adminInvitationCreate' | 'adminInvitationRevoke'
-> = {
+export const invitationHandlers = {
   adminInvitationList: ({ db }) => ({
     invitations: db.state.invitations
       .filter(({ expiresAt }) => expiresAt > db.now().getTime())
@@ -77,4 +74,4 @@ export const invitationHandlers: Pick<
     }
     state.invitations = state.invitations.filter(({ id }) => id !== params.id)
   },
-}
+} satisfies Partial<MockHandlers>

@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, (item: Priced<ListItemRecord>) => string 
     'Product ID': ({ card }) => card.sent.tcgProductId,
   }
 
-export const listExportHandlers: Pick<MockHandlers, 'listExport'> = {
+export const listExportHandlers = {
   listExport: ({ db, viewer, params }) => {
     const list = readableList(db, viewer, params.listId)
     const items = matching(db, itemsOf(db, list), {}).toSorted((a, b) => a.position - b.position)
@@ -35,4 +35,4 @@ export const listExportHandlers: Pick<MockHandlers, 'listExport'> = {
       content: byteOrderMark + [Object.keys(columns), ...rows].map(csvLine).join(''),
     }
   },
-}
+} satisfies Partial<MockHandlers>

@@ -11,7 +11,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, type Priced, totalsOf } from '../entries/entry-query.ts'
 import { unguessable } from '../tokens.ts'
-import { caller, userById } from '../members/users.ts'
+import { userById } from '../members/users.ts'
 
 export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
   state.listItems.filter(({ listId }) => listId === list.id)
@@ -65,19 +65,16 @@ function linkFor(visibility: Visibility, link: string | null): string | null {
   return visibility === 'private' ? null : (link ?? unguessable())
 }
 
-export const listHandlers: Pick<
-  MockHandlers,
-  'listMine' | 'listCreate' | 'listUpdate' | 'listSetVisibility' | 'listDelete'
-> = {
+export const listHandlers = {
   listMine: ({ db, viewer, query: { sortBy, sortOrder } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const own = db.state.lists.filter((list) => list.userId === userId)
     const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
     return { lists: sorted.map((list) => listSent(db, userId, list)) }
   },
 
   listCreate: ({ db, viewer, body: { name, description = null, visibility } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const own = db.state.lists.filter((list) => list.userId === userId)
     if (own.length >= db.limits.maxListsPerMember) {
       throw new ApiError(409, limitErrors.lists(db.limits))
@@ -98,7 +95,7 @@ export const listHandlers: Pick<
   },
 
   listUpdate: ({ db, viewer, params, body: { name, description } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const list = ownList(db, userId, params.listId)
     const changed = {
       name,
@@ -110,7 +107,7 @@ export const listHandlers: Pick<
   },
 
   listSetVisibility: ({ db, viewer, params, body: { visibility } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const list = ownList(db, userId, params.listId)
     if (visibility !== list.visibility) touch(db, list)
     list.publicUrlId = linkFor(visibility, list.publicUrlId)
@@ -120,8 +117,8 @@ export const listHandlers: Pick<
 
   listDelete: ({ db, viewer, params }) => {
     const { state } = db
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     state.lists = state.lists.filter((each) => each !== list)
     state.listItems = state.listItems.filter(({ listId }) => listId !== list.id)
   },
-}
+} satisfies Partial<MockHandlers>

@@ -22,35 +22,34 @@ import { unguessable } from '../tokens.ts'
 import { record } from '../audit/audit.ts'
 import { caller } from '../members/users.ts'
 
-export const backupHandlers: Pick<MockHandlers, 'backupExport' | 'backupPreview' | 'backupImport'> =
-  {
-    backupExport: async ({ db, viewer }) => {
-      const user = caller(db, viewer)
-      const texts: string[] = []
-      for await (const text of backupTexts(backupSource(db, user))) texts.push(text)
-      return {
-        name: backupName(db.now().toISOString().slice(0, 10), user.username),
-        content: texts.join(''),
-      }
-    },
+export const backupHandlers = {
+  backupExport: async ({ db, viewer }) => {
+    const user = caller(db, viewer)
+    const texts: string[] = []
+    for await (const text of backupTexts(backupSource(db, user))) texts.push(text)
+    return {
+      name: backupName(db.now().toISOString().slice(0, 10), user.username),
+      content: texts.join(''),
+    }
+  },
 
-    backupPreview: async ({ db, viewer, form }) => {
-      const plan = await planOf(db, form.backupFile)
-      checkPlan(db, plan)
-      return changeBy(db, caller(db, viewer), plan)
-    },
+  backupPreview: async ({ db, viewer, form }) => {
+    const plan = await planOf(db, form.backupFile)
+    checkPlan(db, plan)
+    return changeBy(db, caller(db, viewer), plan)
+  },
 
-    backupImport: async ({ db, viewer, form }) => {
-      const plan = await planOf(db, form.backupFile)
-      const user = caller(db, viewer)
-      checkPlan(db, plan)
-      for (const { cards } of plan.lists) checkEntryLimit(db, 'list', cards.length)
-      const change = changeBy(db, user, plan)
-      replaceAll(db, user, plan)
-      record(db, 'backup_imported', { actor: user })
-      return change
-    },
-  }
+  backupImport: async ({ db, viewer, form }) => {
+    const plan = await planOf(db, form.backupFile)
+    const user = caller(db, viewer)
+    checkPlan(db, plan)
+    for (const { cards } of plan.lists) checkEntryLimit(db, 'list', cards.length)
+    const change = changeBy(db, user, plan)
+    replaceAll(db, user, plan)
+    record(db, 'backup_imported', { actor: user })
+    return change
+  },
+} satisfies Partial<MockHandlers>
 
 /** Throws ApiError 400 with what is wrong. */
 async function planOf(db: MockDb, file: File): Promise<ImportPlan> {

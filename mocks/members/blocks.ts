@@ -2,14 +2,14 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
 import { proposalErrors } from '../../src/domain/trade/proposal.ts'
-import { caller, usersByName } from './users.ts'
+import { usersByName } from './users.ts'
 import type { MockHandlers } from '../context.ts'
 import { close } from '../proposals/proposals.ts'
 import { tradingMember } from '../proposals/trade-cards.ts'
 
-export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'blockRemove'> = {
+export const blockHandlers = {
   blockList: ({ db, viewer }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const own = db.state.blocks.filter(({ blockerId }) => blockerId === userId)
     const ids = new Set(own.map(({ blockedId }) => blockedId))
     return {
@@ -21,7 +21,7 @@ export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'block
 
   blockAdd: ({ db, viewer, body: { memberId } }) => {
     const { state, limits } = db
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     if (memberId === userId) throw new ApiError(400, proposalErrors.blockOneself)
     tradingMember(db, memberId)
     const own = state.blocks.filter(({ blockerId }) => blockerId === userId)
@@ -40,9 +40,9 @@ export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'block
   },
 
   blockRemove: ({ db, viewer, params }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     db.state.blocks = db.state.blocks.filter(
       ({ blockerId, blockedId }) => blockerId !== userId || blockedId !== params.userId,
     )
   },
-}
+} satisfies Partial<MockHandlers>

@@ -3,10 +3,7 @@ import type { MockHandlers } from '../context.ts'
 import { publicLists } from '../lists/shared-lists.ts'
 import { approvedUser, caller } from './users.ts'
 
-export const profileHandlers: Pick<
-  MockHandlers,
-  'profileMine' | 'profileUpdate' | 'profileOfUser'
-> = {
+export const profileHandlers = {
   profileMine: ({ db, viewer }) => {
     const { id, username, createdAt, profile } = caller(db, viewer)
     return { id, username, created_at: createdAt, profile }
@@ -33,4 +30,4 @@ export const profileHandlers: Pick<
       ...rest,
     }
   },
-}
+} satisfies Partial<MockHandlers>

@@ -35,9 +35,9 @@ export function usersByName({ users }: MockState): UserRecord[] {
   return users.toSorted((a, b) => compareText(usernameKey(a.username), usernameKey(b.username)))
 }
 
-export const userHandlers: Pick<MockHandlers, 'userList'> = {
+export const userHandlers = {
   userList: ({ db }) =>
     usersByName(db.state)
       .filter(({ status }) => status === 'approved')
       .map(({ id, username }) => ({ id, username })),
-}
+} satisfies Partial<MockHandlers>

@@ -9,7 +9,7 @@ import type { MockCard } from '../catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 
-export const marketHandlers: Pick<MockHandlers, 'marketCompare'> = {
+export const marketHandlers = {
   marketCompare: async ({ db, form: { csvFile, textOutput = '' } }) => {
     if (csvFile === undefined || csvFile.size === 0 || textOutput.trim() === '')
       throw new ApiError(400, bothNeeded)
@@ -24,7 +24,7 @@ export const marketHandlers: Pick<MockHandlers, 'marketCompare'> = {
       problemCount: problems.length,
     }
   },
-}
+} satisfies Partial<MockHandlers>
 
 function refuse(error: unknown): never {
   throw error instanceof UnusableFile ? new ApiError(400, error.message) : error

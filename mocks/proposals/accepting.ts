@@ -12,7 +12,7 @@ import { finishKey, stockKey } from '../entries/packed-printings.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import { proposalSender } from './proposal-json.ts'
 import { checkAction, close, ownProposal, tradePartner } from './proposals.ts'
-import { caller, userById } from '../members/users.ts'
+import { userById } from '../members/users.ts'
 import { wishesOf } from '../wishlist/wishlist.ts'
 
 /** One way of a trade. */
@@ -133,9 +133,9 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
   }
 }
 
-export const acceptingHandlers: Pick<MockHandlers, 'proposalAccept'> = {
+export const acceptingHandlers = {
   proposalAccept: ({ db, viewer, params }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const proposal = ownProposal(db, userId, params.proposalId)
     const to = checkAction(proposal, userId, 'accept')
     const partner = tradePartner(db, proposal, userId)
@@ -153,4 +153,4 @@ export const acceptingHandlers: Pick<MockHandlers, 'proposalAccept'> = {
     close(db, proposal, to)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
-}
+} satisfies Partial<MockHandlers>

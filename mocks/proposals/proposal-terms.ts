@@ -148,7 +148,7 @@ function propose(
   return proposal
 }
 
-export const proposalTermHandlers: Pick<MockHandlers, 'proposalSend' | 'proposalCounter'> = {
+export const proposalTermHandlers = {
   proposalSend: ({ db, viewer, body: { memberId, ...terms } }) => {
     const sender = caller(db, viewer)
     if (memberId === sender.id) throw new ApiError(400, proposalErrors.withOneself)
@@ -166,4 +166,4 @@ export const proposalTermHandlers: Pick<MockHandlers, 'proposalSend' | 'proposal
     const proposal = propose(db, sender, receiver, body, answered)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
-}
+} satisfies Partial<MockHandlers>

@@ -14,7 +14,7 @@ import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { paginationOf, slice } from '../entries/entry-query.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
-import { caller, userById } from '../members/users.ts'
+import { userById } from '../members/users.ts'
 
 /** Throws ApiError 404 for a proposal that does not exist or is between other members. */
 export function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRecord {
@@ -53,7 +53,7 @@ export function close({ now }: MockDb, proposal: ProposalRecord, state: Proposal
 }
 
 function answered(db: MockDb, viewer: Viewer, id: number, action: ProposalAction) {
-  const { id: userId } = caller(db, viewer)
+  const { id: userId } = viewer
   const proposal = ownProposal(db, userId, id)
   close(db, proposal, checkAction(proposal, userId, action))
   return { proposal: proposalSender(db, viewer)(proposal) }
@@ -70,12 +70,9 @@ const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => bo
 const newestFirst = (a: ProposalRecord, b: ProposalRecord) =>
   compareText(b.closedAt ?? b.createdAt, a.closedAt ?? a.createdAt) || b.id - a.id
 
-export const proposalHandlers: Pick<
-  MockHandlers,
-  'proposalList' | 'proposalsWaiting' | 'proposalDetail' | 'proposalDecline' | 'proposalWithdraw'
-> = {
+export const proposalHandlers = {
   proposalList: ({ db, viewer, query: { box, ...page } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const all = db.state.proposals.filter((each) => isIn[box](each, userId)).toSorted(newestFirst)
     return {
       proposals: slice(all, page).map(proposalSender(db, viewer)),
@@ -84,7 +81,7 @@ export const proposalHandlers: Pick<
   },
 
   proposalsWaiting: ({ db, viewer }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const waiting = db.state.proposals.filter(
       (each) =>
         isIn.received(each, userId) &&
@@ -94,11 +91,11 @@ export const proposalHandlers: Pick<
   },
 
   proposalDetail: ({ db, viewer, params }) => {
-    const proposal = ownProposal(db, caller(db, viewer).id, params.proposalId)
+    const proposal = ownProposal(db, viewer.id, params.proposalId)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 
   proposalDecline: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'decline'),
 
   proposalWithdraw: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'withdraw'),
-}
+} satisfies Partial<MockHandlers>

@@ -16,7 +16,6 @@ import { counted, type Finish, finishKey, stockKey } from '../entries/packed-pri
 import type { UserRecord } from '../seeds/people.ts'
 import { checkNotBlocked } from '../members/blocked.ts'
 import { askedOf, promisedBy } from './promises.ts'
-import { caller } from '../members/users.ts'
 
 /** An approved member. Throws ApiError 404 where there is none. */
 export function tradingMember({ state }: MockDb, id: number): UserRecord {
@@ -79,7 +78,7 @@ function notCounted({ state }: MockDb, viewerId: number, id: number | undefined)
 }
 
 function sender(db: MockDb, viewer: Viewer, userId: number, instead: number | undefined) {
-  const { id: viewerId } = caller(db, viewer)
+  const { id: viewerId } = viewer
   const except = notCounted(db, viewerId, instead)
   const cardOf = toEntryCardJson(db, viewer)
   const listed = counted(listedBy(db, userId), finishKey)
@@ -112,10 +111,10 @@ function sender(db: MockDb, viewer: Viewer, userId: number, instead: number | un
   }
 }
 
-export const tradeCardHandlers: Pick<MockHandlers, 'tradeCards'> = {
+export const tradeCardHandlers = {
   tradeCards: ({ db, viewer, params, query: { search, cards, sortBy, instead, ...page } }) => {
     const { id, username } = tradingMember(db, params.userId)
-    const viewerId = caller(db, viewer).id
+    const viewerId = viewer.id
     checkNotBlocked(db, viewerId, { id, username })
     const stock = stockOf(db, id, notCounted(db, viewerId, instead))
     const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
@@ -129,4 +128,4 @@ export const tradeCardHandlers: Pick<MockHandlers, 'tradeCards'> = {
       pagination: paginationOf(all.length, page),
     }
   },
-}
+} satisfies Partial<MockHandlers>
