@@ -6,7 +6,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { checkCount } from '../entries/entries.ts'
 import { matching } from '../entries/entry-query.ts'
-import { stockKey } from '../entries/packed-printings.ts'
+import { stockKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { caller } from '../members/users.ts'
 

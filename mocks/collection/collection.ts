@@ -26,7 +26,8 @@ import {
   priced,
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
-import { counted, stockKey } from '../entries/packed-printings.ts'
+import { stockKey } from '../../src/domain/entries/stock-key.ts'
+import { counted } from '../entries/counted.ts'
 import { keepForUndo } from '../undo/copies.ts'
 import { promisedBy } from '../proposals/promises.ts'
 import { caller } from '../members/users.ts'

@@ -1,9 +1,10 @@
 /** The blocks that a member makes and ends. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
-import { proposalErrors } from '../../src/domain/trade/proposal.ts'
+import { endStates, proposalErrors } from '../../src/domain/trade/proposal.ts'
 import { usersByName } from './users.ts'
 import type { MockHandlers } from '../context.ts'
+import { roleIn } from '../proposals/proposal-json.ts'
 import { close } from '../proposals/proposals.ts'
 import { tradingMember } from '../proposals/trade-cards.ts'
 
@@ -35,7 +36,7 @@ export const blockHandlers = {
       const { senderId, receiverId } = proposal
       if (proposal.state !== 'pending') continue
       if (!between.has(senderId) || !between.has(receiverId)) continue
-      close(db, proposal, senderId === userId ? 'withdrawn' : 'declined')
+      close(db, proposal, endStates[roleIn(proposal, userId)])
     }
   },
 

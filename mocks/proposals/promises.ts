@@ -1,7 +1,8 @@
 /** Promised and requested copies of members, in pending proposals. */
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
-import { counted, type Finish, finishKey } from '../entries/packed-printings.ts'
+import { type Finish, finishKey } from '../../src/domain/entries/stock-key.ts'
+import { counted } from '../entries/counted.ts'
 
 const isPending = ({ state }: ProposalRecord) => state === 'pending'
 

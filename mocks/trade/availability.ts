@@ -3,12 +3,12 @@ import type { ListItemRecord } from '../seeds/belongings.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockDb } from '../db.ts'
 import {
-  counted,
   type Finish,
   finishKey,
   type StockKey,
   stockKey,
-} from '../entries/packed-printings.ts'
+} from '../../src/domain/entries/stock-key.ts'
+import { counted } from '../entries/counted.ts'
 import { promisedBy } from '../proposals/promises.ts'
 
 /** The items of a member's lists for trade. */

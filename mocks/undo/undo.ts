@@ -11,7 +11,7 @@ import {
   removeOwned,
 } from '../collection/collection.ts'
 import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
-import { finishKey, stockKey } from '../entries/packed-printings.ts'
+import { finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import type { UndoableChange } from './copies.ts'
 

@@ -1,12 +1,8 @@
 /** Which cards a proposal names. */
 import { sql } from 'drizzle-orm'
 import type { PrintingRef } from '../../src/api/entries/contract.ts'
+import type { Printing } from '../../src/api/proposals/rules.ts'
 import type { Db } from '../db/engine.ts'
-
-export interface Printing {
-  id: number
-  name: string
-}
 
 /**
  * Cards in the order of the references: by id, else the first with the product id; null for none.
