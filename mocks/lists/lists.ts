@@ -4,7 +4,7 @@ import type { listMine } from '../../src/api/lists/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { ListSort, Visibility } from '../../src/domain/entries/list.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
-import { foldText } from '../../src/domain/format/text.ts'
+import { emptyAsNull, foldText } from '../../src/domain/format/text.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
@@ -57,9 +57,6 @@ const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
   updated: ({ updatedAt }) => updatedAt,
 }
 
-/** An empty description is none. */
-const described = (text: string | null) => (text === '' ? null : text)
-
 /** A link lasts while its list is shared. */
 function linkFor(visibility: Visibility, link: string | null): string | null {
   return visibility === 'private' ? null : (link ?? unguessable())
@@ -84,7 +81,7 @@ export const listHandlers = {
       id: ++db.state.lastIds.lists,
       userId,
       name,
-      description: described(description),
+      description: emptyAsNull(description),
       visibility,
       publicUrlId: linkFor(visibility, null),
       createdAt: now,
@@ -99,7 +96,7 @@ export const listHandlers = {
     const list = ownList(db, userId, params.listId)
     const changed = {
       name,
-      description: description === undefined ? list.description : described(description),
+      description: description === undefined ? list.description : emptyAsNull(description),
     }
     if (changed.name !== list.name || changed.description !== list.description) touch(db, list)
     Object.assign(list, changed)

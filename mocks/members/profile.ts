@@ -1,4 +1,5 @@
 /** The member's own profile and public profiles of others. */
+import { emptyAsNull } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
 import { publicLists } from '../lists/shared-lists.ts'
 import { approvedUser, caller } from './users.ts'
@@ -11,10 +12,8 @@ export const profileHandlers = {
 
   profileUpdate: ({ db, viewer, body: { name, additional_info, is_public } }) => {
     const { profile } = caller(db, viewer)
-    if (name !== undefined) profile.name = name === '' ? null : name
-    if (additional_info !== undefined) {
-      profile.additional_info = additional_info === '' ? null : additional_info
-    }
+    if (name !== undefined) profile.name = emptyAsNull(name)
+    if (additional_info !== undefined) profile.additional_info = emptyAsNull(additional_info)
     if (is_public !== undefined) profile.is_public = is_public
     return profile
   },
