@@ -167,6 +167,19 @@ test.describe('a member', () => {
     await expect(rows).toHaveCount(all)
   })
 
+  test('keeps the cards of a condition, in the address too', async ({ page }) => {
+    await page.goto('/collection')
+    const { main, rows } = collectionPage(page)
+    await expect(rows).toHaveCount(8)
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    await main.getByRole('checkbox', { name: 'Heavily Played' }).check()
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL('/collection?condition=HP')
+    await expect(rows).toHaveCount(1)
+    await main.getByRole('button', { name: 'Remove filter Heavily Played' }).click()
+    await expect(rows).toHaveCount(8)
+  })
+
   test('looks at a grid, which is remembered', async ({ page }) => {
     await page.goto('/collection')
     const { main, grid, showAs, rows } = collectionPage(page)

@@ -1,5 +1,6 @@
 /** Fills collections, so that every card on a list for trade can be had. */
 import type { MockDb } from '../../mocks/db.ts'
+import { newDetails } from '../../src/domain/entries/details.ts'
 
 /** Lets each member own the copies that their lists for trade offer. */
 export function ownListed({ state }: MockDb): void {
@@ -22,9 +23,7 @@ export function ownListed({ state }: MockDb): void {
           quantity,
           condition: 'NM',
           language: 'en',
-          isForTrade: false,
-          pricePaid: null,
-          note: null,
+          ...newDetails({}),
           addedAt: item.addedAt,
         })
     }

@@ -3,9 +3,15 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
+import {
+  changedDetails,
+  detailColumns,
+  mergedDetails,
+  mergedWithChange,
+  newDetails,
+} from '../../src/domain/entries/details.ts'
 import { partNeedsOtherDetails } from '../../src/domain/entries/entry.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import { toCents } from '../../src/domain/format/money.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -40,9 +46,7 @@ export const ownedBy = ({ state }: MockDb, userId: number) =>
 /** Existing details of an entry are kept. */
 export function joinOwned(into: Owned, more: Owned): void {
   into.quantity += more.quantity
-  into.isForTrade ||= more.isForTrade
-  into.pricePaid ??= more.pricePaid
-  into.note ??= more.note
+  Object.assign(into, mergedDetails(into, more))
 }
 
 /** A member's collection as a target of added copies. */
@@ -96,18 +100,10 @@ function sender(db: MockDb, viewer: Viewer) {
     quantity: entry.quantity,
     market_price: entry.price,
     low_market_price: entry.lowPrice,
-    is_for_trade: entry.isForTrade,
-    price_paid: entry.pricePaid,
-    note: entry.note,
+    ...detailColumns(entry),
     added_at: entry.addedAt,
     promised: promised(entry),
   })
-}
-
-/** Dollars with two decimals, as the server keeps them. */
-function rounded(dollars: number | null | undefined): number | null {
-  const cents = toCents(dollars)
-  return cents === null ? null : cents / 100
 }
 
 /** The new entries of a member, made from the rows of a call. */
@@ -120,15 +116,10 @@ function reader(db: MockDb, userId: number) {
     quantity: row.quantity,
     condition: row.condition ?? 'NM',
     language: row.language ?? 'en',
-    isForTrade: row.isForTrade ?? false,
-    pricePaid: rounded(row.pricePaid),
-    note: noted(row.note),
+    ...newDetails(row),
     addedAt: row.addedAt === undefined ? now : new Date(row.addedAt).toISOString(),
   })
 }
-
-/** An empty note is none. */
-const noted = (text: string | null | undefined) => (text === '' ? null : (text ?? null))
 
 export const collectionHandlers: Pick<
   MockHandlers,
@@ -188,9 +179,7 @@ export const collectionHandlers: Pick<
       quantity: copies,
       condition: body.condition ?? entry.condition,
       language: body.language ?? entry.language,
-      isForTrade: body.isForTrade ?? entry.isForTrade,
-      pricePaid: body.pricePaid === undefined ? entry.pricePaid : rounded(body.pricePaid),
-      note: body.note === undefined ? entry.note : noted(body.note),
+      ...changedDetails(entry, body),
     }
     const key = stockKey(changed)
     if (isPart && key === stockKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
@@ -201,11 +190,8 @@ export const collectionHandlers: Pick<
     let undo: string | null = null
     if (equal) {
       const other = { ...equal }
-      joinOwned(equal, changed)
-      // The details of the call take precedence over those of the other entry.
-      if (body.isForTrade !== undefined) equal.isForTrade = changed.isForTrade
-      if (body.pricePaid !== undefined) equal.pricePaid = changed.pricePaid
-      if (body.note !== undefined) equal.note = changed.note
+      equal.quantity += copies
+      Object.assign(equal, mergedWithChange(equal, changed, body))
       const moved = { ...entry, quantity: copies }
       undo = keepForUndo(db, userId, { kind: 'joined', moved, other, details: equal })
     }

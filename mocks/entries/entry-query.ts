@@ -1,7 +1,12 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
 import { maxPageSize } from '../../src/api/params.ts'
 import { filterTest, type FilterValues } from '../../src/domain/cards/filters.ts'
-import type { EntrySort, ListItemSort, SharedWishlistSort } from '../../src/domain/entries/entry.ts'
+import type {
+  Condition,
+  EntrySort,
+  ListItemSort,
+  SharedWishlistSort,
+} from '../../src/domain/entries/entry.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import { cardFields, ordered, sortKeys, type SortKey } from '../cards/card-query.ts'
 import type { MockCard } from '../catalog.ts'
@@ -36,7 +41,7 @@ export function priced<E extends OfCard>({ catalog }: MockDb, entry: E): Priced<
 }
 
 /** The entries that match all filters given. */
-export function matching<E extends OfCard & { quantity?: number }>(
+export function matching<E extends OfCard & { quantity?: number; condition?: Condition }>(
   db: MockDb,
   entries: readonly E[],
   values: FilterValues,
@@ -51,6 +56,7 @@ export function matching<E extends OfCard & { quantity?: number }>(
         ...cardFields(entry.card),
         hasFinish: (finish) => finish === entry.variation,
         price: entry.price ?? 0,
+        condition: entry.condition ?? null,
         copies: copiesOf({ cardId: entry.cardId, quantity: 0 }),
       }),
     )

@@ -1,5 +1,6 @@
 /** Carries out a trade: copies move between the collections, and off lists and wishlists. */
 import { goneIssues, refuseIssues } from '../../src/api/proposals/rules.ts'
+import { newDetails } from '../../src/domain/entries/details.ts'
 import { leftOf } from '../trade/availability.ts'
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import { collectionOf, ownedBy, removeOwned } from '../collection/collection.ts'
@@ -120,9 +121,7 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
       language,
       quantity,
       addedAt,
-      isForTrade: false,
-      pricePaid: null,
-      note: null,
+      ...newDetails({}),
     })
   }
 }

@@ -2,6 +2,7 @@
  * The members' collections, wishlists, lists and proposals in the mocks' state. Cards are given by
  * their catalogue ids.
  */
+import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { Condition, Language } from '../../src/domain/entries/entry.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
@@ -21,14 +22,10 @@ export interface WishRecord extends Entry {
   userId: number
 }
 
-export interface CollectionRecord extends Entry {
+export interface CollectionRecord extends Entry, EntryDetails {
   userId: number
   condition: Condition
   language: Language
-  isForTrade: boolean
-  /** Dollars for one copy. */
-  pricePaid: number | null
-  note: string | null
 }
 
 export interface ListRecord {

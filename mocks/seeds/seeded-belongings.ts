@@ -10,6 +10,7 @@ import type {
   ListRecord,
   WishRecord,
 } from './belongings.ts'
+import { type GivenDetails, newDetails } from '../../src/domain/entries/details.ts'
 import type { Seed } from '../catalog.ts'
 import { people } from './people.ts'
 import { seededProposals } from './seeded-proposals.ts'
@@ -17,9 +18,7 @@ import { seededProposals } from './seeded-proposals.ts'
 const addedAt = '2026-11-01T18:00:00.000Z'
 
 type Row = readonly [cardId: number, variation: Variation, quantity: number]
-type Details = Partial<
-  Pick<CollectionRecord, 'condition' | 'language' | 'isForTrade' | 'pricePaid' | 'note' | 'addedAt'>
->
+type Details = GivenDetails & Partial<Pick<CollectionRecord, 'condition' | 'language' | 'addedAt'>>
 type OwnedRow = readonly [...Row, details?: Details]
 
 /** Alice's collection holds a card in both finishes, one without a price, and one worth more than all others. */
@@ -80,11 +79,9 @@ function owned(userId: number, rows: readonly OwnedRow[]): Omit<CollectionRecord
     quantity,
     condition: 'NM',
     language: 'en',
-    isForTrade: false,
-    pricePaid: null,
-    note: null,
     addedAt,
     ...details,
+    ...newDetails({ ...details }),
   }))
 }
 

@@ -1,10 +1,9 @@
 /** Copies of changed entries, kept for an hour, from which `undo.ts` undoes a change once. */
+import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { Condition } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, undoLifetimeMs } from '../../src/domain/entries/limits.ts'
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
-
-type Details = Pick<CollectionRecord, 'isForTrade' | 'pricePaid' | 'note'>
 
 /** A change, with what its entries were before. */
 export type UndoableChange =
@@ -16,7 +15,7 @@ export type UndoableChange =
       moved: CollectionRecord
       /** The other entry before and after the change. */
       other: CollectionRecord
-      details: Details
+      details: EntryDetails
     }
   | { kind: 'emptied'; listId: number; before: ListItemRecord[] }
   | {

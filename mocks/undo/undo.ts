@@ -1,5 +1,6 @@
 /** Undoes changes of collections, wishlists and lists. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { restoredDetails } from '../../src/domain/entries/details.ts'
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -125,9 +126,7 @@ function separate(
   const { id: _id, ...copies } = { ...moved, quantity: Math.min(moved.quantity, now.quantity) }
   checkRoom(entries, [copies])
   now.quantity -= copies.quantity
-  if (now.isForTrade === details.isForTrade) now.isForTrade = other.isForTrade
-  if (now.pricePaid === details.pricePaid) now.pricePaid = other.pricePaid
-  if (now.note === details.note) now.note = other.note
+  Object.assign(now, restoredDetails(now, details, other))
   if (now.quantity === 0) removeOwned(db, new Set([now]))
   addTo(db, collectionOf(db, userId), copies)
   return 1

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { newCollectionItem } from '../../src/api/collection/contract.ts'
 import { maxPageSize } from '../../src/api/params.ts'
+import { newDetails } from '../../src/domain/entries/details.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
@@ -56,9 +57,7 @@ export const collectionHandlers = {
 
   collectionUpdate: ({ viewer, params, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const { note, ...rest } = body
-      const change = { ...rest, note: note === '' ? null : note }
-      const changed = await changeOwned(tx, { holderId: userId, id: params.id }, change)
+      const changed = await changeOwned(tx, { holderId: userId, id: params.id }, body)
       if (!changed) throw noSuchEntry()
       const { id, joined } = changed
       const holder = collectionOf(userId)
@@ -90,7 +89,7 @@ async function itemSent(tx: Db, entry: Entry) {
 
 /** The body with its defaults filled in. */
 function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
-  const { cardId, tcgProductId, quantity, isFoil = false, addedAt, note } = item
+  const { cardId, tcgProductId, quantity, isFoil = false, addedAt } = item
   return {
     cardId,
     tcgProductId,
@@ -98,9 +97,7 @@ function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
     variation: item.variation ?? (isFoil ? 'Foil' : 'Normal'),
     condition: item.condition ?? 'NM',
     language: item.language ?? 'en',
-    isForTrade: item.isForTrade ?? false,
-    pricePaid: item.pricePaid ?? null,
-    note: note === undefined || note === '' ? null : note,
+    ...newDetails(item),
     addedAt: addedAt === undefined ? null : new Date(addedAt),
   }
 }

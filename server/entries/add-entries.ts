@@ -5,10 +5,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../src/api/api-error.ts'
 import { bulkReasons, type PrintingRef } from '../../src/api/entries/contract.ts'
+import { detailColumns, type EntryDetails } from '../../src/domain/entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError, type Limits } from '../../src/domain/entries/limits.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
+import { detailDefinitions, detailNames, groupedDetails, mergeDetails } from './detail-columns.ts'
 import { finishOf } from './finish.ts'
 import type { Holder } from './undo-copies.ts'
 
@@ -19,13 +21,9 @@ export interface NewEntry extends PrintingRef {
 }
 
 /** An addition to a collection. */
-export interface NewOwnedEntry extends NewEntry {
+export interface NewOwnedEntry extends NewEntry, EntryDetails {
   condition: Condition
   language: Language
-  isForTrade: boolean
-  /** Dollars for one. */
-  pricePaid: number | null
-  note: string | null
   /** Null for now. */
   addedAt: Date | null
 }
@@ -39,8 +37,8 @@ interface Target {
   table: SQL
   owner: SQL
   key: string[]
-  /** Columns beside key, quantity and time: how rows that are joined make one value, and what it does to an entry. */
-  details: { name: string; joined: string; kept: string }[]
+  /** Whether the entries have details, as those of collections. */
+  hasDetails: boolean
   /** Whether the entries have an order: new ones come last, as they were given. */
   isOrdered?: boolean
 }
@@ -49,41 +47,26 @@ const printing = ['card_id', 'variation']
 
 const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 
-const firstSaid = (name: string) =>
-  `(array_agg(${name} order by place) filter (where ${name} is not null))[1]`
-
 const collection: Target = {
   name: 'collection',
   table: sql.raw('collection_items'),
   owner: sql.raw('user_id'),
   key: [...printing, 'condition', 'language'],
-  details: [
-    {
-      name: 'is_for_trade',
-      joined: 'bool_or(is_for_trade)',
-      kept: 'items.is_for_trade or excluded.is_for_trade',
-    },
-    {
-      name: 'price_paid',
-      joined: firstSaid('price_paid'),
-      kept: 'coalesce(items.price_paid, excluded.price_paid)',
-    },
-    { name: 'note', joined: firstSaid('note'), kept: 'coalesce(items.note, excluded.note)' },
-  ],
+  hasDetails: true,
 }
 const wishlist: Target = {
   name: 'wishlist',
   table: sql.raw('wishlist_items'),
   owner: sql.raw('user_id'),
   key: printing,
-  details: [],
+  hasDetails: false,
 }
 const list: Target = {
   name: 'list',
   table: sql.raw('list_items'),
   owner: sql.raw('list_id'),
   key: printing,
-  details: [],
+  hasDetails: false,
   isOrdered: true,
 }
 
@@ -134,11 +117,8 @@ async function add(
   { now, limits }: Adding,
   rows: readonly (NewEntry | NewOwnedEntry)[],
 ): Promise<Added[]> {
-  const { table, owner, key, details, isOrdered } = target
-  const detailNames = details.map(({ name }) => name)
-  const changes = ['quantity = items.quantity + excluded.quantity'].concat(
-    details.map(({ name, kept }) => `${name} = ${kept}`),
-  )
+  const { table, owner, key, hasDetails, isOrdered } = target
+  const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
   const result = await tx.execute<{ cards: string; added: string; isNew: boolean }>(sql`
     with given as (
       select row.*, case
@@ -148,22 +128,22 @@ async function add(
       end as card_id
       from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
         place integer, given_card_id integer, product_id bigint, variation char(1), quantity integer,
-        condition text, language text, is_for_trade boolean, price_paid numeric(10, 2), note text,
-        added_at double precision)
+        condition text, language text, ${detailDefinitions()}, added_at double precision)
     ), joined as (
       select ${names(key)}, min(place) as place, sum(quantity) as quantity,
         coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
-        ${sql.raw(details.map(({ name, joined }) => `, ${joined} as ${name}`).join(''))}
+        ${ofDetails(groupedDetails('place'))}
       from given where card_id is not null
       group by ${names(key)}
     ), added as (
       insert into ${table} as items
-        (${owner}, ${names([...key, ...detailNames])}, quantity, added_at ${isOrdered ? sql`, position` : sql``})
-      select ${ownerId}::integer, ${names([...key, ...detailNames])}, quantity, added_at
+        (${owner}, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${isOrdered ? sql`, position` : sql``})
+      select ${ownerId}::integer, ${names(key)}, quantity, added_at ${ofDetails(detailNames)}
         ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
       from joined where quantity <= ${maxCopies}
       order by place
-      on conflict (${owner}, ${names(key)}) do update set ${names(changes)}
+      on conflict (${owner}, ${names(key)}) do update
+        set quantity = items.quantity + excluded.quantity ${ofDetails(mergeDetails('items', 'excluded'))}
         where items.quantity + excluded.quantity <= ${maxCopies}
       returning id, ${names(key)}, xmax = 0 as is_new
     )
@@ -218,14 +198,12 @@ function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
   const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
   const entry = { ...own, variation: finishOf(variation) }
   if (!('condition' in row)) return entry
-  const { condition, language, isForTrade, pricePaid, note, addedAt } = row
+  const { condition, language, addedAt } = row
   return {
     ...entry,
     condition,
     language,
-    is_for_trade: isForTrade,
-    price_paid: pricePaid,
-    note,
+    ...detailColumns(row),
     // Seconds, which have room for every year.
     added_at: addedAt && addedAt.getTime() / 1000,
   }

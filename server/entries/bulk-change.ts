@@ -6,6 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Condition } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
+import { groupedDetails, mergedDetailColumns, setDetails } from './detail-columns.ts'
 import { collectionOf, entryColumns, keepForUndo, type UndoKey } from './undo-copies.ts'
 
 /** Returns the number of removed entries. */
@@ -40,24 +41,19 @@ export function setCondition(
     ), kept as (${keepForUndo(key, { kind: 'condition', ...collectionOf(key.userId), condition })}
     ), joined as (
       select card_id, variation, language, min(id) as first_id, sum(quantity) as quantity,
-        bool_or(is_for_trade) as is_for_trade,
-        (array_agg(price_paid order by id) filter (where price_paid is not null))[1] as price_paid,
-        (array_agg(note order by id) filter (where note is not null))[1] as note
+        ${groupedDetails('id')}
       from changed group by card_id, variation, language
     ), staying as materialized (
       select coalesce(equal.id, first_id) as id,
         joined.quantity + coalesce(equal.quantity, 0) as quantity,
-        joined.is_for_trade or coalesce(equal.is_for_trade, false) as is_for_trade,
-        coalesce(equal.price_paid, joined.price_paid) as price_paid,
-        coalesce(equal.note, joined.note) as note
+        ${mergedDetailColumns('equal', 'joined')}
       from joined left join collection_items equal
         on equal.user_id = ${key.userId} and equal.card_id = joined.card_id
           and equal.variation = joined.variation and equal.condition = ${condition}
           and equal.language = joined.language
     ), updated as (
       update collection_items items
-      set condition = ${condition}, quantity = staying.quantity, is_for_trade = staying.is_for_trade,
-        price_paid = staying.price_paid, note = staying.note
+      set condition = ${condition}, quantity = staying.quantity, ${setDetails('staying')}
       from staying where items.id = staying.id
     ), removed as (
       delete from collection_items

@@ -1,6 +1,11 @@
-/** Changes of single entries, within a transaction that has noted the member's change (`noteChange`). */
+/** Changes of single entries, within a transaction that holds the member's lock. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../src/api/api-error.ts'
+import {
+  changedDetails,
+  type GivenDetails,
+  mergedWithChange,
+} from '../../src/domain/entries/details.ts'
 import {
   type Condition,
   type Language,
@@ -24,12 +29,9 @@ export interface QuantityChange {
   change?: number | undefined
 }
 
-export interface OwnedChange extends QuantityChange {
+export interface OwnedChange extends QuantityChange, GivenDetails {
   condition?: Condition | undefined
   language?: Language | undefined
-  isForTrade?: boolean | undefined
-  pricePaid?: number | null | undefined
-  note?: string | null | undefined
   /** How many copies the details are for; the others remain as they are. All copies when undefined. */
   copies?: number | undefined
 }
@@ -87,12 +89,10 @@ export async function changeOwned(
     return { id: null }
   }
   const { condition = current.condition, language = current.language } = change
-  const { isForTrade = current.isForTrade, note = current.note } = change
-  const pricePaid =
-    change.pricePaid === undefined ? current.pricePaid : (change.pricePaid?.toString() ?? null)
   const isPart = change.copies !== undefined && change.copies < quantity
   const copies = isPart && change.copies !== undefined ? change.copies : quantity
-  const details = { condition, language, isForTrade, pricePaid, note }
+  const details = changedDetails(current, change)
+  const parts = { condition, language, ...details }
   const [equal] = await tx
     .select()
     .from(collectionItems)
@@ -109,7 +109,7 @@ export async function changeOwned(
   if (!isPart && (equal === undefined || equal.id === entry.id)) {
     await tx
       .update(collectionItems)
-      .set({ ...details, quantity })
+      .set({ ...parts, quantity })
       .where(isMeant)
     return { id: entry.id }
   }
@@ -123,16 +123,11 @@ export async function changeOwned(
     const { userId, cardId, variation, addedAt } = current
     const [added] = await tx
       .insert(collectionItems)
-      .values({ userId, cardId, variation, addedAt, ...details, quantity: copies })
+      .values({ userId, cardId, variation, addedAt, ...parts, quantity: copies })
       .returning({ id: collectionItems.id })
     return { id: added?.id ?? null }
   }
-  // The change takes precedence, then the other entry, then this one.
-  const joinedDetails = {
-    isForTrade: change.isForTrade ?? (equal.isForTrade || current.isForTrade),
-    pricePaid: change.pricePaid === undefined ? (equal.pricePaid ?? pricePaid) : pricePaid,
-    note: change.note === undefined ? (equal.note ?? note) : note,
-  }
+  const joinedDetails = mergedWithChange(equal, details, change)
   await tx
     .update(collectionItems)
     .set({ ...joinedDetails, quantity: equal.quantity + copies })

@@ -3,6 +3,7 @@
  * list): with `card-columns.ts`, enough to filter, sort and sum them up.
  */
 import { sql, type SQL } from 'drizzle-orm'
+import { conditions } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
@@ -17,6 +18,8 @@ export interface EntryColumns {
   /** Twice the card's id, and one more for Foil. */
   packedPrintings: Int32Array
   quantities: Int32Array
+  /** Positions in `conditions`, from 1; 0 where entries have no condition. */
+  conditions: Int32Array
 }
 
 /** Version stamps. If either differs from the cached one, the cache is stale. */
@@ -42,13 +45,14 @@ export async function readEntryColumns(
   holderId: number,
 ): Promise<EntryColumns> {
   const { rows } = await db.execute<
-    DataVersion & Record<'ids' | 'packedPrintings' | 'quantities', string>
+    DataVersion & Record<'ids' | 'packedPrintings' | 'quantities' | 'conditions', string>
   >(sql`
     select ${versionColumns(items, holderId)}, held.*
     from (
       select coalesce(array_agg(${items.id}), '{}')::text as ids,
         coalesce(array_agg(2 * ${items.cardId} + (${items.variation} = 'F')::integer), '{}')::text as "packedPrintings",
-        coalesce(array_agg(${items.quantity}), '{}')::text as quantities
+        coalesce(array_agg(${items.quantity}), '{}')::text as quantities,
+        coalesce(array_agg(${conditionOf(items)}), '{}')::text as conditions
       from ${items} where ${holderOf(items)} = ${holderId}
     ) held`)
   const [found] = rows
@@ -58,7 +62,13 @@ export async function readEntryColumns(
     ids: numbersOf(found.ids),
     packedPrintings: numbersOf(found.packedPrintings),
     quantities: numbersOf(found.quantities),
+    conditions: numbersOf(found.conditions),
   }
+}
+
+function conditionOf(items: Items): SQL {
+  if (!('condition' in items)) return sql`0`
+  return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
 }
 
 /** Ids in an order that only the table knows. */

@@ -1,5 +1,6 @@
 /** Filters, sorts and sums up the columns of a holder's entries and of their cards, by the rules of `src/domain`. */
 import { filterTest, type FilterValues } from '../../src/domain/cards/filters.ts'
+import { priceOf } from '../../src/domain/cards/price.ts'
 import { type CardColumns, missing } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
@@ -100,16 +101,14 @@ export class EntryIndex {
     return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)
   }
 
-  /** The domain's rule of which price counts, of copies that are of one finish. */
+  /** The price that counts of each entry, in cents. */
   #pricesOf(normal: Float64Array, foil: Float64Array): Float64Array {
     const { packedPrintings } = this.entryColumns
     const prices = new Float64Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
       const card = this.#cards[rowIndex] ?? missing
-      const plain = normal[card] ?? missing
-      const shiny = foil[card] ?? missing
-      const isPlain = plain > 0 || shiny === missing
-      prices[rowIndex] = isFoil(packedPrintings[rowIndex] ?? 0) ? shiny : isPlain ? plain : shiny
+      const isFoilCard = isFoil(packedPrintings[rowIndex] ?? 0)
+      prices[rowIndex] = priceOf(isFoilCard, valueAt(normal, card), valueAt(foil, card)) ?? missing
     }
     return prices
   }
@@ -153,6 +152,11 @@ export class EntryIndex {
         return ranksOf(entryColumns.ids, own)
     }
   }
+}
+
+function valueAt(column: Float64Array, index: number): number | null {
+  const value = column[index] ?? missing
+  return value === missing ? null : value
 }
 
 function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {

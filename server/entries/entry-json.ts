@@ -2,6 +2,7 @@
 import { paginationSent } from '../http/pagination.ts'
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
+import { detailColumns } from '../../src/domain/entries/details.ts'
 import type { CardFields } from '../cards/card-queries.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow } from './entry-row.ts'
 import type { EntryTotals } from './entry-index.ts'
@@ -24,9 +25,7 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     quantity: row.quantity,
     market_price: row.marketPrice,
     low_market_price: row.lowPrice,
-    is_for_trade: row.isForTrade,
-    price_paid: row.pricePaid,
-    note: row.note,
+    ...detailColumns(row),
     added_at: row.addedAt,
     promised: row.promised,
   }

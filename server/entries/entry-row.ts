@@ -1,5 +1,6 @@
 /** Reads entries with their cards, as one JSON text. */
 import { sql, type SQL } from 'drizzle-orm'
+import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { Condition, Language } from '../../src/domain/entries/entry.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import { cardFields, type CardFields } from '../cards/card-queries.ts'
@@ -10,6 +11,7 @@ import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Entry } from './change-entries.ts'
 import { type DataVersion, versionColumns } from './entry-columns.ts'
+import { detailFields } from './detail-columns.ts'
 import {
   type HasFinish,
   type Items,
@@ -37,14 +39,10 @@ export interface EntryRow extends EntryCard {
 }
 
 /** An entry of a collection. */
-export interface OwnedRow extends EntryRow {
+export interface OwnedRow extends EntryRow, EntryDetails {
   condition: Condition
   language: Language
-  isForTrade: boolean
-  /** Dollars for one. */
-  pricePaid: number | null
-  note: string | null
-  /** The price of these copies. */
+  /** Copies that the member has promised in proposals which wait for an answer. */
   promised: number
 }
 
@@ -111,8 +109,7 @@ export async function findEntry<Held extends OwnItems>(
 function ownFields(items: Items): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language},
-      'isForTrade', ${items.isForTrade}, 'pricePaid', ${items.pricePaid}, 'note', ${items.note},
-      'promised', ${promisedOfOwned}`
+      ${detailFields}, 'promised', ${promisedOfOwned}`
   }
   return items === listItems ? sql`, 'promised', ${promisedOfListed}` : sql``
 }

@@ -1,4 +1,5 @@
 import type { FilterFields } from '../../src/domain/cards/filters.ts'
+import { conditions } from '../../src/domain/entries/entry.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
@@ -65,6 +66,10 @@ export class IndexedEntry implements FilterFields {
   get copies() {
     this.#copies ??= copiesByCard(this.#columns.entryColumns)
     return this.#copies.get(cardIdOf(this.#packedPrinting)) ?? 0
+  }
+
+  get condition() {
+    return conditions[(this.#columns.entryColumns.conditions[this.#entry] ?? 0) - 1] ?? null
   }
 
   hasFinish(finish: Variation) {

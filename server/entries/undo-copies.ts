@@ -7,6 +7,7 @@ import type { Condition } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, type Limits, undoLifetimeMs } from '../../src/domain/entries/limits.ts'
 import type { Db } from '../db/engine.ts'
 import { undoCopies } from '../db/schema/belongings.ts'
+import { detailDefinitions, detailNames } from './detail-columns.ts'
 
 /** Under what a copy is kept. */
 export interface UndoKey {
@@ -33,15 +34,14 @@ interface UndoableChange extends Holder {
 }
 
 /** The kept columns of entries of a collection. */
-export const entryColumns = sql.raw(
-  'id, card_id, variation, condition, language, quantity, is_for_trade, price_paid, note, added_at',
-)
+export const entryColumns = sql`
+  id, card_id, variation, condition, language, quantity, ${detailNames}, added_at`
 /** The kept columns of items of a list. */
 export const itemColumns = sql.raw('id, card_id, variation, quantity, position, added_at')
 /** The kept columns of any entry, as far as its kind needs them. */
-const recordColumns = sql.raw(`
+const recordColumns = sql`
   id integer, card_id integer, variation char(1), condition text, language text, quantity integer,
-  is_for_trade boolean, price_paid numeric(10, 2), note text, position integer, added_at timestamptz`)
+  ${detailDefinitions()}, position integer, added_at timestamptz`
 
 /** Keeps the rows of `changed`, a part of the statement, unless it is empty. */
 export function keepForUndo(key: UndoKey, change: UndoableChange): SQL {

@@ -1,10 +1,11 @@
 /** Undoing edits of a collection that joined an entry with another one. */
 import { sql, type SQL } from 'drizzle-orm'
+import { detailColumns, type EntryDetails } from '../../src/domain/entries/details.ts'
 import type { collectionItems } from '../db/schema/belongings.ts'
+import { assignDetails, detailDefinitions, detailNames, mergeIntoEntry } from './detail-columns.ts'
 import { rowsOf } from './undo-copies.ts'
 
 type Entry = typeof collectionItems.$inferSelect
-type Details = Pick<Entry, 'isForTrade' | 'pricePaid' | 'note'>
 
 interface Joined {
   /** The edited entry, as it was. */
@@ -14,7 +15,7 @@ interface Joined {
   /** The entry that got them, as it was. */
   other: Entry
   /** The details of that entry now. */
-  details: Details
+  details: EntryDetails
 }
 
 /** The record for undo: the moved copies, and the details of the other entry before and after. */
@@ -25,40 +26,27 @@ export function joinedRow({ edited, copies, other, details }: Joined) {
     condition: edited.condition,
     language: edited.language,
     quantity: copies,
-    is_for_trade: edited.isForTrade,
-    price_paid: edited.pricePaid,
-    note: edited.note,
+    ...detailColumns(edited),
     added_at: edited.addedAt.toISOString(),
     other_condition: other.condition,
     other_language: other.language,
-    old_is_for_trade: other.isForTrade,
-    old_price_paid: other.pricePaid,
-    old_note: other.note,
-    new_is_for_trade: details.isForTrade,
-    new_price_paid: details.pricePaid,
-    new_note: details.note,
+    ...prefixed('old_', other),
+    ...prefixed('new_', details),
   }
 }
 export type JoinedRow = ReturnType<typeof joinedRow>
 
-const otherColumns = sql.raw(`
-  other_condition text, other_language text,
-  old_is_for_trade boolean, old_price_paid numeric(10, 2), old_note text,
-  new_is_for_trade boolean, new_price_paid numeric(10, 2), new_note text`)
+const prefixed = (prefix: string, details: EntryDetails) =>
+  Object.fromEntries(
+    Object.entries(detailColumns(details)).map(([column, value]) => [`${prefix}${column}`, value]),
+  )
 
-/** The copies are added to the entry that exists by now, whose price and note stay. */
-export const joining = sql`
-  on conflict (user_id, card_id, variation, condition, language) do update
-  set quantity = items.quantity + excluded.quantity,
-    is_for_trade = items.is_for_trade or excluded.is_for_trade,
-    price_paid = coalesce(items.price_paid, excluded.price_paid),
-    note = coalesce(items.note, excluded.note)`
+const otherColumns = sql`other_condition text, other_language text,
+  ${detailDefinitions('old_')}, ${detailDefinitions('new_')}`
 
 /** The old detail, unless it was changed since. */
-const restored = (name: string) =>
-  sql.raw(
-    `${name} = case when items.${name} is not distinct from new_${name} then old_${name} else items.${name} end`,
-  )
+const restored = (column: string) =>
+  `case when items.${column} is not distinct from new_${column} then old_${column} else items.${column} end`
 
 /** Returns as many of the copies as the other entry still has. That entry gets back each detail that is unchanged since. */
 export function separate(userId: number, token: string): SQL {
@@ -78,17 +66,16 @@ export function separate(userId: number, token: string): SQL {
             and other.language = other_language
     ), lessened as (
       update collection_items items
-      set quantity = available - given, ${restored('is_for_trade')}, ${restored('price_paid')},
-        ${restored('note')}
+      set quantity = available - given, ${assignDetails(restored)}
       from given where items.id = other_id and available > given
     ), removed as (
       delete from collection_items where id in (select other_id from given where available = given)
     ), added as (
       insert into collection_items as items 
-        (user_id, card_id, variation, condition, language, quantity, is_for_trade, price_paid, note, added_at)
-      select user_id, card_id, variation, condition, language, given, is_for_trade, price_paid, note, added_at
+        (user_id, card_id, variation, condition, language, quantity, ${detailNames}, added_at)
+      select user_id, card_id, variation, condition, language, given, ${detailNames}, added_at
       from given
-      ${joining}
+      ${mergeIntoEntry}
     )
     select count(*)::int as count from given`
 }

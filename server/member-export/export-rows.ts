@@ -8,6 +8,7 @@ import type {
 import type { BackupSource } from '../../src/domain/member-export/write.ts'
 import { formerMember } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
+import { detailSelection } from '../entries/detail-columns.ts'
 import { type Items, variationOf } from '../entries/finish.ts'
 import { isoTime, isPartOf, joinPartner } from '../proposals/proposal-row.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -71,8 +72,7 @@ function ownEntries<Row>(
   const owned =
     items === collectionItems
       ? sql`, ${collectionItems.condition} as "condition", ${collectionItems.language} as "language",
-        ${collectionItems.isForTrade} as "isForTrade", ${collectionItems.pricePaid} as "pricePaid",
-        ${collectionItems.note} as "note"`
+        ${detailSelection}`
       : sql``
   return read(
     tx,

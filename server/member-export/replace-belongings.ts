@@ -1,10 +1,11 @@
-/** Replaces what a member has, within a transaction that has noted the member's change (`noteChange`). */
+/** Replaces what a member has, within a transaction that holds the member's lock. */
 import { eq, inArray, notInArray, and, sql } from 'drizzle-orm'
 import { keepLists, type KeptList } from '../../src/domain/member-export/kept-lists.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { ImportTexts } from './reading/reading.ts'
 import type { Db } from '../db/engine.ts'
+import { detailDefinitions, detailNames } from '../entries/detail-columns.ts'
 import { countListsOf } from '../lists/totals.ts'
 import {
   collectionItems,
@@ -46,11 +47,11 @@ const entry = sql.raw('card_id integer, variation char(1), quantity integer, add
 async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
     insert into collection_items (user_id, card_id, variation, condition, language, quantity,
-      is_for_trade, price_paid, note, added_at)
-    select ${userId}::integer, card_id, variation, condition, language, quantity, is_for_trade,
-      price_paid, note, added_at
+      ${detailNames}, added_at)
+    select ${userId}::integer, card_id, variation, condition, language, quantity, ${detailNames},
+      added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
-      is_for_trade boolean, price_paid numeric(10, 2), note text)) with ordinality
+      ${detailDefinitions()})) with ordinality
     order by ordinality`)
 }
 

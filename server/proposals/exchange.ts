@@ -5,6 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
+import { mergeIntoEntry } from '../entries/detail-columns.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 
 /** Copies leave and come in by statements of their own, so that both may give the same kind. */
@@ -39,8 +40,7 @@ async function giveToTakers(tx: Db, proposalId: number, now: Date): Promise<void
     from proposed_cards join trade_proposals on trade_proposals.id = proposal_id
     where proposal_id = ${proposalId}
     order by giver_id, place
-    on conflict (user_id, card_id, variation, condition, language) do update
-    set quantity = items.quantity + excluded.quantity`)
+    ${mergeIntoEntry}`)
 }
 
 /** Where `trade_proposals` and `proposed_cards` are joined. */

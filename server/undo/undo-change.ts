@@ -5,6 +5,7 @@ import type { Limits } from '../../src/domain/entries/limits.ts'
 import type { Db } from '../db/engine.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { hasList } from '../lists/list-row.ts'
+import { detailNames, mergeIntoEntry } from '../entries/detail-columns.ts'
 import { checkEntryCount, targets } from '../entries/add-entries.ts'
 import {
   deleteUndo,
@@ -16,11 +17,11 @@ import {
   rowsOf,
   type UndoKey,
 } from '../entries/undo-copies.ts'
-import { joining, separate } from '../entries/undo-joined.ts'
+import { separate } from '../entries/undo-joined.ts'
 
 /**
- * Undoes a change, once, within a transaction that has noted the member's change (`noteChange`). Answers how many entries it
- * undid; null when there is nothing (any more) to undo. Throws ApiError 409 when more entries come back than the limit allows.
+ * Undoes a change, once, within a transaction that holds the member's lock. Returns the number of entries that were
+ * undone; null when there is nothing to undo. Throws ApiError 409 when more entries come back than the limit allows.
  */
 export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number | null> {
   const { userId, token, now } = key
@@ -51,7 +52,7 @@ function addAgain(userId: number, token: string): SQL {
     added as (
       insert into collection_items as items (user_id, ${entryColumns}) overriding system value
       select ${userId}::integer, ${entryColumns} from back
-      ${joining}
+      ${mergeIntoEntry}
     )
     select count(*)::int as count from back`
 }
@@ -93,10 +94,10 @@ function moveBack(userId: number, token: string, condition: Condition): SQL {
         and id not in (select id from turned)
     ), added as (
       insert into collection_items as items
-        (user_id, card_id, variation, condition, language, quantity, is_for_trade, price_paid, note, added_at)
-      select ${userId}::integer, card_id, variation, condition, language, given, is_for_trade, price_paid, note, added_at
+        (user_id, card_id, variation, condition, language, quantity, ${detailNames}, added_at)
+      select ${userId}::integer, card_id, variation, condition, language, given, ${detailNames}, added_at
       from given where given > 0 and id not in (select id from turned)
-      ${joining}
+      ${mergeIntoEntry}
     )
     select count(*)::int as count from given where given > 0`
 }

@@ -20,6 +20,7 @@ import {
 } from '../../server/db/schema/belongings.ts'
 import { proposedCards, tradeProposals } from '../../server/db/schema/proposals.ts'
 import { insertUser, updateProfile } from '../../server/accounts/user-queries.ts'
+import { detailsOf } from '../../src/domain/entries/details.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 
 export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
@@ -71,9 +72,8 @@ function wishRow(entry: WishRecord) {
 }
 
 function ownedRow(entry: CollectionRecord) {
-  const { condition, language, isForTrade, pricePaid, note } = entry
-  const paid = pricePaid === null ? null : String(pricePaid)
-  return { ...wishRow(entry), condition, language, isForTrade, pricePaid: paid, note }
+  const { condition, language } = entry
+  return { ...wishRow(entry), condition, language, ...detailsOf(entry) }
 }
 
 function listedRow(item: ListItemRecord) {

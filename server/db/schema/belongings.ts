@@ -19,7 +19,7 @@ import { entryHolders } from '../../../src/domain/entries/limits.ts'
 import { visibilities } from '../../../src/domain/entries/list.ts'
 import { users } from './accounts.ts'
 import { cards } from './catalog.ts'
-import { codePointText, finish, price } from './columns.ts'
+import { codePointText, finish } from './columns.ts'
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const userId = () =>
@@ -45,7 +45,7 @@ export const collectionItems = pgTable(
     language: text('language', { enum: languages }).notNull().default('en'),
     quantity: quantity(),
     /** Dollars for one. */
-    pricePaid: price('price_paid'),
+    pricePaid: numeric('price_paid', { precision: 10, scale: 2, mode: 'number' }),
     note: text('note'),
     addedAt: time('added_at'),
     isForTrade: boolean('is_for_trade').notNull().default(false),

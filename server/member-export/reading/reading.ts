@@ -24,6 +24,7 @@ import {
   printingKey,
 } from '../../../src/domain/member-export/plan.ts'
 import { type Candidate, matchingCard } from '../../../src/domain/member-export/printing.ts'
+import { detailColumns } from '../../../src/domain/entries/details.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
 
 /** Rows that one statement is given. */
@@ -155,15 +156,8 @@ function entryRow({ cardId, variation, quantity, addedAt }: PlannedEntry) {
 }
 
 function ownedRow(entry: PlannedOwned) {
-  const { condition, language, isForTrade, pricePaid, note } = entry
-  return {
-    ...entryRow(entry),
-    condition,
-    language,
-    is_for_trade: isForTrade,
-    price_paid: pricePaid,
-    note,
-  }
+  const { condition, language } = entry
+  return { ...entryRow(entry), condition, language, ...detailColumns(entry) }
 }
 
 function inBatches(rows: readonly object[]): string[] {

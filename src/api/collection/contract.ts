@@ -4,6 +4,7 @@ import { filters, ownFilters } from '../../domain/cards/filters.ts'
 import { conditions, entrySorts, languages } from '../../domain/entries/entry.ts'
 import { filterFields, filterParams } from '../cards/filter-contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { detailsGiven, detailsRead, detailsSent, readDetails } from './details-contract.ts'
 import {
   bulkBodyLimit,
   bulkReader,
@@ -28,18 +29,9 @@ import {
   promisedSent,
   variationSent,
 } from '../entries/entry.ts'
-import { arrayOf, idParam, linesParam, ownPageParams } from '../params.ts'
-import {
-  firstOf,
-  isRecord,
-  paginationReader,
-  readCount,
-  readFlag,
-  readId,
-  readText,
-} from '../reading.ts'
+import { arrayOf, idParam, ownPageParams } from '../params.ts'
+import { firstOf, isRecord, paginationReader, readCount, readId, readText } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
-import { readAmount } from '../../domain/format/money.ts'
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `price_paid` for one;
@@ -60,9 +52,7 @@ export const collectionItemSent = z.object({
   quantity: z.int(),
   market_price: amountSent,
   low_market_price: amountSent,
-  is_for_trade: z.boolean(),
-  price_paid: amountSent,
-  note: z.nullable(z.string()),
+  ...detailsSent,
   added_at: z.string(),
   promised: promisedSent,
 })
@@ -76,9 +66,7 @@ const entryReader = z.pipe(
           card: value,
           condition: conditions.find((grade) => grade === value['condition']) ?? 'NM',
           language: readText(value['language']) ?? 'en',
-          isForTrade: readFlag(firstOf(value, 'is_for_trade', 'isForTrade')),
-          pricePaid: readAmount(firstOf(value, 'price_paid', 'pricePaid')),
-          note: readText(value['note']),
+          ...readDetails(value),
           addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
         }
       : value,
@@ -89,10 +77,7 @@ const entryReader = z.pipe(
     card: entryCardReader,
     condition: z.enum(conditions),
     language: z.string(),
-    isForTrade: z.boolean(),
-    /** Dollars for one copy. */
-    pricePaid: amountSent,
-    note: z.nullable(z.string()),
+    ...detailsRead,
     addedAt: z.nullable(z.string()),
   }),
 )
@@ -145,11 +130,6 @@ export const collectionIds = {
   reads: cardIdsReader('collection', (entry) => entry['card_id']),
 }
 
-/** Plain text of several lines. */
-export const noteText = linesParam(500)
-
-export const pricePaid = z.number().check(z.minimum(0), z.maximum(9_999_999))
-
 /** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */
 function isDay(text: string): boolean {
   const day = text.slice(0, 10)
@@ -173,9 +153,7 @@ export const isoTime = z
 const details = {
   condition: z.optional(z.enum(conditions)),
   language: z.optional(z.enum(languages)),
-  isForTrade: z.optional(z.boolean()),
-  pricePaid: z.optional(z.nullable(pricePaid)),
-  note: z.optional(z.nullable(noteText)),
+  ...detailsGiven,
 }
 
 /**

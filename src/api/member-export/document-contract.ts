@@ -19,12 +19,13 @@ import {
 } from '../../domain/member-export/mistakes.ts'
 import { notJsonAt, notUtf8, otherFormat, refuseStart } from '../../domain/member-export/start.ts'
 import { broughtUp } from '../../domain/member-export/versions.ts'
+import { newDetails } from '../../domain/entries/details.ts'
 import { conditions, languages } from '../../domain/entries/entry.ts'
 import { checkedStartBytes } from '../../domain/format/file-start.ts'
-import { toCents } from '../../domain/format/money.ts'
 import { visibilities } from '../../domain/entries/list.ts'
 import { proposalStates } from '../../domain/trade/proposal.ts'
-import { isoTime, noteText, pricePaid } from '../collection/contract.ts'
+import { isoTime } from '../collection/contract.ts'
+import { detailsOfFile } from '../collection/details-contract.ts'
 import { copies } from '../entries/contract.ts'
 import { variationSent } from '../entries/entry.ts'
 import { listDetails } from '../lists/contract.ts'
@@ -49,9 +50,7 @@ const owned = z.object({
   ...entry,
   condition: z._default(z.enum(conditions), 'NM'),
   language: z._default(z.enum(languages), 'en'),
-  isForTrade: z._default(z.boolean(), false),
-  pricePaid: maybe(pricePaid),
-  note: maybe(noteText),
+  ...detailsOfFile,
 })
 
 const wanted = z.object(entry)
@@ -259,9 +258,7 @@ function documentOf(
       ...entryOf(each),
       condition: each.condition,
       language: each.language,
-      isForTrade: each.isForTrade,
-      pricePaid: inCents(each.pricePaid),
-      note: said(each.note),
+      ...newDetails(each),
     })),
     wishlist: wishlist.map(entryOf),
     lists: lists.map(({ name, description, visibility, createdAt, updatedAt, cards }) => ({
@@ -278,10 +275,4 @@ function documentOf(
 /** An empty text is none. */
 function said(text: string | null | undefined): string | null {
   return text === '' || text === undefined ? null : text
-}
-
-/** Dollars with two decimals, as they are kept. */
-function inCents(dollars: number | null | undefined): number | null {
-  const cents = toCents(dollars)
-  return cents === null ? null : cents / 100
 }

@@ -12,7 +12,7 @@ import {
 /** The same text for the same filters, whatever the order of their lists. */
 export function filtersKey(filters: CardFilters): string {
   return JSON.stringify([
-    ...listRows.map(([key]) => filters[key].toSorted(compareText)),
+    ...listRows.map(([key]) => (filters[key] ?? []).toSorted(compareText)),
     ...numberRows.map(([key]) => filters[key]),
   ])
 }

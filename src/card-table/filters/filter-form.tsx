@@ -6,6 +6,8 @@ import { type NumberTexts, readNumbers, toggled } from './filter-draft.ts'
 import {
   type CardFilterRows,
   type CardFilters,
+  choiceLabel,
+  completeFilters,
   type ListFilterKey,
   listRows,
   numberRows,
@@ -25,7 +27,7 @@ export interface FilterFormProps {
 
 /** The draft of the filters: a field for each row, until they are applied. */
 export function FilterForm({ id, filters, rows, sets, onApply }: FilterFormProps) {
-  const [draft, setDraft] = useState(filters)
+  const [draft, setDraft] = useState(() => completeFilters(filters))
   const [texts, setTexts] = useState(() => textsOf(filters))
   const [tried, setTried] = useState(false)
   const { values, errors } = readNumbers(texts)
@@ -35,7 +37,9 @@ export function FilterForm({ id, filters, rows, sets, onApply }: FilterFormProps
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(errors).length === 0) onApply({ ...draft, ...values })
+    if (Object.keys(errors).length > 0) return
+    const applied = Object.entries({ ...draft, ...values }).filter(([key]) => key in rows)
+    onApply(Object.fromEntries(applied))
   }
 
   const numbers = numberRows.filter(([key]) => key in rows)
@@ -61,8 +65,7 @@ export function FilterForm({ id, filters, rows, sets, onApply }: FilterFormProps
           row.kind === 'choices' && (
             <Choices
               key={key}
-              label={row.label}
-              all={row.choices}
+              row={row}
               chosen={draft[key]}
               onChange={(chosen) => change(key, chosen)}
             />
@@ -91,21 +94,20 @@ const textsOf = (filters: CardFilters): NumberTexts =>
   Object.fromEntries(numberRows.map(([key]) => [key, String(filters[key] ?? '')]))
 
 interface ChoicesProps {
-  label: string
-  all: readonly string[]
+  row: { label: string; choices: readonly string[]; names?: Record<string, string> }
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-function Choices({ label, all, chosen, onChange }: ChoicesProps) {
+function Choices({ row, chosen, onChange }: ChoicesProps) {
   return (
-    <Fieldset legend={label} className={styles.choices}>
-      {all.map((value) => (
+    <Fieldset legend={row.label} className={styles.choices}>
+      {row.choices.map((value) => (
         <Checkbox
           key={value}
-          label={value}
+          label={choiceLabel(row, value)}
           checked={chosen.includes(value)}
-          onChange={(on) => onChange(toggled(all, chosen, value, on))}
+          onChange={(on) => onChange(toggled(row.choices, chosen, value, on))}
         />
       ))}
     </Fieldset>

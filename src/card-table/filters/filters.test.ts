@@ -61,7 +61,7 @@ describe('the key of filters', () => {
   test('does not depend on the order of a list', () => {
     fc.assert(
       fc.property(someFilters, (filters) => {
-        const { rarity, variant, sets } = filters
+        const { rarity = [], variant = [], sets = [] } = filters
         const reversed = {
           ...filters,
           rarity: rarity.toReversed(),

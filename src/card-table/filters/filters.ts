@@ -11,8 +11,11 @@ export type ListFilterKey = KeyOf<'choices' | 'sets'>
 export type NumberFilterKey = KeyOf<'amount' | 'count'>
 export type CardFilterRow = Rows[keyof Rows]
 
-/** The values of the filter panel. Sets are named by code, or by name where a set has no code. */
-export type CardFilters = { [Key in ListFilterKey]: NonNullable<Values[Key]> } & Pick<
+/** Values of some filters. Sets are named by code, or by name where a set has no code. */
+export type CardFilters = Values
+
+/** With an empty list for each filter of a list that is not set. */
+export type CompleteFilters = { [Key in ListFilterKey]: NonNullable<Values[Key]> } & Pick<
   Values,
   NumberFilterKey
 >
@@ -47,11 +50,14 @@ export const numberRows = rows.filter(([, row]) => isNumeric(row)) as [
   Rows[NumberFilterKey],
 ][]
 
-/** Empty lists, and undefined for numbers. */
-export const noFilters = Object.fromEntries([
-  ...listRows.map(([key]) => [key, []]),
-  ...numberRows.map(([key]) => [key, undefined]),
-]) as CardFilters
+export function completeFilters(filters: CardFilters): CompleteFilters {
+  return Object.fromEntries([
+    ...listRows.map(([key]) => [key, filters[key] ?? []]),
+    ...numberRows.map(([key]) => [key, filters[key]]),
+  ]) as CompleteFilters
+}
+
+export const noFilters = completeFilters({})
 
 /** Every active filter in a fixed order. */
 export function activeFilters(
@@ -59,14 +65,23 @@ export function activeFilters(
   setOptions: readonly SetOption[] = [],
 ): ActiveFilter[] {
   const setLabel = (code: string) => setOptions.find(({ value }) => value === code)?.label ?? code
-  const lists = listRows.flatMap(([key, { kind }]) =>
-    filters[key].map((value) => ({ key, value, label: kind === 'sets' ? setLabel(value) : value })),
+  const lists = listRows.flatMap(([key, row]) =>
+    (filters[key] ?? []).map((value) => ({
+      key,
+      value,
+      label: row.kind === 'sets' ? setLabel(value) : choiceLabel(row, value),
+    })),
   )
   const numbers = numberRows.flatMap(([key, row]) => {
     const value = filters[key]
     return value === undefined ? [] : [{ key, value, label: row.chip(value) }]
   })
   return [...lists, ...numbers]
+}
+
+/** The label of a choice: its name where the row has names, else itself. */
+export function choiceLabel({ names = {} }: { names?: Record<string, string> }, value: string) {
+  return names[value] ?? value
 }
 
 /** The filters without one of those that are active. */

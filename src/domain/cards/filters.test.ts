@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type FilterFields, filterTest, type FilterValues, filters } from './filters.ts'
+import { type FilterFields, filterTest, type FilterValues, filters, notAnEntry } from './filters.ts'
 import { rarityRank } from './rarity.ts'
 import { variants } from './variant.ts'
 
 const card = {
+  ...notAnEntry,
   foldedName: 'lightning bolt',
   numberKey: '0000000042',
   setCode: 'KIL',

@@ -3,6 +3,7 @@
  * body of a selection, its URL parameter, its field in the filter panel and its chip follow from
  * `kind` and the texts, and `matches` is its rule.
  */
+import { type Condition, conditionNames, conditions } from '../entries/entry.ts'
 import { counted } from '../format/count.ts'
 import { formatDollars } from '../format/money.ts'
 import { foldText } from '../format/text.ts'
@@ -24,7 +25,12 @@ export interface FilterFields extends SearchedCard {
   isToken: boolean
   /** The holder's copies of the card, in all finishes, conditions and languages together. */
   copies: number
+  /** Null where entries have no condition. */
+  condition: Condition | null
 }
+
+/** The fields of an entry, for cards of the catalogue. */
+export const notAnEntry = { copies: 0, condition: null } satisfies Partial<FilterFields>
 
 /** Makes the test of a value that is set. */
 type Matches<Value> = (value: Value) => (row: FilterFields) => boolean
@@ -37,6 +43,8 @@ const flag = (matches: Matches<boolean>) => ({ kind: 'flag', matches }) as const
 const choices = <const Choice extends string>(row: {
   label: string
   choices: readonly Choice[]
+  /** The labels of choices that are not their own. */
+  names?: Record<Choice, string>
   matches: Matches<readonly Choice[]>
 }) => ({ kind: 'choices', ...row }) as const
 
@@ -101,6 +109,12 @@ export const cardFilters = {
 /** The filters of the panel on pages of the member's own cards. */
 export const ownFilters = {
   ...cardFilters,
+  condition: choices({
+    label: 'Condition',
+    choices: conditions,
+    names: conditionNames,
+    matches: (chosen) => (row) => row.condition !== null && chosen.includes(row.condition),
+  }),
   moreThan: count({
     label: 'More copies than',
     placeholder: 'Any',

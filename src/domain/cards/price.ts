@@ -15,15 +15,23 @@ export interface Prices {
 }
 
 function choose(
-  { isFoil, variation }: Pick<Prices, 'isFoil' | 'variation'>,
+  { isFoil = false, variation }: Pick<Prices, 'isFoil' | 'variation'>,
   normal: number | null,
   foil: number | null,
   market: number | null,
 ): number | null {
+  if (!isFoil && variation === 'Foil') return market
+  return priceOf(isFoil, normal, foil)
+}
+
+/** The price that counts for a foil card, or for another one, of the prices of both finishes. */
+export function priceOf(
+  isFoil: boolean,
+  normal: number | null,
+  foil: number | null,
+): number | null {
   if (isFoil) return foil
-  if (variation === 'Foil') return market
-  if (normal !== null && normal > 0) return normal
-  return foil ?? normal
+  return normal !== null && normal > 0 ? normal : (foil ?? normal)
 }
 
 /** The display price in dollars; null shows as N/A (and counts as 0 in sums and filters). */

@@ -3,6 +3,7 @@
  * is in `src/api/member-export/document-contract.ts`. It has neither its time nor database ids, so
  * an imported document is exported unchanged.
  */
+import type { EntryDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { Visibility } from '../entries/list.ts'
 import type { Variation } from '../cards/price.ts'
@@ -39,13 +40,9 @@ export interface BackupEntry extends BackupPrinting {
   addedAt: string
 }
 
-export interface BackupOwned extends BackupEntry {
+export interface BackupOwned extends BackupEntry, EntryDetails {
   condition: Condition
   language: Language
-  isForTrade: boolean
-  /** Dollars for one. */
-  pricePaid: number | null
-  note: string | null
 }
 
 export interface BackupProfile {

@@ -1,4 +1,5 @@
 /** The plan of an import: the entries of a file as entries of this catalogue's cards. */
+import { detailConflict, detailsOf, type EntryDetails, mergedDetails } from '../entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
 import type { Variation } from '../cards/price.ts'
 import type {
@@ -18,12 +19,9 @@ export interface PlannedEntry {
   addedAt: string
 }
 
-export interface PlannedOwned extends PlannedEntry {
+export interface PlannedOwned extends PlannedEntry, EntryDetails {
   condition: Condition
   language: Language
-  isForTrade: boolean
-  pricePaid: number | null
-  note: string | null
 }
 
 export interface PlannedList extends BackupListHead {
@@ -73,25 +71,16 @@ export function planImport(
     )
   const notAfterNow = (time: string) => (time > now ? now : time)
 
-  const collection = joined(
-    known(document.collection, 'collection').map(({ entry: owned, cardId, path }) => {
-      const { variation, condition, language, quantity } = owned
-      const { isForTrade, pricePaid, note, addedAt } = owned
-      const entry = {
-        cardId,
-        variation,
-        condition,
-        language,
-        quantity,
-        isForTrade,
-        pricePaid,
-        note,
-        addedAt,
-      }
+  const owned = joined(
+    known(document.collection, 'collection').map(({ entry: given, cardId, path }) => {
+      const { variation, condition, language, quantity, addedAt } = given
+      const details = detailsOf(given)
+      const entry = { cardId, variation, condition, language, quantity, details, addedAt }
       return { key: `${cardId} ${variation} ${condition} ${language}`, path, entry }
     }),
     mistakes,
   )
+  const collection = owned.map(({ details, ...entry }) => ({ ...entry, ...details }))
   const wishlist = wanted(document.wishlist, 'wishlist')
   const lists = document.lists.map((list, index) => ({
     ...list,
@@ -114,9 +103,7 @@ interface Positioned<Entry> {
   entry: Entry
 }
 
-type Details = Partial<Pick<PlannedOwned, 'isForTrade' | 'pricePaid' | 'note'>>
-
-function joined<Entry extends PlannedEntry & Details>(
+function joined<Entry extends MergedEntry>(
   placed: readonly Positioned<Entry>[],
   mistakes: Mistake[],
 ): Entry[] {
@@ -134,24 +121,21 @@ function joined<Entry extends PlannedEntry & Details>(
   return Array.from(first.values(), ({ entry }) => entry)
 }
 
-function whyNotJoined(into: PlannedEntry & Details, more: PlannedEntry & Details): string | null {
+/** An entry of a collection has details. */
+type MergedEntry = PlannedEntry & { details?: EntryDetails }
+
+function whyNotJoined(into: MergedEntry, more: MergedEntry): string | null {
   if (into.quantity + more.quantity > maxCopies) {
     return `and together they would have more than ${maxCopies} copies`
   }
-  if (differ(into.note, more.note)) return 'with another note'
-  if (differ(into.pricePaid, more.pricePaid)) return 'with another price'
-  return null
+  if (!into.details || !more.details) return null
+  return detailConflict(into.details, more.details)
 }
 
-const differ = <Said>(one: Said | null | undefined, other: Said | null | undefined) =>
-  one != null && other != null && one !== other
-
-function join(into: PlannedEntry & Details, more: PlannedEntry & Details): void {
+function join(into: MergedEntry, more: MergedEntry): void {
   into.quantity += more.quantity
   if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
-  if (more.isForTrade) into.isForTrade = true
-  if (more.pricePaid != null) into.pricePaid = more.pricePaid
-  if (more.note != null) into.note = more.note
+  if (into.details && more.details) into.details = mergedDetails(into.details, more.details)
 }
 
 /** Equal for printings that are named alike. */

@@ -1,4 +1,5 @@
 /** Writes a backup piece by piece, so that no collection is too large: one entry a line, always in the same order. */
+import { detailsOf } from '../entries/details.ts'
 import {
   backupFormat,
   type BackupEntry,
@@ -99,16 +100,14 @@ function entryText(entry: BackupEntry): string {
 }
 
 function ownedText(entry: BackupOwned): string {
-  const { variation, condition, language, quantity, isForTrade, pricePaid, note, addedAt } = entry
+  const { variation, condition, language, quantity, addedAt } = entry
   return JSON.stringify({
     ...printingOf(entry),
     variation,
     condition,
     language,
     quantity,
-    isForTrade,
-    pricePaid,
-    note,
+    ...detailsOf(entry),
     addedAt,
   })
 }

@@ -4,7 +4,7 @@ import {
   type CardFilterRow,
   type CardFilterRows,
   type CardFilters,
-  noFilters,
+  completeFilters,
 } from '../../card-table/filters/filters.ts'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import type { FilterValues } from '../../domain/cards/filters.ts'
@@ -98,7 +98,7 @@ export interface BrowserSearch<Sort extends string> {
 
 /** What changes in the URL for filters: a changed filter starts again on page 1. */
 export function filterChange(filters: CardFilters) {
-  return { ...noFilters, ...filters, page: 1 }
+  return { ...completeFilters(filters), page: 1 }
 }
 
 /** The query of the page that the URL names. */

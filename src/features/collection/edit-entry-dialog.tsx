@@ -1,8 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { useCollectionUpdate } from '../../api/collection/changes.ts'
-import { type CollectionEntry, collectionUpdate } from '../../api/collection/contract.ts'
-import { bodyErrors } from '../../api/field-errors.ts'
+import type { CollectionEntry } from '../../api/collection/contract.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
 import {
   conditionNames,
@@ -13,15 +12,20 @@ import {
   partNeedsOtherDetails,
 } from '../../domain/entries/entry.ts'
 import { formatCount } from '../../domain/format/count.ts'
-import { readAmount } from '../../domain/format/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { Select } from '../../ui/controls/select.tsx'
-import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
+import {
+  detailDraft,
+  type DetailErrors,
+  detailErrors,
+  DetailFields,
+  draftDetails,
+} from './detail-fields.tsx'
 import styles from './edit-entry-dialog.module.css'
 
 interface EditEntryDialogProps {
@@ -29,14 +33,12 @@ interface EditEntryDialogProps {
   onClose: () => void
 }
 
-function draftOf({ card, condition, language, pricePaid, note, isForTrade }: CollectionEntry) {
+function draftOf({ card, condition, language, ...details }: CollectionEntry) {
   return {
     copies: String(card.quantity ?? 1),
     condition,
     language: knownLanguage(language) ?? ('' as const),
-    pricePaid: pricePaid === null ? '' : pricePaid.toFixed(2),
-    note: note ?? '',
-    isForTrade,
+    details: detailDraft(details),
   }
 }
 type Draft = ReturnType<typeof draftOf>
@@ -136,26 +138,10 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           onChange={(language) => change({ language })}
         />
-        <TextField
-          label="Price paid"
-          hint="Dollars for one copy"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.pricePaid}
-          error={wrong.pricePaid}
-          onChange={({ currentTarget }) => change({ pricePaid: currentTarget.value })}
-        />
-        <TextArea
-          label="Note"
-          rows={3}
-          value={draft.note}
-          error={wrong.note}
-          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-        />
-        <Checkbox
-          label="For trade"
-          checked={draft.isForTrade}
-          onChange={(isForTrade) => change({ isForTrade })}
+        <DetailFields
+          draft={draft.details}
+          errors={wrong}
+          onChange={(details) => change({ details })}
         />
       </form>
     </Dialog>
@@ -167,39 +153,28 @@ const isPart = ({ copies }: Draft, { card }: CollectionEntry) =>
   Number(copies) < (card.quantity ?? 1)
 
 function bodyOf(draft: Draft, namesCopies: boolean) {
-  const { copies, condition, language, pricePaid, note, isForTrade } = draft
+  const { copies, condition, language, details } = draft
   return {
     ...(namesCopies && { copies: Number(copies) }),
     condition,
     language: language === '' ? undefined : language,
-    pricePaid: readAmount(pricePaid),
-    note: note.trim() === '' ? null : note,
-    isForTrade,
+    ...draftDetails(details),
   }
 }
 
-const maxPricePaid = 9_999_999
-
-interface Errors {
+interface Errors extends DetailErrors {
   copies?: string
-  pricePaid?: string
-  note?: string
 }
 
 function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
-  const { copies, condition, language, pricePaid, note } = draft
+  const { copies, condition, language, details } = draft
   const quantity = entry.card.quantity ?? 1
   const count = Number(copies)
   const isCount = copies.trim() !== '' && Number.isInteger(count) && count >= 1 && count <= quantity
   const isOther = condition !== entry.condition || language !== draftOf(entry).language
-  const amount = readAmount(pricePaid)
-  const isAmount = pricePaid.trim() === '' || (amount !== null && amount <= maxPricePaid)
-  // An empty note is none, which needs no rule.
-  const { note: noteError } = bodyErrors(collectionUpdate.body, { note }, { note: 'Note' })
   return {
     ...(!isCount && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
     ...(isCount && count < quantity && !isOther && { copies: partNeedsOtherDetails }),
-    ...(!isAmount && { pricePaid: 'Enter an amount in dollars, such as 2.50' }),
-    ...(note.trim() !== '' && noteError !== undefined && { note: noteError }),
+    ...detailErrors(details),
   }
 }

@@ -4,6 +4,7 @@ import { useCollectionRemove } from '../../api/collection/changes.ts'
 import type { CollectionEntry } from '../../api/collection/contract.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import { detailsOf } from '../../domain/entries/details.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -83,16 +84,14 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
 
 /** All that is known of an entry, to make it again. */
 function sameEntry(entry: CollectionEntry, quantity: number) {
-  const { card, condition, language, isForTrade, pricePaid, note, addedAt } = entry
+  const { card, condition, language, addedAt } = entry
   return {
     ...refOf(card),
     quantity,
     variation: finishOf(card),
     condition,
     language: knownLanguage(language),
-    isForTrade,
-    pricePaid,
-    note,
+    ...detailsOf(entry),
     addedAt: addedAt ?? undefined,
   }
 }

@@ -46,6 +46,17 @@ export const bulkChangeScenarios: Scenarios = {
     expect(await briefly(own)).toEqual(['5x 618 Normal HP fr'])
   },
 
+  'a filter by condition keeps its entries, on pages and in bulk changes': async (client) => {
+    const { own } = await collector(client)
+    const page = await own.call(collectionList, { query: { condition: ['LP', 'HP'] } })
+    expect(page.pagination).toMatchObject({ totalItems: 2 })
+    expect((await removeAll(own, { matching: { condition: ['HP', 'DMG'] } })).count).toBe(1)
+    expect(await removeAll(own, { matching: { condition: ['LP'] } })).toMatchObject({ count: 1 })
+    expect(await own.call(collectionList, { query: { condition: ['LP'] } })).toMatchObject({
+      collection: [],
+    })
+  },
+
   'the sets of the collection are those of its cards': async (client) => {
     const { own } = await collector(client)
     expect(await own.call(collectionSets, {})).toEqual({ sets: ['HRB'] })

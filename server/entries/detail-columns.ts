@@ -1,0 +1,70 @@
+/** The details of entries of collections (`src/domain/entries/details.ts`) as parts of statements. */
+import { sql, type SQL } from 'drizzle-orm'
+import { detailKeys, entryDetails } from '../../src/domain/entries/details.ts'
+import { collectionItems } from '../db/schema/belongings.ts'
+
+const details = Object.values(entryDetails)
+
+const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
+
+/** `is_for_trade, price_paid, …` */
+export const detailNames = joined(details.map(({ column }) => column))
+
+/** The columns of details for `json_to_recordset`, with a prefix before each name. */
+export const detailDefinitions = (prefix = '') =>
+  joined(details.map(({ column, columnType }) => `${prefix}${column} ${columnType}`))
+
+/** `'isForTrade', collection_items.is_for_trade, …`, for `json_build_object`. */
+export const detailFields: SQL = sql.join(
+  detailKeys.map((key) => sql`${sql.raw(`'${key}'`)}, ${collectionItems[key]}`),
+  sql`, `,
+)
+
+/** `collection_items.is_for_trade as "isForTrade", …` */
+export const detailSelection: SQL = sql.join(
+  detailKeys.map((key) => sql`${collectionItems[key]} as ${sql.raw(`"${key}"`)}`),
+  sql`, `,
+)
+
+/** The details of a group of rows that become one entry; `order` puts those first whose values have precedence. */
+export function groupedDetails(order: string): SQL {
+  return joined(
+    details.map(({ column, kind }) =>
+      kind === 'flag'
+        ? `bool_or(${column}) as ${column}`
+        : `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1] as ${column}`,
+    ),
+  )
+}
+
+/** The details of the entry `own`, which may be missing, when it gets the copies of `other`. */
+export function mergedDetailColumns(own: string, other: string): SQL {
+  return joined(details.map((row) => `${mergeOf(row, own, other)} as ${row.column}`))
+}
+
+/** Assigns to the entry `own` the details that it has with the copies of `other`. */
+export function mergeDetails(own: string, other: string): SQL {
+  return joined(details.map((row) => `${row.column} = ${mergeOf(row, own, other)}`))
+}
+
+/** Assigns details from columns of the same names. */
+export const setDetails = (source: string) =>
+  joined(details.map(({ column }) => `${column} = ${source}.${column}`))
+
+/** Assigns each detail by an expression of its column. */
+export const assignDetails = (valueOf: (column: string) => string) =>
+  joined(details.map(({ column }) => `${column} = ${valueOf(column)}`))
+
+function mergeOf({ column, kind }: (typeof details)[number], own: string, other: string): string {
+  return kind === 'flag'
+    ? `coalesce(${own}.${column}, false) or ${other}.${column}`
+    : `coalesce(${own}.${column}, ${other}.${column})`
+}
+
+/**
+ * Merges copies into the entry of a collection that exists already: the end of an insert into
+ * `collection_items as items`.
+ */
+export const mergeIntoEntry = sql`
+  on conflict (user_id, card_id, variation, condition, language) do update
+  set quantity = items.quantity + excluded.quantity, ${mergeDetails('items', 'excluded')}`

@@ -1,0 +1,171 @@
+/**
+ * The details of an entry of a collection, beside what makes it an entry of its own (printing,
+ * finish, condition, language). A detail is one row: from it follow its field in requests and
+ * answers, its column in every statement, in the copies for undo and in a member's file, its field
+ * in the edit dialog, and what happens to it when entries are merged.
+ */
+import { toCents } from '../format/money.ts'
+
+interface Detail<Value> {
+  /** The name of the column in SQL and of the field in answers. */
+  column: string
+  columnType: string
+  label: string
+  /** The value of an entry for which none was given. */
+  empty: Value
+  /** The value of an entry that gets the copies of another one: its own has precedence. */
+  merge: (own: Value, other: Value) => Value
+  /** A given value as it is stored. */
+  stored: (given: Value) => Value
+}
+
+interface Texts<Column extends string> {
+  column: Column
+  label: string
+}
+
+/** True when one of the merged entries says so. */
+const flag = <const Column extends string>(texts: Texts<Column>) => ({
+  kind: 'flag' as const,
+  columnType: 'boolean',
+  empty: false,
+  merge: (own: boolean, other: boolean) => own || other,
+  stored: (given: boolean) => given,
+  ...texts,
+})
+
+/** Dollars with two decimals; null when unknown. */
+const dollars = <const Column extends string>(
+  row: Texts<Column> & { hint: string; max: number; conflict: string },
+) => ({
+  kind: 'dollars' as const,
+  columnType: 'numeric(10, 2)',
+  empty: null,
+  merge: (own: number | null, other: number | null) => own ?? other,
+  stored(given: number | null): number | null {
+    const cents = toCents(given)
+    return cents === null ? null : cents / 100
+  },
+  ...row,
+})
+
+/** A text of several lines; an empty one is stored as null. */
+const lines = <const Column extends string>(
+  row: Texts<Column> & { maxLength: number; conflict: string },
+) => ({
+  kind: 'lines' as const,
+  columnType: 'text',
+  empty: null,
+  merge: (own: string | null, other: string | null) => own ?? other,
+  stored: (given: string | null): string | null => (given === '' ? null : given),
+  ...row,
+})
+
+/** Every detail, in the order of the fields of answers and files. */
+export const entryDetails = {
+  isForTrade: flag({ column: 'is_for_trade', label: 'For trade' }),
+  pricePaid: dollars({
+    column: 'price_paid',
+    label: 'Price paid',
+    hint: 'Dollars for one copy',
+    max: 9_999_999,
+    conflict: 'with another price',
+  }),
+  note: lines({
+    column: 'note',
+    label: 'Note',
+    maxLength: 500,
+    conflict: 'with another note',
+  }),
+}
+
+type Rows = typeof entryDetails
+export type DetailKey = keyof Rows
+export type EntryDetails = { [Key in DetailKey]: ReturnType<Rows[Key]['merge']> }
+
+/** Details of a request: undefined leaves a detail as it is, or empty for a new entry. */
+export type GivenDetails = { [Key in DetailKey]?: EntryDetails[Key] | undefined }
+
+export const detailKeys = Object.keys(entryDetails) as DetailKey[]
+
+/** The rows by key, for a look-up whose rules have the type of its value. */
+const rules: { [Key in DetailKey]: Detail<EntryDetails[Key]> } = entryDetails
+
+type ValueOf = <Key extends DetailKey>(
+  key: Key,
+  rule: Detail<EntryDetails[Key]>,
+) => EntryDetails[Key]
+
+function eachDetail(valueOf: ValueOf): EntryDetails {
+  const values = detailKeys.map(<Key extends DetailKey>(key: Key) => [
+    key,
+    valueOf(key, rules[key]),
+  ])
+  // `valueOf` returns the value of its key.
+  return Object.fromEntries(values) as EntryDetails
+}
+
+/** The details among the fields of an entry. */
+export function detailsOf(entry: EntryDetails): EntryDetails {
+  return eachDetail((key) => entry[key])
+}
+
+/** The details of a new entry. */
+export function newDetails(given: GivenDetails): EntryDetails {
+  return eachDetail((key, { empty, stored }) => {
+    const value = given[key]
+    return value === undefined ? empty : stored(value)
+  })
+}
+
+/** The details of an entry after a change. */
+export function changedDetails(before: EntryDetails, change: GivenDetails): EntryDetails {
+  return eachDetail((key, { stored }) => {
+    const value = change[key]
+    return value === undefined ? before[key] : stored(value)
+  })
+}
+
+/** The details of an entry that gets the copies of another one. */
+export function mergedDetails(own: EntryDetails, other: EntryDetails): EntryDetails {
+  return eachDetail((key, { merge }) => merge(own[key], other[key]))
+}
+
+/** Why entries cannot be merged without losing a detail of one of them; null when they can. */
+export function detailConflict(one: EntryDetails, other: EntryDetails): string | null {
+  for (const key of detailKeys) {
+    const row = entryDetails[key]
+    const isLost = one[key] !== null && other[key] !== null && one[key] !== other[key]
+    if ('conflict' in row && isLost) return row.conflict
+  }
+  return null
+}
+
+/** The details of an entry that gets the copies of a changed one: those that the change gives have precedence. */
+export function mergedWithChange(
+  own: EntryDetails,
+  changed: EntryDetails,
+  change: GivenDetails,
+): EntryDetails {
+  return eachDetail((key, { merge }) =>
+    change[key] === undefined ? merge(own[key], changed[key]) : changed[key],
+  )
+}
+
+/** The details of an entry after an undo: those that still have the value of the change get the old one. */
+export function restoredDetails(
+  now: EntryDetails,
+  changed: EntryDetails,
+  old: EntryDetails,
+): EntryDetails {
+  return eachDetail((key) => (now[key] === changed[key] ? old[key] : now[key]))
+}
+
+/** Details by the names of their columns, which are also those of the fields of answers. */
+export type DetailColumns = { [Key in DetailKey as Rows[Key]['column']]: EntryDetails[Key] }
+
+export function detailColumns(details: EntryDetails): DetailColumns {
+  const values = detailKeys.map((key) => [entryDetails[key].column, details[key]])
+  // The name of a column and its value are those of one row.
+  return Object.fromEntries(values) as DetailColumns
+}

@@ -1,0 +1,94 @@
+/** The fields of the details of an entry, one for each row of `src/domain/entries/details.ts`. */
+import { collectionUpdate } from '../../api/collection/contract.ts'
+import { bodyErrors } from '../../api/field-errors.ts'
+import { type DetailKey, type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
+import { readAmount } from '../../domain/format/money.ts'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
+
+type Rows = typeof entryDetails
+
+/** What the fields hold: texts, and whether flags are checked. */
+export type DetailDraft = {
+  [Key in DetailKey]: Rows[Key]['kind'] extends 'flag' ? boolean : string
+}
+
+const entries = Object.entries(entryDetails) as [DetailKey, Rows[DetailKey]][]
+
+/** The texts come before the flags. */
+const fields = entries.toSorted(
+  ([, one], [, other]) => Number(one.kind === 'flag') - Number(other.kind === 'flag'),
+)
+
+export function detailDraft(details: EntryDetails): DetailDraft {
+  const values = entries.map(([key]) => {
+    const value = details[key]
+    return [key, typeof value === 'number' ? value.toFixed(2) : (value ?? '')]
+  })
+  // The value of a flag is its own draft, that of all others is a text.
+  return Object.fromEntries(values) as DetailDraft
+}
+
+/** The details that the fields hold, as a request gives them. */
+export function draftDetails(draft: DetailDraft): EntryDetails {
+  const values = entries.map(([key, { kind }]) => {
+    const value = draft[key]
+    if (typeof value === 'boolean') return [key, value]
+    return [key, kind === 'dollars' ? readAmount(value) : value.trim() === '' ? null : value]
+  })
+  // The value is read as the kind of the row determines.
+  return Object.fromEntries(values) as EntryDetails
+}
+
+export type DetailErrors = Partial<Record<DetailKey, string>>
+
+export function detailErrors(draft: DetailDraft): DetailErrors {
+  const errors: DetailErrors = {}
+  for (const [key, row] of entries) {
+    const value = draft[key]
+    if (typeof value === 'boolean' || value.trim() === '') continue
+    const error = row.kind === 'dollars' ? amountError(value, row.max) : textError(key, value)
+    if (error !== undefined) errors[key] = error
+  }
+  return errors
+}
+
+function amountError(text: string, max: number): string | undefined {
+  const amount = readAmount(text)
+  const isAmount = amount !== null && amount <= max
+  return isAmount ? undefined : 'Enter an amount in dollars, such as 2.50'
+}
+
+function textError(key: DetailKey, text: string): string | undefined {
+  return bodyErrors(collectionUpdate.body, { [key]: text }, { [key]: entryDetails[key].label })[key]
+}
+
+export interface DetailFieldsProps {
+  draft: DetailDraft
+  errors: DetailErrors
+  onChange: (draft: DetailDraft) => void
+}
+
+export function DetailFields({ draft, errors, onChange }: DetailFieldsProps) {
+  return fields.map(([key, row]) => {
+    const { label } = row
+    const change = (value: string | boolean) => onChange({ ...draft, [key]: value })
+    const text = {
+      label,
+      value: String(draft[key]),
+      error: errors[key],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        change(currentTarget.value),
+    }
+    switch (row.kind) {
+      case 'flag':
+        return <Checkbox key={key} label={label} checked={draft[key] === true} onChange={change} />
+      case 'dollars':
+        return (
+          <TextField key={key} {...text} hint={row.hint} inputMode="decimal" autoComplete="off" />
+        )
+      case 'lines':
+        return <TextArea key={key} {...text} rows={3} />
+    }
+  })
+}
