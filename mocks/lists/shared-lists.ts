@@ -1,4 +1,5 @@
 /** Lists as they are looked at, by their owners and by others: one by one, on a profile, and all that are for trade. */
+import { promisedCounter } from '../trade/availability.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import {
   type listPublic,
@@ -25,7 +26,6 @@ import {
 import { entrySender } from '../entries/entry-json.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
 import { areBlocked } from '../members/blocked.ts'
-import { promisedCounter } from '../proposals/promises.ts'
 import { approvedUser, userById } from '../members/users.ts'
 
 /** A list that has a link. */

@@ -5,7 +5,7 @@ import { checkNotBlocked, noSuchMember } from '../../src/api/proposals/rules.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import { listedBy, stockOf } from '../trade/availability.ts'
+import { listedBy, stockOf, askedOf, promisedBy } from '../trade/availability.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockHandlers } from '../context.ts'
@@ -16,7 +16,6 @@ import { type Finish, finishKey, stockKey } from '../../src/domain/entries/stock
 import { counted } from '../entries/counted.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { areBlocked } from '../members/blocked.ts'
-import { askedOf, promisedBy } from './promises.ts'
 
 /** An approved member. Throws ApiError 404 where there is none. */
 export function tradingMember({ state }: MockDb, id: number): UserRecord {

@@ -1,6 +1,5 @@
 /** The thread in which price comparisons are carried out. */
-import { type marketCompare, maxReportedProblems } from '../../src/api/price-comparison/contract.ts'
-import type { Sends } from '../../src/api/endpoint.ts'
+import { comparisonJson } from '../../src/api/price-comparison/rules.ts'
 import { compareFiles } from '../../src/domain/buylist/compare-files.ts'
 import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
 import { serveJobs } from '../threads/serve-jobs.ts'
@@ -9,17 +8,12 @@ import { printingBatches, readFound } from './printing-batches.ts'
 
 serveJobs<ComparisonJob>(async ({ csv, text }, ask) => {
   try {
-    const { rows, problems } = await compareFiles({
+    const compared = await compareFiles({
       csv,
       text,
       find: async (asked) => readFound(asked, await ask(printingBatches(asked))),
     })
-    const answer: Sends<typeof marketCompare> = {
-      rows,
-      problems: problems.slice(0, maxReportedProblems),
-      problemCount: problems.length,
-    }
-    return { json: JSON.stringify(answer) }
+    return { json: JSON.stringify(comparisonJson(compared)) }
   } catch (error) {
     if (error instanceof UnusableFile) return { refusal: error.message }
     throw error

@@ -81,9 +81,9 @@ const screenSubjects = [
   'audit',
 ]
 
-/** The part of `api` that mocks and server are built on: no React, no fetch. `rules.ts` is what both do alike. */
+/** The part of `api` that mocks and server are built on: no React, no fetch. `rules.ts` and `json.ts` are what both do alike. */
 const sharedApi =
-  /^src\/api\/((api-error|body|caller|contract|endpoint|handle|params)\.ts|[\w-]+\/(([\w-]+-)?contract|rules)\.ts|entries\/entry\.ts)$/
+  /^src\/api\/((api-error|body|caller|contract|endpoint|handle|params)\.ts|[\w-]+\/(([\w-]+-)?contract|rules|json)\.ts|entries\/entry\.ts)$/
 
 /** The sample catalogue, which the server can load and which the mocks and the tests are about. */
 const sample = 'server/catalog/sample/'
