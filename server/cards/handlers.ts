@@ -1,9 +1,9 @@
+import { cardJson } from '../../src/api/cards/json.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import { priceHistory } from './price-history.ts'
 import { listSets } from '../sets/set-queries.ts'
 import { flagged } from './viewer-flags.ts'
-import { cardSent } from './card-json.ts'
 
 /** Days that a price history shows. */
 const historyDays = 30
@@ -26,7 +26,7 @@ export const cardHandlers = {
     const { rows, total } = await cards.page({ ...query, viewerId: flagged(viewer) })
     const { page, limit } = query
     return {
-      data: rows.map(cardSent),
+      data: rows.map(cardJson),
       pagination: {
         page,
         limit,
@@ -39,7 +39,7 @@ export const cardHandlers = {
   cardByProduct: async ({ viewer, params, cards }) => {
     const row = await cards.byProductId(params.productId, flagged(viewer))
     if (!row) throw new ApiError(404, 'There is no card with this product id.')
-    return cardSent(row)
+    return cardJson(row)
   },
 
   cardPriceHistory: async ({ params, engine, today }) => {

@@ -3,7 +3,7 @@
  * (`job.ts`).
  */
 import { ApiError } from '../../src/api/api-error.ts'
-import { bothNeeded } from '../../src/api/price-comparison/contract.ts'
+import { comparisonInput } from '../../src/api/price-comparison/rules.ts'
 import type { AppHandlers } from '../context.ts'
 import { findPrintings } from './printing-queries.ts'
 import { JsonAnswer } from '../http/json-answer.ts'
@@ -11,12 +11,10 @@ import { JobLimitError } from '../threads/job-thread.ts'
 
 export const marketHandlers = {
   marketCompare: async ({ form, engine, comparisonThreads }) => {
-    const { csvFile, textOutput = '' } = form
-    if (csvFile === undefined || csvFile.size === 0 || textOutput.trim() === '')
-      throw new ApiError(400, bothNeeded)
+    const { csvFile, text } = comparisonInput(form)
     const answer = await comparisonThreads
       .run({
-        input: async () => ({ csv: await csvFile.arrayBuffer(), text: textOutput }),
+        input: async () => ({ csv: await csvFile.arrayBuffer(), text }),
         reply: (batches) => findPrintings(engine.db, batches),
         transfer: ({ csv }) => [csv],
       })

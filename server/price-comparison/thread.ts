@@ -1,5 +1,5 @@
 /** The thread in which price comparisons are carried out. */
-import { maxReportedProblems } from '../../src/api/price-comparison/contract.ts'
+import { comparisonJson } from '../../src/api/price-comparison/rules.ts'
 import { compareFiles } from '../../src/domain/buylist/compare-files.ts'
 import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
 import { toJsonText } from '../db/json-text.ts'
@@ -9,13 +9,12 @@ import { printingBatches, readFound } from './printing-batches.ts'
 
 serveJobs<ComparisonJob>(async ({ csv, text }, ask) => {
   try {
-    const { rows, problems } = await compareFiles({
+    const compared = await compareFiles({
       csv,
       text,
       find: async (asked) => readFound(asked, await ask(printingBatches(asked))),
     })
-    const shown = problems.slice(0, maxReportedProblems)
-    return { json: toJsonText({ rows, problems: shown, problemCount: problems.length }) }
+    return { json: toJsonText(comparisonJson(compared)) }
   } catch (error) {
     if (error instanceof UnusableFile) return { refusal: error.message }
     throw error

@@ -1,13 +1,13 @@
 /** Which cards a proposal names. */
 import { sql } from 'drizzle-orm'
 import type { PrintingRef } from '../../src/api/entries/contract.ts'
+import type { Printing } from '../../src/api/proposals/rules.ts'
 import type { Db } from '../db/engine.ts'
-import { jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
+import { jsonObject, jsonRows } from '../db/json.ts'
 import { cards } from '../db/schema/catalog.ts'
 import { selectOne } from '../db/select.ts'
 
 const printingJson = jsonObject({ id: cards.id, name: cards.name })
-export type Printing = JsonOf<typeof printingJson>
 
 /**
  * Cards in the order of the references: by id, else the first with the product id; null for none.
