@@ -38,6 +38,8 @@ export interface MockCatalog {
   today: string
   /** Sorted by id. */
   cards: readonly MockCard[]
+  /** The first card of each product id. */
+  byProduct: ReadonlyMap<number | null, MockCard>
   sets: readonly MockSet[]
 }
 
@@ -86,7 +88,8 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
     const set = sets.get(sent.set_code)
     if (set) set.imageUrl ??= sent.image_url
   }
-  return { today, cards, sets: [...sets.values()] }
+  const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
+  return { today, cards, byProduct, sets: [...sets.values()] }
 }
 
 function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSet>): MockSet {

@@ -2,6 +2,7 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
+import type { BlockRecord } from './members/users.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
@@ -15,7 +16,6 @@ import { seededUsers, type UserRecord } from './seeds/people.ts'
 import { seededBelongings } from './seeds/seeded-belongings.ts'
 import type { RunRecord } from './admin/tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
-import type { BlockRecord } from './members/blocked.ts'
 import type { UndoRecord } from './undo/copies.ts'
 
 export interface MockState extends Belongings {
@@ -100,4 +100,15 @@ export function openMockDb(
 ): MockDb {
   const catalog = mockCatalog(state.seed, now().toISOString().slice(0, 10))
   return { catalog, state, now, limits }
+}
+
+/** Removes the collection, the wishlist, the lists and the undo copies of a member. */
+export function removeBelongings(state: MockState, userId: number): void {
+  const isKept = (each: { userId: number }) => each.userId !== userId
+  const gone = new Set(state.lists.flatMap((list) => (isKept(list) ? [] : [list.id])))
+  state.undos = state.undos.filter(isKept)
+  state.collection = state.collection.filter(isKept)
+  state.wishlist = state.wishlist.filter(isKept)
+  state.lists = state.lists.filter(isKept)
+  state.listItems = state.listItems.filter(({ listId }) => !gone.has(listId))
 }

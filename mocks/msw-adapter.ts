@@ -5,7 +5,14 @@ import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/api
 import type { AnyCaller, Viewer } from '../src/api/caller.ts'
 import { errorBody, handle, inMatchingOrder, routePattern } from '../src/api/handle.ts'
 import type { Fault, Faults } from './faults.ts'
-import { readForm, readJson } from './read-body.ts'
+import {
+  checkMediaType,
+  defaultBodyLimit,
+  notMultipart,
+  parseJson,
+  repeatedField,
+  tooLarge,
+} from '../src/api/body.ts'
 
 export interface AdapterOptions<Name extends string, Context extends object> {
   /** The services that every handler gets beside its input and its caller. */
@@ -106,4 +113,29 @@ function errorAnswer(endpoint: Endpoint, error: unknown): Response {
     status: said.status,
     headers: { 'Content-Type': 'application/json', ...headers },
   })
+}
+
+/** The parsed JSON body. Throws ApiError 400 (not JSON) or 413. */
+async function readJson(request: Request, endpoint: Endpoint): Promise<unknown> {
+  return parseJson(await readBytes(request, endpoint, 'application/json'))
+}
+
+/** The multipart fields by name. Throws ApiError 400 (not multipart, or a repeated field) or 413. */
+async function readForm(request: Request, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, endpoint, 'multipart/form-data')
+  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' }
+  const form = await new Response(bytes, { headers }).formData().catch(() => {
+    throw notMultipart()
+  })
+  const repeated = [...form.keys()].find((name) => form.getAll(name).length > 1)
+  if (repeated !== undefined) throw repeatedField(repeated)
+  return Object.fromEntries(form)
+}
+
+async function readBytes(request: Request, endpoint: Endpoint, type: string): Promise<ArrayBuffer> {
+  checkMediaType(request, type)
+  const { bodyLimit = defaultBodyLimit } = endpoint
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > bodyLimit) throw tooLarge(endpoint, bodyLimit)
+  return bytes
 }

@@ -2,7 +2,7 @@
 import { endStates } from '../../src/domain/trade/proposal.ts'
 import { roleIn } from '../proposals/proposal-json.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
-import type { MockDb } from '../db.ts'
+import { type MockDb, removeBelongings } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { endSessions } from '../tokens.ts'
 import { forgetDevices } from './login-guard.ts'
@@ -14,14 +14,8 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   forgetDevices(db, ({ userId }) => userId === user.id)
   endPendingRegistration(state, user.id)
   state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
-  const isKept = ({ userId }: { userId: number }) => userId !== user.id
   state.users = state.users.filter((each) => each !== user)
-  state.collection = state.collection.filter(isKept)
-  state.wishlist = state.wishlist.filter(isKept)
-  state.lists = state.lists.filter(isKept)
-  const kept = new Set(state.lists.map(({ id }) => id))
-  state.listItems = state.listItems.filter(({ listId }) => kept.has(listId))
-  state.undos = state.undos.filter(isKept)
+  removeBelongings(state, user.id)
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
   )

@@ -3,6 +3,7 @@
  * count by name alone.
  */
 import { tooManyWrongPasswords } from '../../src/api/accounts/rules.ts'
+import { pairLimit } from '../../src/domain/accounts/login-limit.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 
@@ -28,10 +29,7 @@ interface Attempt {
   isRight: boolean
 }
 
-const maxFailures = 10
-const memoryMs = 5 * 60_000
-const firstPauseMs = 60_000
-const maxPauseMs = 60 * 60_000
+const { maxFailures, memorySeconds, pauseSeconds, maxPauseSeconds } = pairLimit
 
 /** Passes on whether the password is right. Throws ApiError 429 after too many wrong ones, however right this one is. */
 export function guarded({ state, now }: MockDb, attempt: Attempt): boolean {
@@ -44,12 +42,13 @@ export function guarded({ state, now }: MockDb, attempt: Attempt): boolean {
   state.attempts = state.attempts.filter((each) => each !== known)
   if (isRight) return true
   const { failures: before = [], pauses = 0 } = known ?? {}
-  const failures = [...before.filter((at) => at > time - memoryMs), time]
+  const failures = [...before.filter((at) => at > time - memorySeconds * 1000), time]
   const isEnough = failures.length >= maxFailures
+  const pauseMs = Math.min(pauseSeconds * 2 ** pauses, maxPauseSeconds) * 1000
   state.attempts.push({
     key,
     failures: isEnough ? [] : failures,
-    pausedUntil: isEnough ? time + Math.min(firstPauseMs * 2 ** pauses, maxPauseMs) : 0,
+    pausedUntil: isEnough ? time + pauseMs : 0,
     pauses: isEnough ? pauses + 1 : pauses,
   })
   return false

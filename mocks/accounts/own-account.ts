@@ -1,14 +1,35 @@
-/** The member's own account: sessions on the devices, and its deletion. */
+/** The member's own account: its password, the sessions on the devices, and its deletion. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { sessionJson } from '../../src/api/accounts/rules.ts'
+import { sessionJson, wrongPassword } from '../../src/api/accounts/rules.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
+import type { Viewer } from '../../src/api/caller.ts'
+import type { MockDb } from '../db.ts'
+import type { UserRecord } from '../seeds/people.ts'
+import { guarded, recognisedDevice } from './login-guard.ts'
+import { caller, isLastAdmin } from '../members/users.ts'
 import type { MockHandlers } from '../context.ts'
 import { endSessions } from '../tokens.ts'
-import { isLastAdmin } from '../admin/admin.ts'
 import { record } from '../audit/audit.ts'
 import { deleteAccount } from './leaving.ts'
-import { checkOwnPassword } from './own-password.ts'
+
+/** The caller. Throws ApiError 400 when this is not the caller's password. */
+export function checkOwnPassword(
+  db: MockDb,
+  viewer: Viewer,
+  password: string,
+  device?: string,
+): UserRecord {
+  const user = caller(db, viewer)
+  const isRight = guarded(db, {
+    username: user.username,
+    knownDevice: recognisedDevice(db, user.id, device),
+    isRight: user.password === password,
+  })
+  if (isRight) return user
+  record(db, 'password_refused', { actor: user })
+  throw wrongPassword()
+}
 
 export const ownAccountHandlers = {
   authSessionList: ({ db, viewer }) => {

@@ -2,20 +2,13 @@
 import { requirePassword } from '../../src/api/accounts/rules.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { MockHandlers } from '../context.ts'
-import type { MockDb } from '../db.ts'
-import type { UserRecord } from '../seeds/people.ts'
 import { endSessions } from '../tokens.ts'
 import { record } from '../audit/audit.ts'
 import { deleteAccount } from '../accounts/leaving.ts'
 import { forgetDevices } from '../accounts/login-guard.ts'
-import { checkOwnPassword } from '../accounts/own-password.ts'
+import { checkOwnPassword } from '../accounts/own-account.ts'
 import { endPendingRegistration } from '../accounts/registration.ts'
-import { caller, memberSent, userById, usersByName } from '../members/users.ts'
-
-export function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
-  const admins = state.users.filter((each) => each.role === 'admin' && each.status === 'approved')
-  return admins.length === 1 && admins[0] === user
-}
+import { caller, isLastAdmin, memberSent, userById, usersByName } from '../members/users.ts'
 
 export const adminHandlers = {
   adminUserList: ({ db }) => usersByName(db.state).map(memberSent),

@@ -8,6 +8,8 @@ import {
 } from '../../src/domain/audit/audit.ts'
 import type { AuditKind } from '../../src/domain/audit/audit-kinds.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
+import type { adminAuditExport } from '../../src/api/audit/contract.ts'
+import type { Input } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb, MockState } from '../db.ts'
 import { paginationOf, slice } from '../entries/entry-query.ts'
@@ -48,12 +50,7 @@ export function record({ state, now }: MockDb, kind: AuditKind, event: Recorded 
 const personOf = (user: UserRecord | undefined) =>
   user === undefined ? null : { id: user.id, name: user.username }
 
-interface Filter {
-  kind?: AuditKind | undefined
-  person?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+type Filter = Input<typeof adminAuditExport>['query']
 
 /** The newest first. */
 function found({ audit }: MockState, { kind, person, from, to }: Filter): AuditEvent[] {
@@ -76,10 +73,8 @@ function found({ audit }: MockState, { kind, person, from, to }: Filter): AuditE
 export const auditHandlers = {
   adminAuditList: ({ db, query: { page, limit, ...filter } }) => {
     const events = found(db.state, filter)
-    return {
-      events: slice(events, { page, limit }),
-      pagination: paginationOf(events.length, { page, limit }),
-    }
+    const asked = { page, limit }
+    return { events: slice(events, asked), pagination: paginationOf(events.length, asked) }
   },
 
   adminAuditExport: ({ db, query }) => ({

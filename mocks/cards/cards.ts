@@ -6,6 +6,7 @@ import { queryCards } from './card-query.ts'
 import type { MockCard, MockSet } from '../catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import { printingNamed } from '../entries/entries.ts'
+import { paginationOf, slice } from '../entries/entry-query.ts'
 
 /** How many days a price history covers, today among them. */
 const historyDays = 30
@@ -45,18 +46,11 @@ export const cardHandlers = {
 
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)
-    const { page, limit } = query
     const matching = queryCards(db.catalog.cards, query)
+    const { totalItems: totalCards, ...pagination } = paginationOf(matching.length, query)
     return {
-      data: matching
-        .slice((page - 1) * limit, page * limit)
-        .map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
-      pagination: {
-        page,
-        limit,
-        totalPages: Math.max(1, Math.ceil(matching.length / limit)),
-        totalCards: matching.length,
-      },
+      data: slice(matching, query).map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+      pagination: { ...pagination, totalCards },
     }
   },
 

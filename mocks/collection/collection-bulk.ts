@@ -22,16 +22,14 @@ function selected(db: MockDb, userId: number, selection: EntrySelection): Collec
 }
 
 export const collectionBulkHandlers = {
-  collectionRemoveBulk: ({ db, viewer, body: { entries } }) => {
-    const { id: userId } = viewer
+  collectionRemoveBulk: ({ db, viewer: { id: userId }, body: { entries } }) => {
     const before = selected(db, userId, entries)
     if (before.length === 0) return { count: 0, undo: null }
     removeOwned(db, new Set(before))
     return { count: before.length, undo: keepForUndo(db, userId, { kind: 'removed', before }) }
   },
 
-  collectionSetCondition: ({ db, viewer, body: { entries, condition } }) => {
-    const { id: userId } = viewer
+  collectionSetCondition: ({ db, viewer: { id: userId }, body: { entries, condition } }) => {
     const changing = selected(db, userId, entries)
       .filter((each) => each.condition !== condition)
       .toSorted((a, b) => a.id - b.id)

@@ -146,8 +146,7 @@ export const collectionHandlers = {
     return { item: sender(db, viewer)(priced(db, entry)) }
   },
 
-  collectionAddBulk: ({ db, viewer, body: { cards: rows } }) => {
-    const { id: userId } = viewer
+  collectionAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
     const read = reader(db, userId)
     return addAll(db, collectionOf(db, userId), { rows, schema: newCollectionItem, read })
   },

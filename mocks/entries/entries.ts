@@ -8,6 +8,7 @@ import {
   type PrintingRef,
   readBulkRow,
 } from '../../src/api/entries/contract.ts'
+import { type Finish, finishKey } from '../../src/domain/entries/stock-key.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError } from '../../src/domain/entries/limits.ts'
 import type { MockCard } from '../catalog.ts'
@@ -20,15 +21,13 @@ import { keepForUndo } from '../undo/copies.ts'
  */
 export function printingNamed(
   { catalog }: Pick<MockDb, 'catalog'>,
-  { cardId, tcgProductId }: PrintingRef,
+  { cardId, tcgProductId = 0 }: PrintingRef,
 ): MockCard | undefined {
   if (cardId !== undefined) return catalog.cards[cardId - 1]
-  return catalog.cards.find(({ sent }) => sent.tcgProductId === tcgProductId)
+  return catalog.byProduct.get(tcgProductId)
 }
 
-interface Copies {
-  quantity: number
-}
+type Copies = Finish & { quantity: number }
 
 /** A target of added copies: a member's collection or wishlist, or a list. */
 export interface EntryPosition<Added extends Copies, Entry extends Added> {
@@ -37,19 +36,35 @@ export interface EntryPosition<Added extends Copies, Entry extends Added> {
   holderId: number
   userId: number
   entries: readonly Entry[]
-  /** Equal for copies that make one entry. */
-  keyOf: (copies: Added) => string
-  /** Adds the quantity to an entry, and the details that are missing. */
-  join: (into: Added, more: Added) => void
+  /** Equal for copies that make one entry; `finishKey` by default. */
+  keyOf?: (copies: Added) => string
+  /** Adds the quantity to an entry, and the details that are missing; only the quantity by default. */
+  join?: (into: Added, more: Added) => void
   /** As `join`, for the rows of one call that make one entry; `join` by default. */
   joinRows?: (into: Added, more: Added) => void
   insert: (added: Added) => Entry
 }
 
+function addQuantity(into: Copies, more: Copies): void {
+  into.quantity += more.quantity
+}
+
+/** Makes the entries of one call from its rows, for a wishlist and for a list; `holder` names it. */
+export function newEntries<Holder extends object>(db: MockDb, holder: Holder) {
+  const addedAt = db.now().toISOString()
+  return ({ variation, quantity }: Omit<Copies, 'cardId'>, cardId: number) => ({
+    ...holder,
+    cardId,
+    variation,
+    quantity,
+    addedAt,
+  })
+}
+
 /** Adds copies to the entry that they belong to, or makes it. */
 export function addTo<Added extends Copies, Entry extends Added>(
   db: MockDb,
-  { holder, entries, keyOf, join, insert }: EntryPosition<Added, Entry>,
+  { holder, entries, keyOf = finishKey, join = addQuantity, insert }: EntryPosition<Added, Entry>,
   added: Added,
 ): Entry {
   const key = keyOf(added)
@@ -103,14 +118,14 @@ export function addAll<
   place: EntryPosition<Added, Entry>,
   { rows, schema, read }: BulkRows<Row, Added>,
 ): z.input<typeof bulkSent> {
-  const { holder, holderId, userId, keyOf, join, joinRows = join, insert } = place
-  const cardOf = printingIndex(db)
+  const { holder, holderId, userId, keyOf = finishKey, join = addQuantity, insert } = place
+  const { joinRows = join } = place
   const entries = new Map(place.entries.map((entry) => [keyOf(entry), entry]))
   const groups = new Map<string, { added: Added; rows: Raw[] }>()
   const failed = new Map<Raw, string>()
   for (const raw of rows) {
     const understood = readBulkRow(schema, raw)
-    const cardId = 'row' in understood ? cardOf(understood.row) : undefined
+    const cardId = 'row' in understood ? printingNamed(db, understood.row)?.sent.id : undefined
     if ('reason' in understood) failed.set(raw, understood.reason)
     else if (cardId === undefined) failed.set(raw, bulkReasons.unknownCard)
     else {
@@ -149,15 +164,4 @@ export function addAll<
         ? null
         : keepForUndo(db, userId, { kind: 'added', holder, holderId, copies }),
   }
-}
-
-/** As `printingNamed`, fast for ten thousand rows. */
-function printingIndex({ catalog }: MockDb): (ref: PrintingRef) => number | undefined {
-  const byProduct = new Map<number, number>()
-  for (const { sent } of catalog.cards) {
-    const { id, tcgProductId } = sent
-    if (tcgProductId !== null && !byProduct.has(tcgProductId)) byProduct.set(tcgProductId, id)
-  }
-  return ({ cardId, tcgProductId = 0 }) =>
-    cardId === undefined ? byProduct.get(tcgProductId) : catalog.cards[cardId - 1]?.sent.id
 }

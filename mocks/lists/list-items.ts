@@ -1,5 +1,4 @@
 /** The cards on a member's own lists: put there, counted, moved and taken off. */
-import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { newListItem } from '../../src/api/lists/contract.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
@@ -9,6 +8,7 @@ import {
   addAll,
   addTo,
   checkCount,
+  newEntries,
   requestedPrinting,
   type EntryPosition,
 } from '../entries/entries.ts'
@@ -31,28 +31,12 @@ function itemsTarget(db: MockDb, list: ListRecord): EntryPosition<Listed, ListIt
     holderId: list.id,
     userId: list.userId,
     entries,
-    keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
-    join(into, more) {
-      into.quantity += more.quantity
-    },
     insert(added) {
       const item = { id: ++state.lastIds.listItems, position: ++last, ...added }
       state.listItems.push(item)
       return item
     },
   }
-}
-
-/** The new items of a list, made from the rows of a call. */
-function reader(db: MockDb, { id: listId }: ListRecord) {
-  const addedAt = db.now().toISOString()
-  return ({ variation, quantity }: z.output<typeof newListItem>, cardId: number): Listed => ({
-    listId,
-    cardId,
-    variation,
-    quantity,
-    addedAt,
-  })
 }
 
 /** Throws ApiError 404 for what is not on the list. */
@@ -69,7 +53,7 @@ function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): v
 export const listItemHandlers = {
   listAddCard: ({ db, viewer, params, body }) => {
     const list = ownList(db, viewer.id, params.listId)
-    const added = reader(db, list)(body, requestedPrinting(db, body))
+    const added = newEntries(db, { listId: list.id })(body, requestedPrinting(db, body))
     const { id, quantity, variation } = addTo(db, itemsTarget(db, list), added)
     touch(db, list)
     return { item: { id, quantity, variation } }
@@ -77,7 +61,7 @@ export const listItemHandlers = {
 
   listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
     const list = ownList(db, viewer.id, params.listId)
-    const read = reader(db, list)
+    const read = newEntries(db, { listId: list.id })
     const said = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
     if (said.successCount > 0) touch(db, list)
     return said

@@ -63,15 +63,13 @@ function linkFor(visibility: Visibility, link: string | null): string | null {
 }
 
 export const listHandlers = {
-  listMine: ({ db, viewer, query: { sortBy, sortOrder } }) => {
-    const { id: userId } = viewer
+  listMine: ({ db, viewer: { id: userId }, query: { sortBy, sortOrder } }) => {
     const own = db.state.lists.filter((list) => list.userId === userId)
     const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
     return { lists: sorted.map((list) => listSent(db, userId, list)) }
   },
 
-  listCreate: ({ db, viewer, body: { name, description = null, visibility } }) => {
-    const { id: userId } = viewer
+  listCreate: ({ db, viewer: { id: userId }, body: { name, description = null, visibility } }) => {
     const own = db.state.lists.filter((list) => list.userId === userId)
     if (own.length >= db.limits.maxListsPerMember) {
       throw new ApiError(409, limitErrors.lists(db.limits))
@@ -91,8 +89,7 @@ export const listHandlers = {
     return { list: listSent(db, userId, list) }
   },
 
-  listUpdate: ({ db, viewer, params, body: { name, description } }) => {
-    const { id: userId } = viewer
+  listUpdate: ({ db, viewer: { id: userId }, params, body: { name, description } }) => {
     const list = ownList(db, userId, params.listId)
     const changed = {
       name,
@@ -103,8 +100,7 @@ export const listHandlers = {
     return { list: listSent(db, userId, list) }
   },
 
-  listSetVisibility: ({ db, viewer, params, body: { visibility } }) => {
-    const { id: userId } = viewer
+  listSetVisibility: ({ db, viewer: { id: userId }, params, body: { visibility } }) => {
     const list = ownList(db, userId, params.listId)
     if (visibility !== list.visibility) touch(db, list)
     list.publicUrlId = linkFor(visibility, list.publicUrlId)

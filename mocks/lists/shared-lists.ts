@@ -1,4 +1,4 @@
-/** Lists as they are looked at, by their owners and by others: one by one, on a profile, and all that are for trade. */
+/** Lists as their owners and others see them: one by one, as a file, on a profile, and all that are for trade. */
 import { promisedCounter } from '../trade/availability.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import {
@@ -9,7 +9,9 @@ import {
 import type { Input, Sends } from '../../src/api/endpoint.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import type { Viewer } from '../../src/api/caller.ts'
-import type { TradeListSort } from '../../src/domain/entries/list.ts'
+import { byteOrderMark } from '../../src/domain/format/csv.ts'
+import { exportNameOf, type TradeListSort } from '../../src/domain/entries/list.ts'
+import { listCsvHead, listCsvLine } from '../../src/domain/entries/list-export.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
@@ -25,8 +27,7 @@ import {
 } from '../entries/entry-query.ts'
 import { entrySender } from '../entries/entry-json.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
-import { areBlocked } from '../members/blocked.ts'
-import { approvedUser, userById } from '../members/users.ts'
+import { approvedUser, userById, areBlocked } from '../members/users.ts'
 
 /** A list that has a link. */
 export type SharedList = ListRecord & { publicUrlId: string }
@@ -72,7 +73,7 @@ export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQu
 }
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
-export function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
+function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
   const { id: userId } = viewer
   const list = db.state.lists.find((each) => each.id === id)
   if (
@@ -134,13 +135,41 @@ export const sharedListHandlers = {
   listPublicOfUser: ({ db, params, query }) =>
     publicLists(db, approvedUser(db, params.userId).id, query),
 
-  listsForTrade: ({ db, viewer, query }) => {
-    const { id: userId } = viewer
+  listsForTrade: ({ db, viewer: { id: userId }, query }) => {
     const all = tradeLists(db, userId).map((list): TradeListSent => {
       const { visibility: _visibility, createdAt: _createdAt, ...said } = listSent(db, userId, list)
       return { ...said, publicUrlId: list.publicUrlId }
     })
     const sorted = all.toSorted(ordered(tradeListKeys[query.sortBy], 'desc', ({ id }) => id))
     return { lists: slice(sorted, query), pagination: paginationOf(all.length, query) }
+  },
+} satisfies Partial<MockHandlers>
+
+/** The price of `quantity` copies. */
+const dollars = (price: number | null, quantity = 1) =>
+  price === null ? null : ((cents(price) * quantity) / 100).toFixed(2)
+
+const exported = ({ card: { sent }, variation, quantity, price }: Priced<ListItemRecord>) => ({
+  quantity,
+  name: sent.name,
+  setName: sent.set_name,
+  setCode: sent.set_code,
+  collectorNumber: sent.collector_number,
+  variation,
+  rarity: sent.rarity,
+  price: dollars(price),
+  value: dollars(price, quantity),
+  productId: sent.tcgProductId,
+})
+
+export const listExportHandlers = {
+  listExport: ({ db, viewer, params }) => {
+    const list = readableList(db, viewer, params.listId)
+    const items = matching(db, itemsOf(db, list), {}).toSorted((a, b) => a.position - b.position)
+    const lines = items.map((item) => listCsvLine(exported(item)))
+    return {
+      name: exportNameOf(list.name),
+      content: byteOrderMark + listCsvHead + lines.join(''),
+    }
   },
 } satisfies Partial<MockHandlers>

@@ -1,4 +1,4 @@
-/** A member's backup: the document is read, matched and counted as by the server. */
+/** A member's file: its export, the preview of an import and the import. */
 import { backupRefused } from '../../src/api/member-export/contract.ts'
 import { checkImportCounts, checkLongestList } from '../../src/api/member-export/rules.ts'
 import { readBackup } from '../../src/api/member-export/document-contract.ts'
@@ -7,18 +7,25 @@ import {
   countsOfPlan,
   namedUnknown,
 } from '../../src/domain/member-export/counts.ts'
-import { backupName, type BackupPrinting } from '../../src/domain/member-export/document.ts'
+import {
+  backupName,
+  type BackupPrinting,
+  type BackupEntry,
+  type BackupTrade,
+} from '../../src/domain/member-export/document.ts'
 import { keepLists } from '../../src/domain/member-export/kept-lists.ts'
 import { type ImportPlan, planImport } from '../../src/domain/member-export/plan.ts'
 import { matchingCard } from '../../src/domain/member-export/printing.ts'
-import { backupTexts } from '../../src/domain/member-export/write.ts'
-import { backupSource } from './backup-source.ts'
+import { backupTexts, type BackupSource } from '../../src/domain/member-export/write.ts'
 import type { MockHandlers } from '../context.ts'
-import type { MockDb } from '../db.ts'
+import { type MockDb, removeBelongings } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { unguessable } from '../tokens.ts'
 import { record } from '../audit/audit.ts'
 import { caller } from '../members/users.ts'
+import { formerMember } from '../../src/domain/trade/proposal.ts'
+import type { ProposalRecord } from '../seeds/belongings.ts'
+import { partnerIn, roleIn } from '../proposals/proposal-json.ts'
 
 export const backupHandlers = {
   backupExport: async ({ db, viewer }) => {
@@ -93,16 +100,10 @@ function changeBy({ state }: MockDb, user: UserRecord, plan: ImportPlan): Backup
 
 function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void {
   const { lastIds } = state
-  const isOthers = ({ userId }: { userId: number }) => userId !== user.id
-  const present = state.lists.filter((list) => !isOthers(list))
+  const present = state.lists.filter(({ userId }) => userId === user.id)
   const kept = keepLists(plan.lists, present, unguessable)
-  const gone = new Set(present.map(({ id }) => id))
   user.profile = plan.profile
-  state.undos = state.undos.filter(isOthers)
-  state.collection = state.collection.filter(isOthers)
-  state.wishlist = state.wishlist.filter(isOthers)
-  state.lists = state.lists.filter(isOthers)
-  state.listItems = state.listItems.filter(({ listId }) => !gone.has(listId))
+  removeBelongings(state, user.id)
   for (const entry of plan.collection) {
     state.collection.push({ id: ++lastIds.collection, userId: user.id, ...entry })
   }
@@ -112,15 +113,76 @@ function replaceAll({ state }: MockDb, user: UserRecord, plan: ImportPlan): void
   for (const [index, { cards, ...head }] of plan.lists.entries()) {
     const { id = null, publicUrlId = null } = kept[index] ?? {}
     const listId = id ?? ++lastIds.lists
-    state.lists.push({
-      id: listId,
-      userId: user.id,
-      ...head,
-      publicUrlId,
-      backupPosition: index,
-    })
+    state.lists.push({ ...head, id: listId, userId: user.id, publicUrlId, backupPosition: index })
     for (const [place, card] of cards.entries()) {
       state.listItems.push({ id: ++lastIds.listItems, listId, position: place + 1, ...card })
     }
   }
+}
+
+const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+
+function backupSource({ state, catalog }: MockDb, user: UserRecord): BackupSource {
+  const printing = (cardId: number): BackupPrinting => {
+    const card = catalog.cards[cardId - 1]
+    if (!card) throw new Error(`There is no card ${cardId}.`)
+    const { tcgProductId, set_code: set, collector_number: number, name } = card.sent
+    return { tcgProductId, set, number, name, key: card.key }
+  }
+  const withPrinting = <Entry extends { cardId: number }>(
+    entry: Entry,
+  ): Entry & BackupPrinting => ({
+    ...entry,
+    ...printing(entry.cardId),
+  })
+  const own = <Record extends { id: number; userId: number }>(records: readonly Record[]) =>
+    records.filter(({ userId }) => userId === user.id).toSorted(byId)
+
+  const lists = own(state.lists).toSorted(
+    (a, b) => (a.backupPosition ?? Infinity) - (b.backupPosition ?? Infinity) || byId(a, b),
+  )
+  const listCards: (BackupEntry & { listId: number })[] = lists.flatMap(({ id }) =>
+    state.listItems
+      .filter(({ listId }) => listId === id)
+      .toSorted((a, b) => a.position - b.position)
+      .map(withPrinting),
+  )
+  return {
+    profile: user.profile,
+    collection: [own(state.collection).map(withPrinting)],
+    wishlist: [own(state.wishlist).map(withPrinting)],
+    lists,
+    listCards: [listCards],
+    trades: [tradesOf(state, user.id, printing)],
+  }
+}
+
+function tradesOf(
+  { proposals, users }: MockDb['state'],
+  userId: number,
+  printing: (cardId: number) => BackupPrinting,
+): BackupTrade[] {
+  const isPart = ({ senderId, receiverId }: ProposalRecord) =>
+    senderId === userId || receiverId === userId
+  return proposals
+    .filter(isPart)
+    .toSorted(byId)
+    .map((proposal) => {
+      const { state, note, createdAt, closedAt, cards } = proposal
+      const partner = users.find(({ id }) => id === partnerIn(proposal, userId))
+      const side = (isOwn: boolean) =>
+        cards
+          .filter(({ giverId }) => (giverId === userId) === isOwn)
+          .map((card) => ({ ...card, ...printing(card.cardId) }))
+      return {
+        state,
+        role: roleIn(proposal, userId),
+        partner: partner?.username ?? formerMember,
+        note,
+        createdAt,
+        closedAt,
+        yours: side(true),
+        theirs: side(false),
+      }
+    })
 }

@@ -9,8 +9,7 @@ import { close } from '../proposals/proposals.ts'
 import { tradingMember } from '../proposals/trade-cards.ts'
 
 export const blockHandlers = {
-  blockList: ({ db, viewer }) => {
-    const { id: userId } = viewer
+  blockList: ({ db, viewer: { id: userId } }) => {
     const own = db.state.blocks.filter(({ blockerId }) => blockerId === userId)
     const ids = new Set(own.map(({ blockedId }) => blockedId))
     return {
@@ -20,9 +19,8 @@ export const blockHandlers = {
     }
   },
 
-  blockAdd: ({ db, viewer, body: { memberId } }) => {
+  blockAdd: ({ db, viewer: { id: userId }, body: { memberId } }) => {
     const { state, limits } = db
-    const { id: userId } = viewer
     if (memberId === userId) throw new ApiError(400, proposalErrors.blockOneself)
     tradingMember(db, memberId)
     const own = state.blocks.filter(({ blockerId }) => blockerId === userId)
@@ -40,8 +38,7 @@ export const blockHandlers = {
     }
   },
 
-  blockRemove: ({ db, viewer, params }) => {
-    const { id: userId } = viewer
+  blockRemove: ({ db, viewer: { id: userId }, params }) => {
     db.state.blocks = db.state.blocks.filter(
       ({ blockerId, blockedId }) => blockerId !== userId || blockedId !== params.userId,
     )

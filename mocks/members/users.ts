@@ -31,6 +31,11 @@ export function caller(db: MockDb, viewer: Viewer): UserRecord {
   return userById(db, viewer.id)
 }
 
+export function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
+  const admins = state.users.filter((each) => each.role === 'admin' && each.status === 'approved')
+  return admins.length === 1 && admins[0] === user
+}
+
 /** A user as admins see it. */
 export const memberSent = ({
   id,
@@ -46,6 +51,20 @@ export const memberSent = ({
 
 export function usersByName({ users }: MockState): UserRecord[] {
   return users.toSorted((a, b) => compareText(usernameKey(a.username), usernameKey(b.username)))
+}
+
+/** A block works in both directions. */
+export interface BlockRecord {
+  blockerId: number
+  blockedId: number
+}
+
+/** Whether either of two members has blocked the other. */
+export function areBlocked({ state }: MockDb, one: number, other: number): boolean {
+  return state.blocks.some(
+    ({ blockerId, blockedId }) =>
+      (blockerId === one && blockedId === other) || (blockerId === other && blockedId === one),
+  )
 }
 
 export const userHandlers = {

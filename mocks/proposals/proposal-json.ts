@@ -50,19 +50,15 @@ export function proposalSender(db: MockDb, viewer: Viewer) {
     const partnerId = partnerIn(proposal, userId)
     const partner = partnerId === null ? null : userById(db, partnerId)
     const answer = db.state.proposals.find(({ counterOf }) => counterOf === proposal.id)
+    const { senderId: _sender, receiverId: _receiver, cards: _cards, ...facts } = proposal
     return {
-      id: proposal.id,
-      state: proposal.state,
+      ...facts,
       role: roleIn(proposal, userId),
       partner: {
         id: partnerId,
         username: partner?.username ?? formerMember,
         canTrade: partner?.status === 'approved',
       },
-      note: proposal.note,
-      createdAt: proposal.createdAt,
-      closedAt: proposal.closedAt,
-      counterOf: proposal.counterOf,
       counteredBy: answer?.id ?? null,
       yours: side(proposal, userId),
       theirs: side(proposal, partnerId),

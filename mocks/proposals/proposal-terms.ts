@@ -18,11 +18,10 @@ import type { MockDb } from '../db.ts'
 import { printingNamed } from '../entries/entries.ts'
 import { priced } from '../entries/entry-query.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { areBlocked } from '../members/blocked.ts'
 import { proposalSender } from './proposal-json.ts'
 import { close, nextState, ownProposal, tradePartner } from './proposals.ts'
 import { tradingMember } from './trade-cards.ts'
-import { caller } from '../members/users.ts'
+import { caller, areBlocked } from '../members/users.ts'
 
 /** Makes the proposal, and closes the one that it answers. Throws ApiError before anything has changed. */
 function propose(

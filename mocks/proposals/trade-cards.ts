@@ -1,4 +1,5 @@
 /** The cards that a member could trade, with how many copies of each are there to be proposed. */
+import { areBlocked } from '../members/users.ts'
 import type { TradeCardSent } from '../../src/api/proposals/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import { checkNotBlocked, noSuchMember } from '../../src/api/proposals/rules.ts'
@@ -15,7 +16,6 @@ import { toEntryCardJson } from '../entries/entry-json.ts'
 import { type Finish, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import { counted } from '../entries/counted.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { areBlocked } from '../members/blocked.ts'
 
 /** An approved member. Throws ApiError 404 where there is none. */
 export function tradingMember({ state }: MockDb, id: number): UserRecord {
@@ -77,36 +77,35 @@ function notCounted({ state }: MockDb, viewerId: number, id: number | undefined)
   )?.id
 }
 
-function sender(db: MockDb, viewer: Viewer, userId: number, instead: number | undefined) {
-  const { id: viewerId } = viewer
-  const except = notCounted(db, viewerId, instead)
+type StockOf = ReturnType<typeof stockOf>
+
+function sender(
+  db: MockDb,
+  viewer: Viewer,
+  { userId, except, stock }: { userId: number; except: number | undefined; stock: StockOf },
+) {
+  const isOwner = viewer.id === userId
   const cardOf = toEntryCardJson(db, viewer)
   const listed = counted(listedBy(db, userId), finishKey)
   const promised = counted(promisedBy(db, userId, except), stockKey)
-  const askedFor = counted(askedOf(db, userId, { viewerId, except }), stockKey)
-  const stock = stockOf(db, userId, except)
+  const askedFor = counted(askedOf(db, userId, { viewerId: viewer.id, except }), stockKey)
   const own = new Set(ownedBy(db, userId).map(finishKey))
   return (row: Priced<Row>): TradeCardSent => {
     const { owned, variation } = row
-    const said = { card: cardOf(row), variation, listed: listed(row) }
-    if (owned === null) {
-      const none = { owned: 0, promised: 0, askedFor: 0, available: 0 }
-      const other = { ...row, variation: variation === 'Foil' ? 'Normal' : 'Foil' } as const
-      // Other members learn only of finishes that the owner lists for trade as well.
-      const isTold = viewerId === userId || listed(other) > 0
-      const hasOtherFinish = isTold && own.has(finishKey(other))
-      return { ...said, condition: null, language: null, ...none, hasOtherFinish }
-    }
+    const other = { ...row, variation: variation === 'Foil' ? 'Normal' : 'Foil' } as const
     return {
-      ...said,
-      condition: owned.condition,
-      language: owned.language,
+      card: cardOf(row),
+      variation,
+      condition: owned?.condition ?? null,
+      language: owned?.language ?? null,
+      listed: listed(row),
       // Others do not learn how many there are beside those that are for trade.
-      owned: viewerId === userId ? owned.quantity : Math.min(owned.quantity, listed(row)),
-      promised: promised(owned),
-      askedFor: askedFor(owned),
-      available: stock(owned).available,
-      hasOtherFinish: false,
+      owned: Math.min(owned?.quantity ?? 0, isOwner ? Infinity : listed(row)),
+      promised: owned ? promised(owned) : 0,
+      askedFor: owned ? askedFor(owned) : 0,
+      available: owned ? stock(owned).available : 0,
+      // Other members learn only of finishes that the owner lists for trade as well.
+      hasOtherFinish: !owned && own.has(finishKey(other)) && (isOwner || listed(other) > 0),
     }
   }
 }
@@ -116,7 +115,8 @@ export const tradeCardHandlers = {
     const { id, username } = tradingMember(db, params.userId)
     const viewerId = viewer.id
     checkNotBlocked(areBlocked(db, viewerId, id), { username })
-    const stock = stockOf(db, id, notCounted(db, viewerId, instead))
+    const except = notCounted(db, viewerId, instead)
+    const stock = stockOf(db, id, except)
     const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
     const asked = cards && new Set(cards.map(Number))
     const all = matching(db, rowsOf(db, id), { search })
@@ -124,7 +124,7 @@ export const tradeCardHandlers = {
       .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || orders[sortBy](a, b))
     return {
       member: { id, username },
-      cards: slice(all, page).map(sender(db, viewer, id, instead)),
+      cards: slice(all, page).map(sender(db, viewer, { userId: id, except, stock })),
       pagination: paginationOf(all.length, page),
     }
   },

@@ -3,16 +3,13 @@
  * their catalogue ids.
  */
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
-import type { Condition, Language } from '../../src/domain/entries/entry.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish, StockKey } from '../../src/domain/entries/stock-key.ts'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
-interface Entry {
+interface Entry extends Finish {
   id: number
-  cardId: number
-  variation: Variation
   quantity: number
   /** ISO time. */
   addedAt: string
@@ -22,10 +19,8 @@ export interface WishRecord extends Entry {
   userId: number
 }
 
-export interface CollectionRecord extends Entry, EntryDetails {
+export interface CollectionRecord extends Entry, StockKey, EntryDetails {
   userId: number
-  condition: Condition
-  language: Language
 }
 
 export interface ListRecord {
@@ -50,13 +45,9 @@ export interface ListItemRecord extends Entry {
 }
 
 /** Copies that one of two members gives to the other. */
-export interface ProposedRecord {
+export interface ProposedRecord extends StockKey {
   /** Null for a former member. */
   giverId: number | null
-  cardId: number
-  variation: Variation
-  condition: Condition
-  language: Language
   quantity: number
   /** Dollars for one copy when it was proposed. */
   priceThen: number | null

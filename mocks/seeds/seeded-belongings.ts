@@ -21,6 +21,14 @@ type Row = readonly [cardId: number, variation: Variation, quantity: number]
 type Details = GivenDetails & Partial<Pick<CollectionRecord, 'condition' | 'language' | 'addedAt'>>
 type OwnedRow = readonly [...Row, details?: Details]
 
+/** Rows written as `cardId finish quantity`; the finish is N or F. */
+function rows(text: string): Row[] {
+  return text.split(', ').map((row) => {
+    const [cardId, finish, quantity] = row.split(' ')
+    return [Number(cardId), finish === 'F' ? 'Foil' : 'Normal', Number(quantity)]
+  })
+}
+
 /** Alice's collection holds a card in both finishes, one without a price, and one worth more than all others. */
 const aliceOwns: readonly OwnedRow[] = [
   [618, 'Normal', 12, { isForTrade: true }],
@@ -34,14 +42,7 @@ const aliceOwns: readonly OwnedRow[] = [
 ]
 
 /** Her wishlist has a card in both finishes, a token, one without a price, and one of her own for-trade list. */
-const aliceWants: readonly Row[] = [
-  [3, 'Foil', 1],
-  [599, 'Normal', 4],
-  [216, 'Foil', 1],
-  [599, 'Foil', 1],
-  [220, 'Normal', 2],
-  [616, 'Normal', 1],
-]
+const aliceWants = rows('3 F 1, 599 N 4, 216 F 1, 599 F 1, 220 N 2, 616 N 1')
 
 /** Carol has several pages of both: every sixth card of the catalogue, and every eleventh. */
 const every = (step: number, count: number): readonly Row[] =>
@@ -64,15 +65,12 @@ const bobOwnsToTrade: readonly OwnedRow[] = [
   [599, 'Normal', 1, { condition: 'MP', language: 'de' }],
   [616, 'Normal', 2],
 ]
-const bobWants: readonly Row[] = [
-  [618, 'Normal', 2],
-  [51, 'Foil', 1],
-]
+const bobWants = rows('618 N 2, 51 F 1')
 /** Dan wanted something before he was denied. */
 const danWants: readonly Row[] = [[1, 'Normal', 1]]
 
-function owned(userId: number, rows: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
-  return rows.map(([cardId, variation, quantity, details]) => ({
+function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
+  return given.map(([cardId, variation, quantity, details]) => ({
     userId,
     cardId,
     variation,
@@ -85,14 +83,9 @@ function owned(userId: number, rows: readonly OwnedRow[]): Omit<CollectionRecord
   }))
 }
 
-function wanted(userId: number, rows: readonly Row[]): Omit<WishRecord, 'id'>[] {
-  return rows.map(([cardId, variation, quantity]) => ({
-    userId,
-    cardId,
-    variation,
-    quantity,
-    addedAt,
-  }))
+function wanted(userId: number, given: readonly Row[]): Omit<WishRecord, 'id'>[] {
+  const entry = { userId, addedAt }
+  return given.map(([cardId, variation, quantity]) => ({ ...entry, cardId, variation, quantity }))
 }
 
 function list(
@@ -129,32 +122,16 @@ const lists: readonly Omit<ListRecord, 'id'>[] = [
 
 /** Some wishes of bob and carol are on alice's for-trade list, and some of hers on theirs. */
 const onLists: readonly (readonly Row[])[] = [
-  [
-    [618, 'Normal', 5],
-    [51, 'Foil', 1],
-    [616, 'Normal', 1],
-    [66, 'Normal', 2],
-  ],
-  [[600, 'Normal', 2]],
-  [[614, 'Normal', 1]],
+  rows('618 N 5, 51 F 1, 616 N 1, 66 N 2'),
+  rows('600 N 2'),
+  rows('614 N 1'),
   // Alice wants the second one in the other finish: no match.
-  [
-    [11, 'Foil', 1],
-    [3, 'Normal', 1],
-  ],
+  rows('11 F 1, 3 N 1'),
   // More than a page, and more than one of offers.
-  [[599, 'Normal', 2], [216, 'Foil', 1], ...every(6, 63)],
-  [
-    [599, 'Normal', 1],
-    [599, 'Foil', 2],
-    [220, 'Normal', 1],
-    [616, 'Normal', 3],
-  ],
+  [...rows('599 N 2, 216 F 1'), ...every(6, 63)],
+  rows('599 N 1, 599 F 2, 220 N 1, 616 N 3'),
   [],
-  [
-    [220, 'Normal', 3],
-    [3, 'Foil', 1],
-  ],
+  rows('220 N 3, 3 F 1'),
 ]
 
 /** Later lists were filled later, each from its first card to its last. */
@@ -163,9 +140,9 @@ function listedAt(listId: number, index: number): string {
   return new Date(Date.UTC(2026, 10, listId, 8, index)).toISOString()
 }
 
-function listItems(rows: readonly Row[], listIndex: number): Omit<ListItemRecord, 'id'>[] {
+function listItems(given: readonly Row[], listIndex: number): Omit<ListItemRecord, 'id'>[] {
   const listId = listIndex + 1
-  return rows.map(([cardId, variation, quantity], index) => ({
+  return given.map(([cardId, variation, quantity], index) => ({
     listId,
     position: index + 1,
     cardId,

@@ -1,4 +1,5 @@
 /** Members whose wishes and offers match those of the viewer. */
+import { areBlocked } from '../members/users.ts'
 import { maxCardsOfSide, type PartnerSent } from '../../src/api/trade/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
@@ -14,7 +15,6 @@ import type { UserRecord } from '../seeds/people.ts'
 import { byListName } from '../lists/shared-lists.ts'
 import { availableCounter } from './availability.ts'
 import { allOffers, grouped, type Offer } from './trade.ts'
-import { areBlocked } from '../members/blocked.ts'
 import { wishesOf } from '../wishlist/wishlist.ts'
 
 /** A card that one wants and the other offers, on one list or several. */

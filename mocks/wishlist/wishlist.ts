@@ -1,7 +1,10 @@
-/** The cards that a member wants. */
-import type * as z from 'zod/mini'
+/** The cards that a member wants, and how others see them: by a link, and on public profiles. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
+import { newWishlistItem, type wishlistShared } from '../../src/api/wishlist/contract.ts'
+import type { Input } from '../../src/api/endpoint.ts'
+import type { Viewer } from '../../src/api/caller.ts'
+import { flagsFor } from '../cards/card-flags.ts'
+import type { UserRecord } from '../seeds/people.ts'
 import type { WishRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -9,13 +12,14 @@ import {
   addAll,
   addTo,
   checkCount,
+  newEntries,
   requestedPrinting,
   type EntryPosition,
 } from '../entries/entries.ts'
 import { cardIdsOf, isOfIds, matching, pageOf, priced } from '../entries/entry-query.ts'
 import { entrySender } from '../entries/entry-json.ts'
 import { unguessable } from '../tokens.ts'
-import { caller } from '../members/users.ts'
+import { approvedUser, caller } from '../members/users.ts'
 
 type Wish = Omit<WishRecord, 'id'>
 
@@ -30,10 +34,6 @@ function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, WishRecord>
     holderId: userId,
     userId,
     entries: wishesOf(db, userId),
-    keyOf: ({ cardId, variation }) => `${cardId} ${variation}`,
-    join(into, more) {
-      into.quantity += more.quantity
-    },
     insert(added) {
       const entry = { id: ++state.lastIds.wishlist, ...added }
       state.wishlist.push(entry)
@@ -53,18 +53,6 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
   return entry
 }
 
-/** The new entries of a member, made from the rows of a call. */
-function reader(db: MockDb, userId: number) {
-  const addedAt = db.now().toISOString()
-  return ({ variation, quantity }: z.output<typeof newWishlistItem>, cardId: number): Wish => ({
-    userId,
-    cardId,
-    variation,
-    quantity,
-    addedAt,
-  })
-}
-
 export const wishlistHandlers = {
   wishlistList: ({ db, viewer, query }) => {
     const all = matching(db, wishesOf(db, viewer.id), query)
@@ -78,14 +66,13 @@ export const wishlistHandlers = {
 
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer
-    const added = reader(db, userId)(body, requestedPrinting(db, body))
+    const added = newEntries(db, { userId })(body, requestedPrinting(db, body))
     const entry = addTo(db, wishlistOf(db, userId), added)
     return { item: entrySender(db, viewer)(priced(db, entry)) }
   },
 
-  wishlistAddBulk: ({ db, viewer, body: { cards: rows } }) => {
-    const { id: userId } = viewer
-    const read = reader(db, userId)
+  wishlistAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
+    const read = newEntries(db, { userId })
     return addAll(db, wishlistOf(db, userId), { rows, schema: newWishlistItem, read })
   },
 
@@ -113,5 +100,36 @@ export const wishlistHandlers = {
 
   wishlistUnshare: ({ db, viewer }) => {
     caller(db, viewer).wishlistToken = null
+  },
+} satisfies Partial<MockHandlers>
+
+type SharedQuery = Input<typeof wishlistShared>['query'] & { tradeMatches?: boolean }
+
+function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query: SharedQuery) {
+  const { tradeMatches, ...filters } = query
+  const flags = flagsFor(db, viewer)
+  const wishes = wishesOf(db, owner.id)
+  const shown = tradeMatches ? wishes.filter(({ cardId }) => flags(cardId).on_trade_list) : wishes
+  const { entries, ...rest } = pageOf(matching(db, shown, filters), query)
+  const { username } = owner
+  return { wishlist: entries.map(entrySender(db, viewer)), ...rest, owner: { username } }
+}
+
+export const sharedWishlistHandlers = {
+  wishlistShared: ({ db, viewer, params, query }) => {
+    const owner = db.state.users.find(({ wishlistToken }) => wishlistToken === params.shareToken)
+    if (owner?.status !== 'approved') {
+      throw new ApiError(404, 'This wishlist link is not valid.')
+    }
+    return sharedPage(db, viewer, owner, query)
+  },
+
+  wishlistOfUser: ({ db, viewer, params, query }) => {
+    const owner = approvedUser(db, params.userId)
+    if (!owner.profile.is_public) {
+      const redirect = `/profile/${owner.id}`
+      throw new ApiError(404, 'This wishlist is not public.', { redirect })
+    }
+    return sharedPage(db, viewer, owner, query)
   },
 } satisfies Partial<MockHandlers>

@@ -5,7 +5,8 @@
  * as one long ago.
  */
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { growthMemorySeconds, type LoginLimit, maxRememberedCounts } from './login-limits.ts'
+import type { LoginLimit } from '../../src/domain/accounts/login-limit.ts'
+import { growthMemorySeconds, maxRememberedCounts } from './login-limits.ts'
 import type { Db } from '../db/engine.ts'
 import { loginAttempts } from '../db/schema/accounts.ts'
 

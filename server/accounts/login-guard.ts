@@ -16,7 +16,8 @@ import {
   takeBack,
 } from './login-attempts.ts'
 import { networkOf } from '../http/limits/network.ts'
-import { addressLimit, nameLimit, pairLimit } from './login-limits.ts'
+import { pairLimit } from '../../src/domain/accounts/login-limit.ts'
+import { addressLimit, nameLimit } from './login-limits.ts'
 
 /** Attempts after which each process has the database forget the old counts. */
 const forgetEvery = 100

@@ -1,24 +1,9 @@
 /** The numbers of the login guard. README states them too. */
 
-export interface LoginLimit {
-  /** Wrong passwords within `memorySeconds` after which there is a pause. */
-  maxFailures: number
-  memorySeconds: number
-  /** How long the first pause lasts; each one that follows lasts twice as long, up to `maxPauseSeconds`. */
-  pauseSeconds: number
-  maxPauseSeconds: number
-}
+import type { LoginLimit } from '../../src/domain/accounts/login-limit.ts'
 
 const minute = 60
 const hour = 60 * minute
-
-/** One name from one address, or from one device that has signed in with that name before. */
-export const pairLimit: LoginLimit = {
-  maxFailures: 10,
-  memorySeconds: 5 * minute,
-  pauseSeconds: minute,
-  maxPauseSeconds: hour,
-}
 
 /** One name from all addresses: slows down many machines that guess one password. */
 export const nameLimit: LoginLimit = {

@@ -74,9 +74,10 @@ export const proposalHandlers = {
       const { id } = proposal
       checkCanTrade(partner)
       const { username } = await requireUser(tx, userId)
+      const { yours, theirs } = proposalSent(proposal)
       refuseIssues(409, [
-        ...goneIssues('yours', username, proposal.yours.cards),
-        ...goneIssues('theirs', partner.username, proposal.theirs.cards),
+        ...goneIssues('yours', username, yours.cards),
+        ...goneIssues('theirs', partner.username, theirs.cards),
       ])
       const now = context.now()
       await exchangeCards(tx, id, now)

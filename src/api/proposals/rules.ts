@@ -12,7 +12,7 @@ import {
 import { ApiError, type Issue } from '../api-error.ts'
 import type { Input } from '../endpoint.ts'
 import { bulkReasons } from '../entries/contract.ts'
-import type { proposalCounter } from './contract.ts'
+import type { proposalCounter, ProposalSideSent } from './contract.ts'
 
 export type ProposalTerms = Input<typeof proposalCounter>['body']
 
@@ -117,9 +117,12 @@ export function tooFewIssues(
 export function goneIssues(
   side: 'yours' | 'theirs',
   owner: string,
-  cards: readonly Omit<Shortage, 'path'>[],
+  cards: ProposalSideSent['cards'],
 ): Issue[] {
-  const paths = cards.map((card, index) => ({ ...card, path: `${side}.${index}` }))
+  const paths = cards.map(({ card: { name }, ...copies }, index) => {
+    const path = `${side}.${index}`
+    return { ...copies, name, path }
+  })
   return shortages(paths, owner, proposalErrors.gone)
 }
 
