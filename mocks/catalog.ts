@@ -1,8 +1,8 @@
 /** The catalogue that the mocks serve: cards and sets with the keys by which they are searched and sorted. Never changes. */
 import type { CardSent } from '../src/api/cards/contract.ts'
+import { cardJson } from '../src/api/cards/json.ts'
 import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
-import { displayLowPrice, displayPrice } from '../src/domain/cards/price.ts'
 import { rarityRank } from '../src/domain/cards/rarity.ts'
 import { sampleCatalog } from '../server/catalog/sample/catalog.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
@@ -104,40 +104,22 @@ const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 function cardOf(record: CatalogCard, set: MockSet): MockCard {
   const { name, collectorNumber, rarity, normal, foil, history } = record
-  const prices = {
-    normalPrice: dollars(normal.market),
-    foilPrice: dollars(foil.market),
-    marketPrice: null,
-    normalLowPrice: dollars(normal.low),
-    foilLowPrice: dollars(foil.low),
-    lowMarketPrice: null,
-  }
   return {
     key: record.key,
     releasedOn: set.releasedOn,
-    sent: {
+    sent: cardJson({
+      ...record,
       // Assigned after all cards are sorted.
       id: 0,
-      tcgProductId: record.productId,
-      name,
-      collector_number: collectorNumber,
-      set_name: set.name,
-      set_code: set.code,
-      rarity,
-      treatments: record.treatments,
-      is_token: record.isToken,
-      normal_price: prices.normalPrice,
-      foil_price: prices.foilPrice,
-      market_price: displayPrice(prices),
-      normal_low_price: prices.normalLowPrice,
-      foil_low_price: prices.foilLowPrice,
-      low_market_price: displayLowPrice(prices),
-      image_url: record.imageUrl,
-      ...(record.backImageUrl !== null && { back_image_url: record.backImageUrl }),
-      on_wishlist: false,
-      in_collection: false,
-      on_trade_list: false,
-    },
+      setName: set.name,
+      normalPrice: dollars(normal.market),
+      foilPrice: dollars(foil.market),
+      normalLowPrice: dollars(normal.low),
+      foilLowPrice: dollars(foil.low),
+      onWishlist: false,
+      inCollection: false,
+      onTradeList: false,
+    }),
     foldedName: foldText(name),
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),

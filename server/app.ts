@@ -8,10 +8,11 @@ import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
-import type { Contract, Endpoint, Handlers, Input } from '../src/api/endpoint.ts'
+import type { Contract, Endpoint, Input } from '../src/api/endpoint.ts'
 import type { AnyCaller, Viewer } from '../src/api/caller.ts'
 import { handle, inMatchingOrder, routePattern } from '../src/api/handle.ts'
 import { answer, errorAnswer } from './http/answer.ts'
+import type { ServerHandlers } from './http/json-answer.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
@@ -29,7 +30,7 @@ import { VisitorBudget } from './http/limits/visitor-budget.ts'
 export interface AppOptions<C extends Contract, Services extends object> {
   contract: C
   /** One for every endpoint of the contract. */
-  handlers: Handlers<C, Client & Services>
+  handlers: ServerHandlers<C, Client & Services>
   /** The services that every handler gets beside its input and its caller, such as the database. */
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */

@@ -3,13 +3,13 @@
  * compile error.
  */
 import type { AppContract } from '../src/api/contract.ts'
-import type { Handlers } from '../src/api/endpoint.ts'
 import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
 import type { Entries } from './entries/entries.ts'
-import type { PageCache } from './cards/page-cache.ts'
+import type { Cards } from './cards/card-queries.ts'
+import type { ServerHandlers } from './http/json-answer.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
 
@@ -19,8 +19,8 @@ export interface Services extends AccountServices, MemberThreads {
   today: () => string
   dailyTask: DailyTask
   entries: Entries
-  pageCache: PageCache
+  cards: Cards
   limits: Limits
 }
 
-export type AppHandlers = Handlers<AppContract, Client & Services>
+export type AppHandlers = ServerHandlers<AppContract, Client & Services>

@@ -9,7 +9,7 @@ import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import type { Engine } from './db/engine.ts'
 import { Entries } from './entries/entries.ts'
-import { PageCache } from './cards/page-cache.ts'
+import { Cards } from './cards/card-queries.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
 import { pageHeads } from './page-heads.ts'
@@ -62,7 +62,7 @@ export function createNinepocket({
       today,
       dailyTask: tasks,
       entries,
-      pageCache: new PageCache(),
+      cards: new Cards(engine.db),
       limits,
       ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),

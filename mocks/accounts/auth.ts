@@ -1,6 +1,7 @@
 /** Sign-in and sign-out, registration, and the session. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
+import { accessOf, nameTaken, wrongLogin } from '../../src/api/accounts/rules.ts'
 import { usernameSkeleton } from '../../src/domain/accounts/account.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import type { authMe } from '../../src/api/accounts/session-contract.ts'
@@ -11,31 +12,22 @@ import { recognisedDevice, forgetDevices, guarded, rememberDevice } from './logi
 import type { UserRecord } from '../seeds/people.ts'
 import { record } from '../audit/audit.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { admissionOf, noteAdmission } from './registration.ts'
+import { checkApplicant, noteAdmission } from './registration.ts'
 import { beginSession, endSessions } from '../tokens.ts'
-import { caller, userByName } from '../members/users.ts'
+import { caller, memberSent, userByName } from '../members/users.ts'
 
-function userSent({
-  id,
-  username,
-  role,
-  status,
-  createdAt,
-  profile,
-}: UserRecord): Sends<typeof authMe> {
-  const { name, additional_info } = profile
-  return { id, username, role, status, created_at: createdAt, profile: { name, additional_info } }
-}
+const userSent = ({ createdAt, profile, ...user }: UserRecord): Sends<typeof authMe> => ({
+  ...memberSent(user),
+  created_at: createdAt,
+  profile: { name: profile.name, additional_info: profile.additional_info },
+})
 
 function sessionSent(db: MockDb, user: UserRecord, device: string | undefined) {
   if (device !== undefined) rememberDevice(db, { userId: user.id, token: device })
   return { token: beginSession(db, user), user: userSent(user) }
 }
 
-export const authHandlers: Pick<
-  MockHandlers,
-  'authMe' | 'authLogin' | 'authRegister' | 'authLogout' | 'authChangePassword'
-> = {
+export const authHandlers = {
   authMe: ({ db, viewer }) => userSent(caller(db, viewer)),
 
   authLogin: ({ db, body: { username, password, device } }) => {
@@ -47,15 +39,15 @@ export const authHandlers: Pick<
     })
     if (!user || !isRight) {
       record(db, 'sign_in_failed', { target: user })
-      throw new ApiError(401, 'Wrong username or password.')
+      throw wrongLogin()
     }
     return sessionSent(db, user, device)
   },
 
-  authRegister: ({ db, body: { username, password, device, ...given } }) => {
+  authRegister: ({ db, body: { username, password, device, ...applicant } }) => {
     const { state } = db
-    const admission = admissionOf(db, given)
-    if (userByName(state, username)) throw new ApiError(409, 'This username is taken.')
+    const admission = checkApplicant(db, applicant)
+    if (userByName(state, username)) throw nameTaken()
     const skeleton = usernameSkeleton(username)
     if (state.users.some((user) => usernameSkeleton(user.username) === skeleton))
       throw new ApiError(409, nameLooksAlike)
@@ -63,30 +55,29 @@ export const authHandlers: Pick<
       id: ++state.lastUserId,
       username,
       password,
-      role: admission.as === 'first' ? 'admin' : 'member',
-      status: admission.as === 'pending' ? 'pending' : 'approved',
+      ...accessOf(admission),
       createdAt: db.now().toISOString(),
       profile: { name: null, additional_info: null, is_public: false },
       wishlistToken: null,
     }
     state.users.push(user)
-    noteAdmission(db, admission, user.id)
-    if (admission.as === 'invited') {
+    noteAdmission(db, admission, { userId: user.id, invite: applicant.invite })
+    if (admission === 'invited') {
       record(db, 'user_approved', { target: user, detail: approvedByInvitation })
     }
     return sessionSent(db, user, device)
   },
 
   authLogout: ({ db: { state }, viewer }) => {
-    state.sessions = state.sessions.filter(({ id }) => id !== viewer?.sessionId)
+    state.sessions = state.sessions.filter(({ id }) => id !== viewer.sessionId)
   },
 
   authChangePassword: ({ db, viewer, body: { currentPassword, newPassword, device } }) => {
     const user = checkOwnPassword(db, viewer, currentPassword, device)
     user.password = newPassword
     forgetDevices(db, ({ userId, token }) => userId === user.id && token !== device)
-    endSessions(db.state, user.id, viewer?.sessionId)
+    endSessions(db.state, user.id, viewer.sessionId)
     record(db, 'password_changed', { actor: user })
     return { message: 'Password changed successfully' }
   },
-}
+} satisfies Partial<MockHandlers>

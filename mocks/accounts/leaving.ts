@@ -1,4 +1,6 @@
 /** Deletes accounts with all that is theirs, as the server does: partners keep the closed trades. */
+import { endStates } from '../../src/domain/trade/proposal.ts'
+import { roleIn } from '../proposals/proposal-json.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
@@ -35,10 +37,7 @@ function withoutMember(proposal: ProposalRecord, userId: number, closedAt: strin
   const without = (id: number | null) => (id === userId ? null : id)
   return {
     ...proposal,
-    ...(state === 'pending' && {
-      state: senderId === userId ? 'withdrawn' : 'declined',
-      closedAt,
-    }),
+    ...(state === 'pending' && { state: endStates[roleIn(proposal, userId)], closedAt }),
     senderId: without(senderId),
     receiverId: without(receiverId),
     cards: cards.map((card) => ({ ...card, giverId: without(card.giverId) })),

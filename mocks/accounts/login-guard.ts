@@ -2,7 +2,7 @@
  * Slows down the guessing of passwords, as the server does. The mocks know no addresses, so they
  * count by name alone.
  */
-import { ApiError } from '../../src/api/api-error.ts'
+import { tooManyWrongPasswords } from '../../src/api/accounts/rules.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 
@@ -40,11 +40,7 @@ export function guarded({ state, now }: MockDb, attempt: Attempt): boolean {
   const time = now().getTime()
   const known = state.attempts.find((each) => each.key === key)
   const left = (known?.pausedUntil ?? 0) - time
-  if (left > 0) {
-    throw new ApiError(429, 'Too many wrong passwords. Please try again later.', {
-      retryAfter: Math.ceil(left / 1000),
-    })
-  }
+  if (left > 0) throw tooManyWrongPasswords(Math.ceil(left / 1000))
   state.attempts = state.attempts.filter((each) => each !== known)
   if (isRight) return true
   const { failures: before = [], pauses = 0 } = known ?? {}

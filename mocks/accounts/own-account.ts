@@ -1,5 +1,6 @@
 /** The member's own account: sessions on the devices, and its deletion. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { sessionJson } from '../../src/api/accounts/rules.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
@@ -8,40 +9,29 @@ import { isLastAdmin } from '../admin/admin.ts'
 import { record } from '../audit/audit.ts'
 import { deleteAccount } from './leaving.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { caller } from '../members/users.ts'
 
-export const ownAccountHandlers: Pick<
-  MockHandlers,
-  'authSessionList' | 'authSessionEnd' | 'authSessionEndOthers' | 'authDeleteAccount'
-> = {
+export const ownAccountHandlers = {
   authSessionList: ({ db, viewer }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const isAlive = ({ expiresAt }: { expiresAt: number }) => expiresAt > db.now().getTime()
     return {
       sessions: db.state.sessions
         .filter((session) => session.userId === userId && isAlive(session))
         .toSorted((a, b) => compareText(b.lastUsedAt, a.lastUsedAt))
-        .map(({ id, device, network, createdAt, lastUsedAt }) => ({
-          id,
-          device,
-          network,
-          created_at: createdAt,
-          last_used_at: lastUsedAt,
-          is_current: id === viewer?.sessionId,
-        })),
+        .map((session) => sessionJson(session, viewer.sessionId)),
     }
   },
 
   authSessionEnd: ({ db: { state }, viewer, params }) => {
     const ended = state.sessions.find(
-      ({ id, userId }) => id === params.sessionId && userId === viewer?.id,
+      ({ id, userId }) => id === params.sessionId && userId === viewer.id,
     )
     if (!ended) throw new ApiError(404, accountErrors.noSession)
     state.sessions = state.sessions.filter((session) => session !== ended)
   },
 
   authSessionEndOthers: ({ db, viewer }) => {
-    endSessions(db.state, caller(db, viewer).id, viewer?.sessionId)
+    endSessions(db.state, viewer.id, viewer.sessionId)
   },
 
   authDeleteAccount: ({ db, viewer, body }) => {
@@ -52,4 +42,4 @@ export const ownAccountHandlers: Pick<
     deleteAccount(db, user)
     record(db, 'account_deleted', { actor: user })
   },
-}
+} satisfies Partial<MockHandlers>

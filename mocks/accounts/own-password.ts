@@ -1,6 +1,5 @@
-import { ApiError } from '../../src/api/api-error.ts'
+import { wrongPassword } from '../../src/api/accounts/rules.ts'
 import type { Viewer } from '../../src/api/caller.ts'
-import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { record } from '../audit/audit.ts'
@@ -22,5 +21,5 @@ export function checkOwnPassword(
   })
   if (isRight) return user
   record(db, 'password_refused', { actor: user })
-  throw new ApiError(400, accountErrors.wrongPassword)
+  throw wrongPassword()
 }

@@ -1,17 +1,16 @@
 /**
- * The rules of registration, as on the server. The mocks know no addresses: all accounts share one.
+ * Registration by the rules of `src/api/accounts/rules.ts`. The mocks know no addresses: all
+ * accounts share one.
  */
-import { ApiError } from '../../src/api/api-error.ts'
-import { dayMs } from '../../src/domain/format/dates.ts'
 import {
-  isSameSetupCode,
-  maxPendingPerAddress,
-  pendingDays,
-  pendingRetrySeconds,
-} from '../../src/domain/accounts/registration.ts'
+  type Admission,
+  admissionOf,
+  pendingUntil,
+  registrationJson,
+} from '../../src/api/accounts/rules.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb, MockState } from '../db.ts'
-import { type InvitationRecord, usableInvitation } from '../admin/invitations.ts'
+import { usableInvitation } from '../admin/invitations.ts'
 
 /** An account that no admin has decided about. */
 export interface PendingRecord {
@@ -20,49 +19,41 @@ export interface PendingRecord {
   expiresAt: number
 }
 
-interface Given {
+interface Applicant {
   invite?: string | undefined
   setupCode?: string | undefined
 }
 
-type Admission =
-  | { as: 'first' }
-  | { as: 'invited'; invitation: InvitationRecord }
-  | { as: 'pending' }
-
-/** Throws ApiError 400, 403 or 429 for an applicant that is refused. */
-export function admissionOf({ state, now }: MockDb, given: Given): Admission {
-  const { registrationMode, setupCode } = state
-  if (state.users.length === 0) {
-    if (setupCode !== null) checkSetupCode(given.setupCode, setupCode)
-    return { as: 'first' }
-  }
-  if (registrationMode === 'closed') throw new ApiError(403, 'Registration is closed.')
+const applicationOf = ({ state, now }: MockDb, { invite, setupCode }: Applicant) => {
   const time = now().getTime()
-  if (given.invite !== undefined) {
-    const invitation = usableInvitation(state, given.invite, time)
-    if (invitation) return { as: 'invited', invitation }
-    throw new ApiError(403, 'This invitation has ended. Please ask an admin for another one.')
+  const pending = state.pendingRegistrations.filter(({ expiresAt }) => expiresAt > time).length
+  return {
+    mode: state.registrationMode,
+    isFirst: state.users.length === 0,
+    needsSetupCode: state.setupCode !== null,
+    setupCode,
+    keptCode: state.setupCode,
+    isInvited:
+      invite === undefined ? undefined : usableInvitation(state, invite, time) !== undefined,
+    pending: { ofSource: pending, inAll: pending },
   }
-  if (registrationMode === 'invite') {
-    throw new ApiError(403, 'Registration is by invitation only.')
-  }
-  const waiting = state.pendingRegistrations.filter(({ expiresAt }) => expiresAt > time)
-  if (waiting.length >= maxPendingPerAddress) {
-    throw new ApiError(429, 'Too many accounts from your network wait for approval.', {
-      retryAfter: pendingRetrySeconds,
-    })
-  }
-  return { as: 'pending' }
 }
 
-/** Notes what follows from an account that was just added. */
-export function noteAdmission({ state, now }: MockDb, admission: Admission, userId: number): void {
-  if (admission.as === 'first') state.setupCode = null
-  if (admission.as === 'invited') admission.invitation.uses += 1
-  if (admission.as === 'pending') {
-    const expiresAt = now().getTime() + pendingDays * dayMs
-    state.pendingRegistrations.push({ userId, expiresAt })
+/** Throws ApiError 400, 403 or 429 for an applicant that is refused. */
+export const checkApplicant = (db: MockDb, applicant: Applicant): Admission =>
+  admissionOf(applicationOf(db, applicant))
+
+/** Updates the state after an account was added. */
+export function noteAdmission(
+  { state, now }: MockDb,
+  admission: Admission,
+  { userId, invite = '' }: { userId: number; invite: string | undefined },
+): void {
+  if (admission === 'first') state.setupCode = null
+  const invitation = usableInvitation(state, invite, now().getTime())
+  if (admission === 'invited' && invitation) invitation.uses += 1
+  if (admission === 'pending') {
+    state.pendingRegistrations.push({ userId, expiresAt: pendingUntil(now()).getTime() })
   }
 }
 
@@ -71,24 +62,6 @@ export function endPendingRegistration(state: MockState, userId: number): void {
   state.pendingRegistrations = state.pendingRegistrations.filter((each) => each.userId !== userId)
 }
 
-function checkSetupCode(given: string | undefined, kept: string): void {
-  if (given !== undefined && isSameSetupCode(given, kept)) return
-  const message = given === undefined ? 'is required' : 'is not the one that the server printed'
-  throw new ApiError(
-    400,
-    'The first account needs the setup code that the server prints when it starts.',
-    { issues: [{ path: 'body.setupCode', message }] },
-  )
-}
-
-export const registrationHandlers: Pick<MockHandlers, 'authRegistration'> = {
-  authRegistration: ({ db: { state, now }, query: { invite } }) => {
-    const isUsable =
-      invite !== undefined && usableInvitation(state, invite, now().getTime()) !== undefined
-    return {
-      registration: state.registrationMode,
-      needs_setup_code: state.users.length === 0 && state.setupCode !== null,
-      invitation: invite === undefined ? null : isUsable ? 'valid' : 'ended',
-    }
-  },
-}
+export const registrationHandlers = {
+  authRegistration: ({ db, query }) => registrationJson(applicationOf(db, query)),
+} satisfies Partial<MockHandlers>

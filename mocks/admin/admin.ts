@@ -1,6 +1,6 @@
 /** The admins' actions on users. */
+import { requirePassword } from '../../src/api/accounts/rules.ts'
 import { ApiError } from '../../src/api/api-error.ts'
-import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
@@ -10,23 +10,14 @@ import { deleteAccount } from '../accounts/leaving.ts'
 import { forgetDevices } from '../accounts/login-guard.ts'
 import { checkOwnPassword } from '../accounts/own-password.ts'
 import { endPendingRegistration } from '../accounts/registration.ts'
-import { caller, userById, usersByName } from '../members/users.ts'
-
-const memberSent = ({ id, username, role, status }: UserRecord) => ({ id, username, role, status })
+import { caller, memberSent, userById, usersByName } from '../members/users.ts'
 
 export function isLastAdmin({ state }: MockDb, user: UserRecord): boolean {
   const admins = state.users.filter((each) => each.role === 'admin' && each.status === 'approved')
   return admins.length === 1 && admins[0] === user
 }
 
-export const adminHandlers: Pick<
-  MockHandlers,
-  | 'adminUserList'
-  | 'adminUserSetStatus'
-  | 'adminUserDelete'
-  | 'adminUserDeleteBulk'
-  | 'adminUserSetPassword'
-> = {
+export const adminHandlers = {
   adminUserList: ({ db }) => usersByName(db.state).map(memberSent),
 
   adminUserSetStatus: ({ db, viewer, params, body: { status } }) => {
@@ -63,12 +54,7 @@ export const adminHandlers: Pick<
   adminUserSetPassword: ({ db, viewer, params, body: { password, currentPassword } }) => {
     const user = userById(db, params.id)
     if (user.role === 'admin') {
-      if (currentPassword === undefined) {
-        throw new ApiError(400, accountErrors.passwordNeeded, {
-          issues: [{ path: 'body.currentPassword', message: 'is required' }],
-        })
-      }
-      checkOwnPassword(db, viewer, currentPassword)
+      checkOwnPassword(db, viewer, requirePassword(currentPassword))
     }
     user.password = password
     record(db, 'password_reset', { actor: caller(db, viewer), target: user })
@@ -76,4 +62,4 @@ export const adminHandlers: Pick<
     forgetDevices(db, ({ userId }) => userId === user.id)
     return { msg: `The password of ${user.username} has been reset.` }
   },
-}
+} satisfies Partial<MockHandlers>

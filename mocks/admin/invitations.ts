@@ -1,8 +1,5 @@
 /** Invitations that admins make. An account that registers with one is approved at once. */
-import { ApiError } from '../../src/api/api-error.ts'
-import type { InvitationSent } from '../../src/api/admin/invitations-contract.ts'
-import { dayMs } from '../../src/domain/format/dates.ts'
-import { maxInvitations } from '../../src/domain/accounts/registration.ts'
+import { invitationJson, newInvitation, noSuchInvitation } from '../../src/api/admin/rules.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockState } from '../db.ts'
 import { unguessable } from '../tokens.ts'
@@ -31,23 +28,15 @@ export function usableInvitation(
   )
 }
 
-function invitationSent(record: InvitationRecord, createdBy: string): InvitationSent {
-  const { id, note, createdAt, expiresAt, uses, maxUses } = record
-  return {
-    id,
-    note,
-    created_by: createdBy,
-    created_at: new Date(createdAt).toISOString(),
-    expires_at: new Date(expiresAt).toISOString(),
-    uses,
-    max_uses: maxUses,
-  }
-}
+const invitationSent = (record: InvitationRecord, createdBy: string) =>
+  invitationJson({
+    ...record,
+    createdBy,
+    createdAt: new Date(record.createdAt),
+    expiresAt: new Date(record.expiresAt),
+  })
 
-export const invitationHandlers: Pick<
-  MockHandlers,
-  'adminInvitationList' | 'adminInvitationCreate' | 'adminInvitationRevoke'
-> = {
+export const invitationHandlers = {
   adminInvitationList: ({ db }) => ({
     invitations: db.state.invitations
       .filter(({ expiresAt }) => expiresAt > db.now().getTime())
@@ -55,26 +44,28 @@ export const invitationHandlers: Pick<
       .map((each) => invitationSent(each, userById(db, each.createdBy).username)),
   }),
 
-  adminInvitationCreate: ({ db, viewer, body: { note, days, max_uses: maxUses } }) => {
+  adminInvitationCreate: ({ db, viewer, body }) => {
     const { state, now } = db
-    const createdAt = now().getTime()
-    state.invitations = state.invitations.filter(({ expiresAt }) => expiresAt > createdAt)
-    if (state.invitations.length >= maxInvitations) {
-      throw new ApiError(409, `There are ${maxInvitations} invitations. Please revoke one first.`)
-    }
+    const time = now().getTime()
+    state.invitations = state.invitations.filter(({ expiresAt }) => expiresAt > time)
+    const made = newInvitation(body, state.invitations.length, new Date(time))
     const { id: createdBy, username } = caller(db, viewer)
     const token = unguessable()
-    const expiresAt = createdAt + days * dayMs
-    const id = ++state.lastInvitationId
-    const made = { id, token, note, createdBy, createdAt, expiresAt, uses: 0, maxUses }
-    state.invitations.push(made)
-    return { invitation: invitationSent(made, username), token }
+    const invitation: InvitationRecord = {
+      ...made,
+      id: ++state.lastInvitationId,
+      token,
+      createdBy,
+      createdAt: time,
+      expiresAt: made.expiresAt.getTime(),
+      uses: 0,
+    }
+    state.invitations.push(invitation)
+    return { invitation: invitationSent(invitation, username), token }
   },
 
   adminInvitationRevoke: ({ db: { state }, params }) => {
-    if (!state.invitations.some(({ id }) => id === params.id)) {
-      throw new ApiError(404, 'There is no such invitation.')
-    }
+    if (!state.invitations.some(({ id }) => id === params.id)) throw noSuchInvitation()
     state.invitations = state.invitations.filter(({ id }) => id !== params.id)
   },
-}
+} satisfies Partial<MockHandlers>

@@ -48,10 +48,7 @@ function nextRun({ now }: MockDb): string {
   return `${day}T04:30:00.000Z`
 }
 
-export const taskHandlers: Pick<
-  MockHandlers,
-  'adminTaskStatus' | 'adminRunTasks' | 'adminOverview'
-> = {
+export const taskHandlers = {
   adminTaskStatus: ({ db }) => {
     goOn(db)
     return statusOf(db)
@@ -82,4 +79,4 @@ export const taskHandlers: Pick<
       next_run_at: nextRun(db),
     }
   },
-}
+} satisfies Partial<MockHandlers>

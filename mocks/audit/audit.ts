@@ -73,7 +73,7 @@ function found({ audit }: MockState, { kind, person, from, to }: Filter): AuditE
     .toReversed()
 }
 
-export const auditHandlers: Pick<MockHandlers, 'adminAuditList' | 'adminAuditExport'> = {
+export const auditHandlers = {
   adminAuditList: ({ db, query: { page, limit, ...filter } }) => {
     const events = found(db.state, filter)
     return {
@@ -86,4 +86,4 @@ export const auditHandlers: Pick<MockHandlers, 'adminAuditList' | 'adminAuditExp
     name: auditExportName(db.now().toISOString().slice(0, 10)),
     content: byteOrderMark + auditCsvHead + found(db.state, query).map(auditCsvLine).join(''),
   }),
-}
+} satisfies Partial<MockHandlers>

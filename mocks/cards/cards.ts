@@ -30,10 +30,7 @@ function found(card: MockCard | undefined): MockCard {
   return card
 }
 
-export const cardHandlers: Pick<
-  MockHandlers,
-  'cardSets' | 'cardList' | 'cardByProduct' | 'cardPriceHistory'
-> = {
+export const cardHandlers = {
   cardSets: ({ db }) => ({
     setTypes: db.catalog.sets
       .toSorted(newestFirst)
@@ -75,4 +72,4 @@ export const cardHandlers: Pick<
       priceHistory: { Normal: points(history.Normal, today), Foil: points(history.Foil, today) },
     }
   },
-}
+} satisfies Partial<MockHandlers>

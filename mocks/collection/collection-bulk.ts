@@ -6,9 +6,8 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { checkCount } from '../entries/entries.ts'
 import { matching } from '../entries/entry-query.ts'
-import { stockKey } from '../entries/packed-printings.ts'
+import { stockKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
-import { caller } from '../members/users.ts'
 
 /** The selected entries, as far as they are the member's own. */
 function selected(db: MockDb, userId: number, selection: EntrySelection): CollectionRecord[] {
@@ -22,12 +21,9 @@ function selected(db: MockDb, userId: number, selection: EntrySelection): Collec
   return own.filter(({ id }) => ids.has(id) && !except.has(id))
 }
 
-export const collectionBulkHandlers: Pick<
-  MockHandlers,
-  'collectionRemoveBulk' | 'collectionSetCondition'
-> = {
+export const collectionBulkHandlers = {
   collectionRemoveBulk: ({ db, viewer, body: { entries } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const before = selected(db, userId, entries)
     if (before.length === 0) return { count: 0, undo: null }
     removeOwned(db, new Set(before))
@@ -35,7 +31,7 @@ export const collectionBulkHandlers: Pick<
   },
 
   collectionSetCondition: ({ db, viewer, body: { entries, condition } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const changing = selected(db, userId, entries)
       .filter((each) => each.condition !== condition)
       .toSorted((a, b) => a.id - b.id)
@@ -67,4 +63,4 @@ export const collectionBulkHandlers: Pick<
     removeOwned(db, joined)
     return { count: changing.length, undo: token }
   },
-}
+} satisfies Partial<MockHandlers>

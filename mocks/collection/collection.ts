@@ -1,4 +1,5 @@
 /** A member's collection, entry by entry; bulk changes are in collection-bulk.ts. */
+import { promisedBy } from '../trade/availability.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
@@ -32,10 +33,9 @@ import {
   priced,
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
-import { counted, stockKey } from '../entries/packed-printings.ts'
+import { stockKey } from '../../src/domain/entries/stock-key.ts'
+import { counted } from '../entries/counted.ts'
 import { keepForUndo } from '../undo/copies.ts'
-import { promisedBy } from '../proposals/promises.ts'
-import { caller } from '../members/users.ts'
 
 export type Owned = Omit<CollectionRecord, 'id'>
 
@@ -83,7 +83,7 @@ function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
 
 function sender(db: MockDb, viewer: Viewer) {
   const tell = toPrintingJson(db, viewer)
-  const promised = counted(promisedBy(db, caller(db, viewer).id), stockKey)
+  const promised = counted(promisedBy(db, viewer.id), stockKey)
   return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
     id: entry.id,
     card_id: entry.cardId,
@@ -120,17 +120,9 @@ function reader(db: MockDb, userId: number) {
   })
 }
 
-export const collectionHandlers: Pick<
-  MockHandlers,
-  | 'collectionList'
-  | 'collectionSets'
-  | 'collectionAdd'
-  | 'collectionAddBulk'
-  | 'collectionUpdate'
-  | 'collectionRemove'
-> = {
+export const collectionHandlers = {
   collectionList: ({ db, viewer, query }) => {
-    const all = matching(db, ownedBy(db, caller(db, viewer).id), query)
+    const all = matching(db, ownedBy(db, viewer.id), query)
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { collection: cardIds.map((card_id) => ({ card_id })), ...rest }
@@ -142,28 +134,26 @@ export const collectionHandlers: Pick<
   collectionSets: ({ db, viewer }) => ({
     sets: [
       ...new Set(
-        ownedBy(db, caller(db, viewer).id).map(
-          ({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? '',
-        ),
+        ownedBy(db, viewer.id).map(({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? ''),
       ),
     ].toSorted(compareText),
   }),
 
   collectionAdd: ({ db, viewer, body }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
     const entry = addTo(db, collectionOf(db, userId), added)
     return { item: sender(db, viewer)(priced(db, entry)) }
   },
 
   collectionAddBulk: ({ db, viewer, body: { cards: rows } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const read = reader(db, userId)
     return addAll(db, collectionOf(db, userId), { rows, schema: newCollectionItem, read })
   },
 
   collectionUpdate: ({ db, viewer, params, body }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const entry = ownEntry(db, userId, params.id)
     const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
     if (quantity <= 0) {
@@ -203,7 +193,7 @@ export const collectionHandlers: Pick<
   },
 
   collectionRemove: ({ db, viewer, params }) => {
-    const entry = ownEntry(db, caller(db, viewer).id, params.id)
+    const entry = ownEntry(db, viewer.id, params.id)
     removeOwned(db, new Set([entry]))
   },
-}
+} satisfies Partial<MockHandlers>

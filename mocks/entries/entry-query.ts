@@ -11,7 +11,7 @@ import type { Variation } from '../../src/domain/cards/price.ts'
 import { cardFields, ordered, sortKeys, type SortKey } from '../cards/card-query.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
-import { counted } from './packed-printings.ts'
+import { counted } from './counted.ts'
 
 /** The fields of every entry; those of collections have more. */
 export interface Entry {

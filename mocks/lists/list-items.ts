@@ -14,7 +14,6 @@ import {
 } from '../entries/entries.ts'
 import { itemsOf, ownList, touch } from './lists.ts'
 import { keepForUndo } from '../undo/copies.ts'
-import { caller } from '../members/users.ts'
 
 /** Its place comes with its being put on the list. */
 type Listed = Omit<ListItemRecord, 'id' | 'position'>
@@ -67,12 +66,9 @@ function remove({ state }: MockDb, isGone: (item: ListItemRecord) => boolean): v
   state.listItems = state.listItems.filter((item) => !isGone(item))
 }
 
-export const listItemHandlers: Pick<
-  MockHandlers,
-  'listAddCard' | 'listAddBulk' | 'listUpdateItem' | 'listMoveItem' | 'listRemoveItem' | 'listEmpty'
-> = {
+export const listItemHandlers = {
   listAddCard: ({ db, viewer, params, body }) => {
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     const added = reader(db, list)(body, requestedPrinting(db, body))
     const { id, quantity, variation } = addTo(db, itemsTarget(db, list), added)
     touch(db, list)
@@ -80,7 +76,7 @@ export const listItemHandlers: Pick<
   },
 
   listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     const read = reader(db, list)
     const said = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
     if (said.successCount > 0) touch(db, list)
@@ -88,7 +84,7 @@ export const listItemHandlers: Pick<
   },
 
   listUpdateItem: ({ db, viewer, params, body }) => {
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     const item = itemOf(db, list, params.itemId)
     const quantity = body.quantity ?? item.quantity + (body.change ?? 0)
     checkCount(quantity)
@@ -102,7 +98,7 @@ export const listItemHandlers: Pick<
   },
 
   listMoveItem: ({ db, viewer, params, body: { position } }) => {
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     const item = itemOf(db, list, params.itemId)
     const order = inOwnOrder(db, list).filter((each) => each !== item)
     order.splice(position - 1, 0, item)
@@ -110,18 +106,18 @@ export const listItemHandlers: Pick<
   },
 
   listRemoveItem: ({ db, viewer, params }) => {
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     const item = itemOf(db, list, params.itemId)
     remove(db, (each) => each === item)
     touch(db, list)
   },
 
   listEmpty: ({ db, viewer, params }) => {
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     const before = itemsOf(db, list)
     if (before.length === 0) return { undo: null }
     remove(db, ({ listId }) => listId === list.id)
     touch(db, list)
     return { undo: keepForUndo(db, list.userId, { kind: 'emptied', listId: list.id, before }) }
   },
-}
+} satisfies Partial<MockHandlers>

@@ -4,14 +4,14 @@ import type { listMine } from '../../src/api/lists/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { ListSort, Visibility } from '../../src/domain/entries/list.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
-import { foldText } from '../../src/domain/format/text.ts'
+import { emptyAsNull, foldText } from '../../src/domain/format/text.ts'
 import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, type Priced, totalsOf } from '../entries/entry-query.ts'
 import { unguessable } from '../tokens.ts'
-import { caller, userById } from '../members/users.ts'
+import { userById } from '../members/users.ts'
 
 export const itemsOf = ({ state }: MockDb, list: ListRecord) =>
   state.listItems.filter(({ listId }) => listId === list.id)
@@ -57,27 +57,21 @@ const keys: Record<ListSort, (list: ListRecord) => SortKey> = {
   updated: ({ updatedAt }) => updatedAt,
 }
 
-/** An empty description is none. */
-const described = (text: string | null) => (text === '' ? null : text)
-
 /** A link lasts while its list is shared. */
 function linkFor(visibility: Visibility, link: string | null): string | null {
   return visibility === 'private' ? null : (link ?? unguessable())
 }
 
-export const listHandlers: Pick<
-  MockHandlers,
-  'listMine' | 'listCreate' | 'listUpdate' | 'listSetVisibility' | 'listDelete'
-> = {
+export const listHandlers = {
   listMine: ({ db, viewer, query: { sortBy, sortOrder } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const own = db.state.lists.filter((list) => list.userId === userId)
     const sorted = own.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
     return { lists: sorted.map((list) => listSent(db, userId, list)) }
   },
 
   listCreate: ({ db, viewer, body: { name, description = null, visibility } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const own = db.state.lists.filter((list) => list.userId === userId)
     if (own.length >= db.limits.maxListsPerMember) {
       throw new ApiError(409, limitErrors.lists(db.limits))
@@ -87,7 +81,7 @@ export const listHandlers: Pick<
       id: ++db.state.lastIds.lists,
       userId,
       name,
-      description: described(description),
+      description: emptyAsNull(description),
       visibility,
       publicUrlId: linkFor(visibility, null),
       createdAt: now,
@@ -98,11 +92,11 @@ export const listHandlers: Pick<
   },
 
   listUpdate: ({ db, viewer, params, body: { name, description } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const list = ownList(db, userId, params.listId)
     const changed = {
       name,
-      description: description === undefined ? list.description : described(description),
+      description: description === undefined ? list.description : emptyAsNull(description),
     }
     if (changed.name !== list.name || changed.description !== list.description) touch(db, list)
     Object.assign(list, changed)
@@ -110,7 +104,7 @@ export const listHandlers: Pick<
   },
 
   listSetVisibility: ({ db, viewer, params, body: { visibility } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const list = ownList(db, userId, params.listId)
     if (visibility !== list.visibility) touch(db, list)
     list.publicUrlId = linkFor(visibility, list.publicUrlId)
@@ -120,8 +114,8 @@ export const listHandlers: Pick<
 
   listDelete: ({ db, viewer, params }) => {
     const { state } = db
-    const list = ownList(db, caller(db, viewer).id, params.listId)
+    const list = ownList(db, viewer.id, params.listId)
     state.lists = state.lists.filter((each) => each !== list)
     state.listItems = state.listItems.filter(({ listId }) => listId !== list.id)
   },
-}
+} satisfies Partial<MockHandlers>

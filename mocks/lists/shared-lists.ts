@@ -1,4 +1,5 @@
 /** Lists as they are looked at, by their owners and by others: one by one, on a profile, and all that are for trade. */
+import { promisedCounter } from '../trade/availability.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import {
   type listPublic,
@@ -25,8 +26,7 @@ import {
 import { entrySender } from '../entries/entry-json.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
 import { areBlocked } from '../members/blocked.ts'
-import { promisedCounter } from '../proposals/promises.ts'
-import { approvedUser, caller, userById } from '../members/users.ts'
+import { approvedUser, userById } from '../members/users.ts'
 
 /** A list that has a link. */
 export type SharedList = ListRecord & { publicUrlId: string }
@@ -73,7 +73,7 @@ export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQu
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
 export function readableList(db: MockDb, viewer: Viewer, id: number): ListRecord {
-  const { id: userId } = caller(db, viewer)
+  const { id: userId } = viewer
   const list = db.state.lists.find((each) => each.id === id)
   if (
     !list ||
@@ -119,10 +119,7 @@ const tradeListKeys: Record<TradeListSort, (list: TradeListSent) => SortKey> = {
   cards: ({ totalCards }) => totalCards,
 }
 
-export const sharedListHandlers: Pick<
-  MockHandlers,
-  'listDetail' | 'listPublic' | 'listPublicOfUser' | 'listsForTrade'
-> = {
+export const sharedListHandlers = {
   listDetail: ({ db, viewer, params, query }) =>
     listPage(db, viewer, readableList(db, viewer, params.listId), query),
 
@@ -138,7 +135,7 @@ export const sharedListHandlers: Pick<
     publicLists(db, approvedUser(db, params.userId).id, query),
 
   listsForTrade: ({ db, viewer, query }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const all = tradeLists(db, userId).map((list): TradeListSent => {
       const { visibility: _visibility, createdAt: _createdAt, ...said } = listSent(db, userId, list)
       return { ...said, publicUrlId: list.publicUrlId }
@@ -146,4 +143,4 @@ export const sharedListHandlers: Pick<
     const sorted = all.toSorted(ordered(tradeListKeys[query.sortBy], 'desc', ({ id }) => id))
     return { lists: slice(sorted, query), pagination: paginationOf(all.length, query) }
   },
-}
+} satisfies Partial<MockHandlers>

@@ -1,6 +1,6 @@
 /** A member's backup: the document is read, matched and counted as by the server. */
-import { ApiError } from '../../src/api/api-error.ts'
 import { backupRefused } from '../../src/api/member-export/contract.ts'
+import { checkImportCounts, checkLongestList } from '../../src/api/member-export/rules.ts'
 import { readBackup } from '../../src/api/member-export/document-contract.ts'
 import {
   type BackupChange,
@@ -10,11 +10,9 @@ import {
 import { backupName, type BackupPrinting } from '../../src/domain/member-export/document.ts'
 import { keepLists } from '../../src/domain/member-export/kept-lists.ts'
 import { type ImportPlan, planImport } from '../../src/domain/member-export/plan.ts'
-import { limitErrors } from '../../src/domain/entries/limits.ts'
 import { matchingCard } from '../../src/domain/member-export/printing.ts'
 import { backupTexts } from '../../src/domain/member-export/write.ts'
 import { backupSource } from './backup-source.ts'
-import { checkEntryLimit } from '../entries/entries.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
@@ -22,35 +20,34 @@ import { unguessable } from '../tokens.ts'
 import { record } from '../audit/audit.ts'
 import { caller } from '../members/users.ts'
 
-export const backupHandlers: Pick<MockHandlers, 'backupExport' | 'backupPreview' | 'backupImport'> =
-  {
-    backupExport: async ({ db, viewer }) => {
-      const user = caller(db, viewer)
-      const texts: string[] = []
-      for await (const text of backupTexts(backupSource(db, user))) texts.push(text)
-      return {
-        name: backupName(db.now().toISOString().slice(0, 10), user.username),
-        content: texts.join(''),
-      }
-    },
+export const backupHandlers = {
+  backupExport: async ({ db, viewer }) => {
+    const user = caller(db, viewer)
+    const texts: string[] = []
+    for await (const text of backupTexts(backupSource(db, user))) texts.push(text)
+    return {
+      name: backupName(db.now().toISOString().slice(0, 10), user.username),
+      content: texts.join(''),
+    }
+  },
 
-    backupPreview: async ({ db, viewer, form }) => {
-      const plan = await planOf(db, form.backupFile)
-      checkPlan(db, plan)
-      return changeBy(db, caller(db, viewer), plan)
-    },
+  backupPreview: async ({ db, viewer, form }) => {
+    const plan = await planOf(db, form.backupFile)
+    checkImportCounts(countsOfPlan(plan), db.limits)
+    return changeBy(db, caller(db, viewer), plan)
+  },
 
-    backupImport: async ({ db, viewer, form }) => {
-      const plan = await planOf(db, form.backupFile)
-      const user = caller(db, viewer)
-      checkPlan(db, plan)
-      for (const { cards } of plan.lists) checkEntryLimit(db, 'list', cards.length)
-      const change = changeBy(db, user, plan)
-      replaceAll(db, user, plan)
-      record(db, 'backup_imported', { actor: user })
-      return change
-    },
-  }
+  backupImport: async ({ db, viewer, form }) => {
+    const plan = await planOf(db, form.backupFile)
+    const user = caller(db, viewer)
+    checkImportCounts(countsOfPlan(plan), db.limits)
+    checkLongestList(Math.max(0, ...plan.lists.map(({ cards }) => cards.length)), db.limits)
+    const change = changeBy(db, user, plan)
+    replaceAll(db, user, plan)
+    record(db, 'backup_imported', { actor: user })
+    return change
+  },
+} satisfies Partial<MockHandlers>
 
 /** Throws ApiError 400 with what is wrong. */
 async function planOf(db: MockDb, file: File): Promise<ImportPlan> {
@@ -60,15 +57,6 @@ async function planOf(db: MockDb, file: File): Promise<ImportPlan> {
   const plan = planImport(document, (printing) => cardIdOf(db, printing), now)
   if ('mistakes' in plan) throw backupRefused(plan)
   return plan
-}
-
-/** Throws ApiError 409 when a member would have more than the limits. */
-function checkPlan(db: MockDb, { collection, wishlist, lists }: ImportPlan): void {
-  checkEntryLimit(db, 'collection', collection.length)
-  checkEntryLimit(db, 'wishlist', wishlist.length)
-  if (lists.length > db.limits.maxListsPerMember) {
-    throw new ApiError(409, limitErrors.lists(db.limits))
-  }
 }
 
 function cardIdOf({ catalog }: MockDb, printing: BackupPrinting): number | null {

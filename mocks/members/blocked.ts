@@ -1,6 +1,4 @@
 /** Blocks between members. A block works in both directions. */
-import { ApiError } from '../../src/api/api-error.ts'
-import { proposalErrors } from '../../src/domain/trade/proposal.ts'
 import type { MockDb } from '../db.ts'
 
 export interface BlockRecord {
@@ -14,15 +12,4 @@ export function areBlocked({ state }: MockDb, one: number, other: number): boole
     ({ blockerId, blockedId }) =>
       (blockerId === one && blockedId === other) || (blockerId === other && blockedId === one),
   )
-}
-
-/** Throws ApiError 409 where one of two members has blocked the other, without revealing which. */
-export function checkNotBlocked(
-  db: MockDb,
-  userId: number,
-  other: { id: number; username: string },
-) {
-  if (areBlocked(db, userId, other.id)) {
-    throw new ApiError(409, proposalErrors.notAvailable(other.username))
-  }
 }

@@ -1,15 +1,16 @@
 /** The blocks that a member makes and ends. */
 import { ApiError } from '../../src/api/api-error.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
-import { proposalErrors } from '../../src/domain/trade/proposal.ts'
-import { caller, usersByName } from './users.ts'
+import { endStates, proposalErrors } from '../../src/domain/trade/proposal.ts'
+import { usersByName } from './users.ts'
 import type { MockHandlers } from '../context.ts'
+import { roleIn } from '../proposals/proposal-json.ts'
 import { close } from '../proposals/proposals.ts'
 import { tradingMember } from '../proposals/trade-cards.ts'
 
-export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'blockRemove'> = {
+export const blockHandlers = {
   blockList: ({ db, viewer }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const own = db.state.blocks.filter(({ blockerId }) => blockerId === userId)
     const ids = new Set(own.map(({ blockedId }) => blockedId))
     return {
@@ -21,7 +22,7 @@ export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'block
 
   blockAdd: ({ db, viewer, body: { memberId } }) => {
     const { state, limits } = db
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     if (memberId === userId) throw new ApiError(400, proposalErrors.blockOneself)
     tradingMember(db, memberId)
     const own = state.blocks.filter(({ blockerId }) => blockerId === userId)
@@ -35,14 +36,14 @@ export const blockHandlers: Pick<MockHandlers, 'blockList' | 'blockAdd' | 'block
       const { senderId, receiverId } = proposal
       if (proposal.state !== 'pending') continue
       if (!between.has(senderId) || !between.has(receiverId)) continue
-      close(db, proposal, senderId === userId ? 'withdrawn' : 'declined')
+      close(db, proposal, endStates[roleIn(proposal, userId)])
     }
   },
 
   blockRemove: ({ db, viewer, params }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     db.state.blocks = db.state.blocks.filter(
       ({ blockerId, blockedId }) => blockerId !== userId || blockedId !== params.userId,
     )
   },
-}
+} satisfies Partial<MockHandlers>

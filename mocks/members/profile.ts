@@ -1,12 +1,10 @@
 /** The member's own profile and public profiles of others. */
+import { emptyAsNull } from '../../src/domain/format/text.ts'
 import type { MockHandlers } from '../context.ts'
 import { publicLists } from '../lists/shared-lists.ts'
 import { approvedUser, caller } from './users.ts'
 
-export const profileHandlers: Pick<
-  MockHandlers,
-  'profileMine' | 'profileUpdate' | 'profileOfUser'
-> = {
+export const profileHandlers = {
   profileMine: ({ db, viewer }) => {
     const { id, username, createdAt, profile } = caller(db, viewer)
     return { id, username, created_at: createdAt, profile }
@@ -14,10 +12,8 @@ export const profileHandlers: Pick<
 
   profileUpdate: ({ db, viewer, body: { name, additional_info, is_public } }) => {
     const { profile } = caller(db, viewer)
-    if (name !== undefined) profile.name = name === '' ? null : name
-    if (additional_info !== undefined) {
-      profile.additional_info = additional_info === '' ? null : additional_info
-    }
+    if (name !== undefined) profile.name = emptyAsNull(name)
+    if (additional_info !== undefined) profile.additional_info = emptyAsNull(additional_info)
     if (is_public !== undefined) profile.is_public = is_public
     return profile
   },
@@ -33,4 +29,4 @@ export const profileHandlers: Pick<
       ...rest,
     }
   },
-}
+} satisfies Partial<MockHandlers>

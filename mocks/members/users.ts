@@ -1,5 +1,5 @@
 /** Finding users, and the members as they see one another. */
-import { ApiError } from '../../src/api/api-error.ts'
+import { noSuchUser } from '../../src/api/accounts/rules.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -10,14 +10,14 @@ import type { UserRecord } from '../seeds/people.ts'
 /** Throws ApiError 404 where there is none. */
 export function userById(db: MockDb, id: number): UserRecord {
   const user = db.state.users.find((each) => each.id === id)
-  if (!user) throw new ApiError(404, 'There is no such user.')
+  if (!user) throw noSuchUser()
   return user
 }
 
 /** An approved member, as visitors may see one. Throws ApiError 404 where there is none. */
 export function approvedUser(db: MockDb, id: number): UserRecord {
   const user = userById(db, id)
-  if (user.status !== 'approved') throw new ApiError(404, 'There is no such user.')
+  if (user.status !== 'approved') throw noSuchUser()
   return user
 }
 
@@ -31,13 +31,26 @@ export function caller(db: MockDb, viewer: Viewer): UserRecord {
   return userById(db, viewer.id)
 }
 
+/** A user as admins see it. */
+export const memberSent = ({
+  id,
+  username,
+  role,
+  status,
+}: Omit<UserRecord, 'createdAt' | 'profile'>) => ({
+  id,
+  username,
+  role,
+  status,
+})
+
 export function usersByName({ users }: MockState): UserRecord[] {
   return users.toSorted((a, b) => compareText(usernameKey(a.username), usernameKey(b.username)))
 }
 
-export const userHandlers: Pick<MockHandlers, 'userList'> = {
+export const userHandlers = {
   userList: ({ db }) =>
     usersByName(db.state)
       .filter(({ status }) => status === 'approved')
       .map(({ id, username }) => ({ id, username })),
-}
+} satisfies Partial<MockHandlers>

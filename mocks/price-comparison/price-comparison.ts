@@ -1,6 +1,6 @@
 /** The price comparison, with the sample catalogue's prices. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { bothNeeded, maxReportedProblems } from '../../src/api/price-comparison/contract.ts'
+import { comparisonInput, comparisonJson } from '../../src/api/price-comparison/rules.ts'
 import { type Asked, type Found, keysOfSet } from '../../src/domain/buylist/catalogue-match.ts'
 import { compareFiles } from '../../src/domain/buylist/compare-files.ts'
 import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
@@ -9,22 +9,14 @@ import type { MockCard } from '../catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 
-export const marketHandlers: Pick<MockHandlers, 'marketCompare'> = {
-  marketCompare: async ({ db, form: { csvFile, textOutput = '' } }) => {
-    if (csvFile === undefined || csvFile.size === 0 || textOutput.trim() === '')
-      throw new ApiError(400, bothNeeded)
-    const { rows, problems } = await compareFiles({
-      csv: await csvFile.arrayBuffer(),
-      text: textOutput,
-      find: (asked) => printingsIn(db, asked),
-    }).catch(refuse)
-    return {
-      rows,
-      problems: problems.slice(0, maxReportedProblems),
-      problemCount: problems.length,
-    }
+export const marketHandlers = {
+  marketCompare: async ({ db, form }) => {
+    const { csvFile, text } = comparisonInput(form)
+    const csv = await csvFile.arrayBuffer()
+    const find = (asked: Asked) => printingsIn(db, asked)
+    return comparisonJson(await compareFiles({ csv, text, find }).catch(refuse))
   },
-}
+} satisfies Partial<MockHandlers>
 
 function refuse(error: unknown): never {
   throw error instanceof UnusableFile ? new ApiError(400, error.message) : error

@@ -1,7 +1,6 @@
 /** Carries out a trade: copies move between the collections, and off lists and wishlists. */
+import { goneIssues, refuseIssues } from '../../src/api/proposals/rules.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
-import { ApiError, type Issue } from '../../src/api/api-error.ts'
-import { proposalErrors } from '../../src/domain/trade/proposal.ts'
 import { leftOf } from '../trade/availability.ts'
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import { collectionOf, ownedBy, removeOwned } from '../collection/collection.ts'
@@ -9,11 +8,11 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { addTo, checkCount } from '../entries/entries.ts'
 import { priced } from '../entries/entry-query.ts'
-import { finishKey, stockKey } from '../entries/packed-printings.ts'
+import { finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import { proposalSender } from './proposal-json.ts'
-import { checkAction, close, ownProposal, tradePartner } from './proposals.ts'
-import { caller, userById } from '../members/users.ts'
+import { nextState, close, ownProposal, tradePartner } from './proposals.ts'
+import { userById } from '../members/users.ts'
 import { wishesOf } from '../wishlist/wishlist.ts'
 
 /** One way of a trade. */
@@ -37,21 +36,16 @@ function movesOf(
 
 /** Throws ApiError 409 for what is no longer there. */
 function checkThere(db: MockDb, proposalId: number, [yours, theirs]: readonly [Move, Move]): void {
-  const gone = (name: string, { giverId, cards }: Move): Issue[] => {
+  const gone = (side: 'yours' | 'theirs', { giverId, cards }: Move) => {
     const leftNow = leftOf(db, giverId, proposalId)
-    return cards.flatMap((proposed, index) => {
-      const asked = proposed.quantity
-      const left = leftNow(proposed)
-      if (left >= asked) return []
-      const kind = { ...proposed, name: priced(db, proposed).card.sent.name }
-      const { username } = userById(db, giverId)
-      const message = proposalErrors.gone(kind, username, { asked, left })
-      return [{ path: `${name}.${index}`, message }]
-    })
+    const left = cards.map((each) => ({
+      ...each,
+      name: priced(db, each).card.sent.name,
+      left: leftNow(each),
+    }))
+    return goneIssues(side, userById(db, giverId).username, left)
   }
-  const issues = [...gone('yours', yours), ...gone('theirs', theirs)]
-  const [first] = issues
-  if (first) throw new ApiError(409, first.message, { issues })
+  refuseIssues(409, [...gone('yours', yours), ...gone('theirs', theirs)])
 }
 
 const entryOf = (db: MockDb, userId: number, proposed: ProposedRecord) =>
@@ -132,11 +126,11 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
   }
 }
 
-export const acceptingHandlers: Pick<MockHandlers, 'proposalAccept'> = {
+export const acceptingHandlers = {
   proposalAccept: ({ db, viewer, params }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const proposal = ownProposal(db, userId, params.proposalId)
-    const to = checkAction(proposal, userId, 'accept')
+    const to = nextState(proposal, userId, 'accept')
     const partner = tradePartner(db, proposal, userId)
     const moves = movesOf(proposal, userId, partner.id)
     const [yours, theirs] = moves
@@ -152,4 +146,4 @@ export const acceptingHandlers: Pick<MockHandlers, 'proposalAccept'> = {
     close(db, proposal, to)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
-}
+} satisfies Partial<MockHandlers>

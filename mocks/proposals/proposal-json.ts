@@ -7,7 +7,7 @@ import type { ProposalRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
 import { cents, priced } from '../entries/entry-query.ts'
 import { toEntryCardJson } from '../entries/entry-json.ts'
-import { caller, userById } from '../members/users.ts'
+import { userById } from '../members/users.ts'
 
 export const roleIn = ({ senderId }: ProposalRecord, userId: number): ProposalRole =>
   senderId === userId ? 'sender' : 'receiver'
@@ -44,7 +44,7 @@ function sideSender(db: MockDb, viewer: Viewer) {
 }
 
 export function proposalSender(db: MockDb, viewer: Viewer) {
-  const { id: userId } = caller(db, viewer)
+  const { id: userId } = viewer
   const side = sideSender(db, viewer)
   return (proposal: ProposalRecord): ProposalSent => {
     const partnerId = partnerIn(proposal, userId)

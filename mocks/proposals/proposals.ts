@@ -1,12 +1,7 @@
 /** A member's own proposals: put away in boxes, looked at, turned down and taken back. */
-import { ApiError } from '../../src/api/api-error.ts'
 import type { Viewer } from '../../src/api/caller.ts'
-import {
-  type ProposalAction,
-  type ProposalBox,
-  proposalErrors,
-  takeAction,
-} from '../../src/domain/trade/proposal.ts'
+import { checkCanTrade, noSuchProposal, stateAfter } from '../../src/api/proposals/rules.ts'
+import type { ProposalAction, ProposalBox } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
@@ -14,38 +9,28 @@ import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { paginationOf, slice } from '../entries/entry-query.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
-import { caller, userById } from '../members/users.ts'
+import { userById } from '../members/users.ts'
 
 /** Throws ApiError 404 for a proposal that does not exist or is between other members. */
 export function ownProposal({ state }: MockDb, userId: number, id: number): ProposalRecord {
   const proposal = state.proposals.find(
     (each) => each.id === id && (each.senderId === userId || each.receiverId === userId),
   )
-  if (!proposal) throw new ApiError(404, proposalErrors.unknown)
+  if (!proposal) throw noSuchProposal()
   return proposal
 }
 
-/** Throws ApiError 409 where it is closed, and 403 where the other one is to do it. */
-export function checkAction(
-  proposal: ProposalRecord,
-  userId: number,
-  action: ProposalAction,
-): ProposalRecord['state'] {
-  const role = roleIn(proposal, userId)
-  const taken = takeAction({ state: proposal.state, role }, action)
-  if ('to' in taken) return taken.to
-  throw taken.refused === 'closed'
-    ? new ApiError(409, proposalErrors.closed(proposal.state))
-    : new ApiError(403, proposalErrors.notYours(action))
-}
+/** The state after an action of a member, see `stateAfter`. */
+export const nextState = (proposal: ProposalRecord, userId: number, action: ProposalAction) =>
+  stateAfter({ state: proposal.state, role: roleIn(proposal, userId) }, action)
 
 /** The other member of a pending proposal. Throws ApiError 409 when that member has been denied since. */
 export function tradePartner(db: MockDb, proposal: ProposalRecord, userId: number): UserRecord {
   const partnerId = partnerIn(proposal, userId)
   if (partnerId === null) throw new Error('A pending proposal has two members.')
   const partner = userById(db, partnerId)
-  if (partner.status === 'approved') return partner
-  throw new ApiError(409, proposalErrors.cannotTrade(partner.username))
+  checkCanTrade({ ...partner, canTrade: partner.status === 'approved' })
+  return partner
 }
 
 export function close({ now }: MockDb, proposal: ProposalRecord, state: ProposalRecord['state']) {
@@ -53,9 +38,9 @@ export function close({ now }: MockDb, proposal: ProposalRecord, state: Proposal
 }
 
 function answered(db: MockDb, viewer: Viewer, id: number, action: ProposalAction) {
-  const { id: userId } = caller(db, viewer)
+  const { id: userId } = viewer
   const proposal = ownProposal(db, userId, id)
-  close(db, proposal, checkAction(proposal, userId, action))
+  close(db, proposal, nextState(proposal, userId, action))
   return { proposal: proposalSender(db, viewer)(proposal) }
 }
 
@@ -70,12 +55,9 @@ const isIn: Record<ProposalBox, (proposal: ProposalRecord, userId: number) => bo
 const newestFirst = (a: ProposalRecord, b: ProposalRecord) =>
   compareText(b.closedAt ?? b.createdAt, a.closedAt ?? a.createdAt) || b.id - a.id
 
-export const proposalHandlers: Pick<
-  MockHandlers,
-  'proposalList' | 'proposalsWaiting' | 'proposalDetail' | 'proposalDecline' | 'proposalWithdraw'
-> = {
+export const proposalHandlers = {
   proposalList: ({ db, viewer, query: { box, ...page } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const all = db.state.proposals.filter((each) => isIn[box](each, userId)).toSorted(newestFirst)
     return {
       proposals: slice(all, page).map(proposalSender(db, viewer)),
@@ -84,7 +66,7 @@ export const proposalHandlers: Pick<
   },
 
   proposalsWaiting: ({ db, viewer }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const waiting = db.state.proposals.filter(
       (each) =>
         isIn.received(each, userId) &&
@@ -94,11 +76,11 @@ export const proposalHandlers: Pick<
   },
 
   proposalDetail: ({ db, viewer, params }) => {
-    const proposal = ownProposal(db, caller(db, viewer).id, params.proposalId)
+    const proposal = ownProposal(db, viewer.id, params.proposalId)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 
   proposalDecline: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'decline'),
 
   proposalWithdraw: ({ db, viewer, params }) => answered(db, viewer, params.proposalId, 'withdraw'),
-}
+} satisfies Partial<MockHandlers>

@@ -1,27 +1,26 @@
 /** The cards that a member could trade, with how many copies of each are there to be proposed. */
-import { ApiError } from '../../src/api/api-error.ts'
 import type { TradeCardSent } from '../../src/api/proposals/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
+import { checkNotBlocked, noSuchMember } from '../../src/api/proposals/rules.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
-import { proposalErrors, type TradeCardSort } from '../../src/domain/trade/proposal.ts'
+import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import { listedBy, stockOf } from '../trade/availability.ts'
+import { listedBy, stockOf, askedOf, promisedBy } from '../trade/availability.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
 import { toEntryCardJson } from '../entries/entry-json.ts'
-import { counted, type Finish, finishKey, stockKey } from '../entries/packed-printings.ts'
+import { type Finish, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
+import { counted } from '../entries/counted.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { checkNotBlocked } from '../members/blocked.ts'
-import { askedOf, promisedBy } from './promises.ts'
-import { caller } from '../members/users.ts'
+import { areBlocked } from '../members/blocked.ts'
 
 /** An approved member. Throws ApiError 404 where there is none. */
 export function tradingMember({ state }: MockDb, id: number): UserRecord {
   const member = state.users.find((each) => each.id === id)
-  if (member?.status !== 'approved') throw new ApiError(404, proposalErrors.noMember)
+  if (member?.status !== 'approved') throw noSuchMember()
   return member
 }
 
@@ -79,7 +78,7 @@ function notCounted({ state }: MockDb, viewerId: number, id: number | undefined)
 }
 
 function sender(db: MockDb, viewer: Viewer, userId: number, instead: number | undefined) {
-  const { id: viewerId } = caller(db, viewer)
+  const { id: viewerId } = viewer
   const except = notCounted(db, viewerId, instead)
   const cardOf = toEntryCardJson(db, viewer)
   const listed = counted(listedBy(db, userId), finishKey)
@@ -112,11 +111,11 @@ function sender(db: MockDb, viewer: Viewer, userId: number, instead: number | un
   }
 }
 
-export const tradeCardHandlers: Pick<MockHandlers, 'tradeCards'> = {
+export const tradeCardHandlers = {
   tradeCards: ({ db, viewer, params, query: { search, cards, sortBy, instead, ...page } }) => {
     const { id, username } = tradingMember(db, params.userId)
-    const viewerId = caller(db, viewer).id
-    checkNotBlocked(db, viewerId, { id, username })
+    const viewerId = viewer.id
+    checkNotBlocked(areBlocked(db, viewerId, id), { username })
     const stock = stockOf(db, id, notCounted(db, viewerId, instead))
     const isMissing = ({ owned }: Row) => owned === null || stock(owned).available === 0
     const asked = cards && new Set(cards.map(Number))
@@ -129,4 +128,4 @@ export const tradeCardHandlers: Pick<MockHandlers, 'tradeCards'> = {
       pagination: paginationOf(all.length, page),
     }
   },
-}
+} satisfies Partial<MockHandlers>

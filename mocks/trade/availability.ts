@@ -1,15 +1,47 @@
-/** How many copies a member can propose, and how many of those that were proposed are still there. */
-import type { ListItemRecord } from '../seeds/belongings.ts'
-import { ownedBy } from '../collection/collection.ts'
-import type { MockDb } from '../db.ts'
+/** How many copies members can propose, have promised or are asked for, and how many are still there. */
 import {
-  counted,
   type Finish,
   finishKey,
   type StockKey,
   stockKey,
-} from '../entries/packed-printings.ts'
-import { promisedBy } from '../proposals/promises.ts'
+} from '../../src/domain/entries/stock-key.ts'
+import type { ListItemRecord, ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
+import { ownedBy } from '../collection/collection.ts'
+import type { MockDb } from '../db.ts'
+import { counted } from '../entries/counted.ts'
+
+const isPending = ({ state }: ProposalRecord) => state === 'pending'
+
+const givenBy = (userId: number, proposals: readonly ProposalRecord[]): ProposedRecord[] =>
+  proposals.flatMap(({ cards }) => cards.filter(({ giverId }) => giverId === userId))
+
+/**
+ * A sender promises their side of a pending proposal. The proposal with the id `except` is ignored.
+ */
+export function promisedBy({ state }: MockDb, userId: number, except?: number): ProposedRecord[] {
+  const sent = state.proposals.filter(
+    (each) => isPending(each) && each.senderId === userId && each.id !== except,
+  )
+  return givenBy(userId, sent)
+}
+
+/**
+ * Copies that are requested of a member: by the viewer, or by all when the viewer is that member.
+ */
+export function askedOf(
+  { state }: MockDb,
+  userId: number,
+  { viewerId, except }: { viewerId: number; except: number | undefined },
+): ProposedRecord[] {
+  const received = state.proposals.filter(
+    (each) =>
+      isPending(each) &&
+      each.receiverId === userId &&
+      (viewerId === userId || each.senderId === viewerId) &&
+      each.id !== except,
+  )
+  return givenBy(userId, received)
+}
 
 /** The items of a member's lists for trade. */
 export function listedBy({ state }: MockDb, userId: number): ListItemRecord[] {
@@ -48,15 +80,25 @@ export function leftOf(db: MockDb, userId: number, proposalId: number): (kind: S
   return (kind) => Math.max(0, owned(kind) - promised(kind))
 }
 
-/** Copies of a card and finish that an owner could put into a proposal, in all conditions and languages. */
-export function availableCounter(db: MockDb): (ownerId: number, finish: Finish) => number {
+/** A count of a member's copies by card and finish, computed once for each member. */
+function perOwner(
+  countOf: (ownerId: number) => (finish: Finish) => number,
+): (ownerId: number, finish: Finish) => number {
   const byOwner = new Map<number, (finish: Finish) => number>()
   return (ownerId, finish) => {
-    const availableOf = byOwner.get(ownerId) ?? availableFinishes(db, ownerId)
-    byOwner.set(ownerId, availableOf)
-    return availableOf(finish)
+    const count = byOwner.get(ownerId) ?? countOf(ownerId)
+    byOwner.set(ownerId, count)
+    return count(finish)
   }
 }
+
+/** The copies that an owner has promised, as lists for trade show them. */
+export const promisedCounter = (db: MockDb) =>
+  perOwner((ownerId) => counted(promisedBy(db, ownerId), finishKey))
+
+/** The copies that an owner could put into a proposal, in all conditions and languages. */
+export const availableCounter = (db: MockDb) =>
+  perOwner((ownerId) => availableFinishes(db, ownerId))
 
 function availableFinishes(db: MockDb, ownerId: number): (finish: Finish) => number {
   const promises = promisedBy(db, ownerId)

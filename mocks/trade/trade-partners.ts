@@ -9,13 +9,12 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { cents, paginationOf, slice } from '../entries/entry-query.ts'
 import { toEntryCardJson } from '../entries/entry-json.ts'
-import { finishKey } from '../entries/packed-printings.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { byListName } from '../lists/shared-lists.ts'
 import { availableCounter } from './availability.ts'
 import { allOffers, grouped, type Offer } from './trade.ts'
 import { areBlocked } from '../members/blocked.ts'
-import { caller } from '../members/users.ts'
 import { wishesOf } from '../wishlist/wishlist.ts'
 
 /** A card that one wants and the other offers, on one list or several. */
@@ -119,10 +118,10 @@ function comparing(sortBy: PartnerSort, sortOrder: 'asc' | 'desc') {
   return (a: Partner, b: Partner) => direction * (totalOf(a) - totalOf(b)) || byName(a, b)
 }
 
-export const tradePartnerHandlers: Pick<MockHandlers, 'tradePartners'> = {
+export const tradePartnerHandlers = {
   tradePartners: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
     const side = sideSender(db, viewer)
-    const partners = partnersOf(db, caller(db, viewer).id)
+    const partners = partnersOf(db, viewer.id)
     const sorted = partners.toSorted(comparing(sortBy, sortOrder))
     return {
       partners: slice(sorted, page).map(({ member, theyHave, youHave }) => ({
@@ -134,4 +133,4 @@ export const tradePartnerHandlers: Pick<MockHandlers, 'tradePartners'> = {
       pagination: paginationOf(partners.length, page),
     }
   },
-}
+} satisfies Partial<MockHandlers>

@@ -17,12 +17,11 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
 import { toEntryCardJson, toPrintingJson } from '../entries/entry-json.ts'
-import { finishKey } from '../entries/packed-printings.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { availableCounter } from './availability.ts'
-import { promisedCounter } from '../proposals/promises.ts'
+import { availableCounter, promisedCounter } from './availability.ts'
 import { type SharedList, tradeLists } from '../lists/shared-lists.ts'
-import { caller, userById } from '../members/users.ts'
+import { userById } from '../members/users.ts'
 import { wishesOf } from '../wishlist/wishlist.ts'
 
 /** A card on a list for trade with its list, its owner and how many of its copies can be had. */
@@ -125,9 +124,9 @@ function matchSender(db: MockDb, viewer: Viewer) {
   })
 }
 
-export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMatches'> = {
+export const tradeHandlers = {
   tradeSearch: ({ db, viewer, query: { cardName, sortBy, ...page } }) => {
-    const offers = offersOfOthers(db, caller(db, viewer).id, cardName)
+    const offers = offersOfOthers(db, viewer.id, cardName)
     // The highest first; ties by the time of listing.
     const byKey = offers.toSorted(ordered(offerKeys[sortBy], 'desc', ({ id }) => -id))
     const isBounded = offers.length <= maxSortedByAvailability
@@ -141,7 +140,7 @@ export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMat
   },
 
   wishlistTradeMatches: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const there = offersOfOthers(db, userId).filter(({ available }) => available > 0)
     const offers = grouped(there, finishKey)
     const matches = matching(db, wishesOf(db, userId), {}).flatMap((wish): Match[] => {
@@ -154,4 +153,4 @@ export const tradeHandlers: Pick<MockHandlers, 'tradeSearch' | 'wishlistTradeMat
       pagination: paginationOf(matches.length, page),
     }
   },
-}
+} satisfies Partial<MockHandlers>

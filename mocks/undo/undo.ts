@@ -4,7 +4,6 @@ import { restoredDetails } from '../../src/domain/entries/details.ts'
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { caller } from '../members/users.ts'
 import {
   collectionOf,
   joinOwned,
@@ -13,13 +12,13 @@ import {
   removeOwned,
 } from '../collection/collection.ts'
 import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
-import { finishKey, stockKey } from '../entries/packed-printings.ts'
+import { finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import type { UndoableChange } from './copies.ts'
 
-export const undoHandlers: Pick<MockHandlers, 'changeUndo'> = {
-  changeUndo: ({ db, viewer, body }) => ({ count: undo(db, caller(db, viewer).id, body.undo) }),
-}
+export const undoHandlers = {
+  changeUndo: ({ db, viewer, body }) => ({ count: undo(db, viewer.id, body.undo) }),
+} satisfies Partial<MockHandlers>
 
 const tooLate = () => new ApiError(404, 'This can no longer be undone.')
 

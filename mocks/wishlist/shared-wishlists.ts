@@ -24,7 +24,7 @@ function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query:
   return { wishlist: entries.map(entrySender(db, viewer)), ...rest, owner: { username } }
 }
 
-export const sharedWishlistHandlers: Pick<MockHandlers, 'wishlistShared' | 'wishlistOfUser'> = {
+export const sharedWishlistHandlers = {
   wishlistShared: ({ db, viewer, params, query }) => {
     const owner = db.state.users.find(({ wishlistToken }) => wishlistToken === params.shareToken)
     if (owner?.status !== 'approved') {
@@ -41,4 +41,4 @@ export const sharedWishlistHandlers: Pick<MockHandlers, 'wishlistShared' | 'wish
     }
     return sharedPage(db, viewer, owner, query)
   },
-}
+} satisfies Partial<MockHandlers>

@@ -65,18 +65,9 @@ function reader(db: MockDb, userId: number) {
   })
 }
 
-export const wishlistHandlers: Pick<
-  MockHandlers,
-  | 'wishlistList'
-  | 'wishlistAdd'
-  | 'wishlistAddBulk'
-  | 'wishlistUpdate'
-  | 'wishlistRemove'
-  | 'wishlistShare'
-  | 'wishlistUnshare'
-> = {
+export const wishlistHandlers = {
   wishlistList: ({ db, viewer, query }) => {
-    const all = matching(db, wishesOf(db, caller(db, viewer).id), query)
+    const all = matching(db, wishesOf(db, viewer.id), query)
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
@@ -86,20 +77,20 @@ export const wishlistHandlers: Pick<
   },
 
   wishlistAdd: ({ db, viewer, body }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
     const entry = addTo(db, wishlistOf(db, userId), added)
     return { item: entrySender(db, viewer)(priced(db, entry)) }
   },
 
   wishlistAddBulk: ({ db, viewer, body: { cards: rows } }) => {
-    const { id: userId } = caller(db, viewer)
+    const { id: userId } = viewer
     const read = reader(db, userId)
     return addAll(db, wishlistOf(db, userId), { rows, schema: newWishlistItem, read })
   },
 
   wishlistUpdate: ({ db, viewer, params, body }) => {
-    const entry = ownEntry(db, caller(db, viewer).id, params.id)
+    const entry = ownEntry(db, viewer.id, params.id)
     const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
     checkCount(quantity)
     if (quantity <= 0) {
@@ -111,7 +102,7 @@ export const wishlistHandlers: Pick<
   },
 
   wishlistRemove: ({ db, viewer, params }) => {
-    remove(db, ownEntry(db, caller(db, viewer).id, params.id))
+    remove(db, ownEntry(db, viewer.id, params.id))
   },
 
   wishlistShare: ({ db, viewer }) => {
@@ -123,4 +114,4 @@ export const wishlistHandlers: Pick<
   wishlistUnshare: ({ db, viewer }) => {
     caller(db, viewer).wishlistToken = null
   },
-}
+} satisfies Partial<MockHandlers>

@@ -1,8 +1,14 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
+import {
+  nameTaken,
+  registrationJson,
+  wrongLogin,
+  wrongPassword,
+} from '../../src/api/accounts/rules.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
-import { changePassword, requireUser, nameTaken } from './membership.ts'
-import { admissionOf, register } from './registration.ts'
+import { changePassword, requireUser } from './membership.ts'
+import { checkApplicant, register } from './registration.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
@@ -11,13 +17,8 @@ import { endSession, type NewSession, openSession } from './sessions.ts'
 import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from './user-queries.ts'
 import type { Client } from '../http/limits/client-address.ts'
 import { coarseNetworkOf } from '../http/limits/network.ts'
-import { checkOwnPassword, wrongPassword } from './own-password.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { userSent } from './user-json.ts'
-
-/**
- * One answer for a wrong name and a wrong password, so that it does not reveal which names exist.
- */
-const wrongLogin = () => new ApiError(401, 'Wrong username or password.')
 
 export const authHandlers = {
   authMe: async ({ viewer, engine }) => userSent(await requireUser(engine.db, viewer.id)),
@@ -46,12 +47,10 @@ export const authHandlers = {
   authRegistration: async ({ query, isLocal, engine, registrationMode, now }) => {
     const { invite } = query
     const isFirst = await hasNoUsers(engine.db)
-    const isUsable = invite !== undefined && (await isInvitationUsable(engine.db, invite, now()))
-    return {
-      registration: registrationMode,
-      needs_setup_code: isFirst && !isLocal,
-      invitation: invite === undefined ? null : isUsable ? 'valid' : 'ended',
-    }
+    const isInvited =
+      invite === undefined ? undefined : await isInvitationUsable(engine.db, invite, now())
+    const needsSetupCode = !isLocal
+    return registrationJson({ mode: registrationMode, isFirst, needsSetupCode, isInvited })
   },
 
   authRegister: async ({ body, engine, passwords, registrationMode: mode, ...context }) => {
@@ -60,7 +59,7 @@ export const authHandlers = {
     const now = context.now()
     const applicant = { mode, address, isLocal, invite, setupCode, now }
     // The check before the hash spares its cost for a refused applicant; `register` checks again under its lock.
-    await admissionOf(engine.db, applicant)
+    await checkApplicant(engine.db, applicant)
     if (await findUserByName(engine.db, username)) throw nameTaken()
     if (await findLookAlike(engine.db, username)) throw new ApiError(409, nameLooksAlike)
     const passwordHash = await passwords.hash(password)

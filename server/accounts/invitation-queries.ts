@@ -33,7 +33,6 @@ export function listInvitations(db: Db, now: Date) {
     .where(gt(invitations.expiresAt, now))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number]
 
 export function countInvitations(db: Db, now: Date): Promise<number> {
   return db.$count(invitations, gt(invitations.expiresAt, now))

@@ -4,7 +4,7 @@
  * processes.
  */
 import { createHash } from 'node:crypto'
-import { ApiError } from '../../src/api/api-error.ts'
+import { tooManyWrongPasswords } from '../../src/api/accounts/rules.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { Db } from '../db/engine.ts'
 import {
@@ -82,9 +82,10 @@ export class LoginGuard {
   async #judge(own: LoginCount, shared: LoginCount[], isRight: IsRight): Promise<boolean> {
     if (this.#judged++ % forgetEvery === 0) await forgetAttempts(this.#db)
     const left = await pauseLeft(this.#db, [own, ...shared])
-    if (left > 0) throw tooManyWrong(left)
+    if (left > 0) throw tooManyWrongPasswords(left)
     // Another process may have counted the last one since.
-    if (!(await countFailure(this.#db, own))) throw tooManyWrong(await pauseLeft(this.#db, [own]))
+    if (!(await countFailure(this.#db, own)))
+      throw tooManyWrongPasswords(await pauseLeft(this.#db, [own]))
     const right = await isRight().catch(async (error: unknown) => {
       // A count that cannot be reverted expires after some minutes.
       await takeBack(this.#db, own.key).catch(() => {})
@@ -96,11 +97,6 @@ export class LoginGuard {
     return right
   }
 }
-
-const tooManyWrong = (retryAfterSeconds: number) =>
-  new ApiError(429, 'Too many wrong passwords. Please try again later.', {
-    retryAfter: Math.max(1, retryAfterSeconds),
-  })
 
 /** A hash: people type passwords where names belong, and keys of one length take little room. */
 function keyOf(kind: 'name' | 'address' | 'pair' | 'device', ...parts: string[]): string {

@@ -3,6 +3,7 @@
  * Errors are ApiErrors, whose messages the command line prints too.
  */
 import { ApiError } from '../../src/api/api-error.ts'
+import { nameTaken, noSuchUser } from '../../src/api/accounts/rules.ts'
 import type { UserStatus } from '../../src/domain/accounts/account.ts'
 import type { Db } from '../db/engine.ts'
 import { forgetDevicesOf } from './login-devices.ts'
@@ -18,9 +19,6 @@ import {
   updateStatus,
   type UserRow,
 } from './user-queries.ts'
-
-export const nameTaken = () => new ApiError(409, 'This username is taken.')
-const noSuchUser = () => new ApiError(404, 'There is no such user.')
 
 /** Adds a user without the rules of registration. 409 when the name is taken. */
 export async function addUser(db: Db, user: NewUser): Promise<UserRow> {

@@ -1,5 +1,6 @@
 /** The sessions of the member's own account, one for each signed-in device. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { sessionJson } from '../../src/api/accounts/rules.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
 import type { AppHandlers } from '../context.ts'
 import { endSession, endSessionsOf, listSessions } from './sessions.ts'
@@ -9,14 +10,7 @@ export const ownAccountHandlers = {
     const { id: userId, sessionId } = viewer
     const sessions = await listSessions(engine.db, userId, now())
     return {
-      sessions: sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
-        id,
-        device,
-        network,
-        created_at: createdAt.toISOString(),
-        last_used_at: lastUsedAt.toISOString(),
-        is_current: id === sessionId,
-      })),
+      sessions: sessions.map((each) => sessionJson(each, sessionId)),
     }
   },
 

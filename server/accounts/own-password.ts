@@ -1,11 +1,8 @@
-import { ApiError } from '../../src/api/api-error.ts'
-import { accountErrors } from '../../src/domain/accounts/account.ts'
+import { wrongPassword } from '../../src/api/accounts/rules.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import type { Services } from '../context.ts'
 import { recognisedDevice } from './login-devices.ts'
 import { findCredentials, findUser, type UserRow } from './user-queries.ts'
-
-export const wrongPassword = () => new ApiError(400, accountErrors.wrongPassword)
 
 interface Context extends Pick<Services, 'engine' | 'passwords' | 'loginGuard' | 'audit'> {
   viewer: Viewer

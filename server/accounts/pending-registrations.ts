@@ -1,5 +1,5 @@
 /** Reads and writes of the accounts that no admin has decided about since they registered. */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
 import { pendingRegistrations } from '../db/schema/registration.ts'
@@ -11,12 +11,14 @@ export async function countPendingRegistrations(
   db: Db,
   { source, now }: { source: string; now: Date },
 ): Promise<{ ofSource: number; inAll: number }> {
-  const time = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await db.execute<{ of_source: number; in_all: number }>(sql`
-    select count(*) filter (where source = ${source})::integer as of_source, count(*)::integer as in_all
-    from ${pendingRegistrations} where expires_at > ${time}`)
-  const [counts] = rows
-  return { ofSource: counts?.of_source ?? 0, inAll: counts?.in_all ?? 0 }
+  const [counts] = await db
+    .select({
+      ofSource: sql<number>`count(*) filter (where ${eq(pendingRegistrations.source, source)})::integer`,
+      inAll: sql<number>`count(*)::integer`,
+    })
+    .from(pendingRegistrations)
+    .where(gt(expiresAt, now))
+  return counts ?? { ofSource: 0, inAll: 0 }
 }
 
 export async function insertPendingRegistration(

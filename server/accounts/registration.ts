@@ -1,19 +1,13 @@
-/**
- * The rules of registration: the first account becomes the admin, holders of an invitation become
- * approved members, all others pending members, within the bounds of
- * `src/domain/accounts/registration.ts`.
- */
+/** Registration, by the rules of `src/api/accounts/rules.ts`. */
 import { createHash } from 'node:crypto'
-import { ApiError } from '../../src/api/api-error.ts'
-import { dayMs } from '../../src/domain/format/dates.ts'
 import {
-  isSameSetupCode,
-  maxPendingAccounts,
-  maxPendingPerAddress,
-  pendingDays,
-  pendingRetrySeconds,
-  type RegistrationMode,
-} from '../../src/domain/accounts/registration.ts'
+  accessOf,
+  type Admission,
+  admissionOf,
+  invitationEnded,
+  pendingUntil,
+} from '../../src/api/accounts/rules.ts'
+import type { RegistrationMode } from '../../src/domain/accounts/registration.ts'
 import type { Db } from '../db/engine.ts'
 import { countInvitationUse, isInvitationUsable } from './invitation-queries.ts'
 import {
@@ -38,43 +32,18 @@ export interface Applicant {
   now: Date
 }
 
-type Admission = 'first' | 'invited' | 'pending'
-
-const invitationEnded = () =>
-  new ApiError(403, 'This invitation has ended. Please ask an admin for another one.')
-
-function tooManyPending(message: string): ApiError {
-  return new ApiError(429, message, { retryAfter: pendingRetrySeconds })
+/** The role and status that an applicant gets. Throws ApiError 400, 403 or 429 for one that is refused. */
+export async function checkApplicant(db: Db, applicant: Applicant): Promise<Admission> {
+  const { mode, isLocal, setupCode, invite, now } = applicant
+  const isFirst = await hasNoUsers(db)
+  const needsSetupCode = !isLocal
+  const keptCode = isFirst && needsSetupCode ? await findSetupCode(db) : null
+  const isInvited = invite === undefined ? undefined : await isInvitationUsable(db, invite, now)
+  const pending = await countPendingRegistrations(db, { source: sourceOf(applicant), now })
+  return admissionOf({ mode, isFirst, needsSetupCode, setupCode, keptCode, isInvited, pending })
 }
 
-/**
- * The role and status that an applicant gets. Throws 400, 403 or 429 for an applicant that is
- * refused.
- */
-export async function admissionOf(db: Db, applicant: Applicant): Promise<Admission> {
-  const { mode, isLocal, invite, now } = applicant
-  if (await hasNoUsers(db)) {
-    if (!isLocal) await checkSetupCode(db, applicant.setupCode)
-    return 'first'
-  }
-  if (mode === 'closed') throw new ApiError(403, 'Registration is closed.')
-  if (invite !== undefined) {
-    if (await isInvitationUsable(db, invite, now)) return 'invited'
-    throw invitationEnded()
-  }
-  if (mode === 'invite') throw new ApiError(403, 'Registration is by invitation only.')
-  const { ofSource, inAll } = await countPendingRegistrations(db, {
-    source: sourceOf(applicant),
-    now,
-  })
-  if (ofSource >= maxPendingPerAddress) {
-    throw tooManyPending('Too many accounts from your network wait for approval.')
-  }
-  if (inAll >= maxPendingAccounts) throw tooManyPending('Too many accounts wait for approval.')
-  return 'pending'
-}
-
-/** Adds the account of an applicant. Throws what `admissionOf` throws, and 409 when the name is taken. */
+/** Adds the account of an applicant. Throws what `checkApplicant` throws, and 409 when the name is taken. */
 export function register(
   db: Db,
   user: Pick<NewUser, 'username' | 'passwordHash'>,
@@ -83,13 +52,12 @@ export function register(
   const { invite = '', now } = applicant
   return db.transaction(async (tx) => {
     await lockAccounts(tx)
-    const admission = await admissionOf(tx, applicant)
+    const admission = await checkApplicant(tx, applicant)
     // Keeps expired accounts few where no daily task runs.
     await deleteExpiredRegistrations(tx, now)
     const added = await addUser(tx, {
       ...user,
-      role: admission === 'first' ? 'admin' : 'member',
-      status: admission === 'pending' ? 'pending' : 'approved',
+      ...accessOf(admission),
       now,
     })
     if (admission === 'first') await deleteSetupCode(tx)
@@ -100,22 +68,11 @@ export function register(
       await insertPendingRegistration(tx, {
         userId: added.id,
         source: sourceOf(applicant),
-        expiresAt: new Date(now.getTime() + pendingDays * dayMs),
+        expiresAt: pendingUntil(now),
       })
     }
     return added
   })
-}
-
-async function checkSetupCode(db: Db, given: string | undefined): Promise<void> {
-  const kept = await findSetupCode(db)
-  if (given !== undefined && kept !== null && isSameSetupCode(given, kept)) return
-  const message = given === undefined ? 'is required' : 'is not the one that the server printed'
-  throw new ApiError(
-    400,
-    'The first account needs the setup code that the server prints when it starts.',
-    { issues: [{ path: 'body.setupCode', message }] },
-  )
 }
 
 /** A hash, so that the database does not hold the address. */

@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 import type { Engine } from '../db/engine.ts'
 import { Entries } from '../entries/entries.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
-import { PageCache } from '../cards/page-cache.ts'
+import { Cards } from '../cards/card-queries.ts'
 import { createTestEngine } from '../testing/database.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
@@ -44,7 +44,7 @@ function open() {
       today: () => '2026-11-20',
       dailyTask,
       entries: new Entries(engine),
-      pageCache: new PageCache(),
+      cards: new Cards(engine.db),
       limits,
       ...memberThreads(),
     },

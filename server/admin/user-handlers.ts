@@ -1,5 +1,4 @@
-import { ApiError } from '../../src/api/api-error.ts'
-import { accountErrors } from '../../src/domain/accounts/account.ts'
+import { requirePassword } from '../../src/api/accounts/rules.ts'
 import { removeUser, removeUsers } from '../members/leaving.ts'
 import { requireUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
@@ -35,8 +34,10 @@ export const adminUserHandlers = {
   adminUserSetPassword: async ({ params, body, engine, passwords, ...context }) => {
     const { id, username, role } = await requireUser(engine.db, params.id)
     if (role === 'admin') {
-      if (body.currentPassword === undefined) throw passwordNeeded()
-      await checkOwnPassword({ engine, passwords, ...context }, body.currentPassword)
+      await checkOwnPassword(
+        { engine, passwords, ...context },
+        requirePassword(body.currentPassword),
+      )
     }
     await resetPassword(engine.db, id, await passwords.hash(body.password))
     const { viewer, audit, address } = context
@@ -45,8 +46,3 @@ export const adminUserHandlers = {
     return { msg: `The password of ${username} has been reset.` }
   },
 } satisfies Partial<AppHandlers>
-
-const passwordNeeded = () =>
-  new ApiError(400, accountErrors.passwordNeeded, {
-    issues: [{ path: 'body.currentPassword', message: 'is required' }],
-  })

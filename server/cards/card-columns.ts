@@ -7,8 +7,10 @@ import { sql } from 'drizzle-orm'
 import { compareText } from '../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../src/domain/cards/variant.ts'
 import type { Db } from '../db/engine.ts'
+import { jsonArray, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { catalogVersion } from './page-cache.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
+import { countRows, selectOne } from '../db/select.ts'
 
 /** Where a value is missing. */
 export const missing = -1
@@ -37,8 +39,10 @@ export interface CardColumns {
   foilPrices: Float64Array
   normalLowPrices: Float64Array
   foilLowPrices: Float64Array
-  sets: { id: number; code: string; foldedName: string }[]
+  sets: JsonOf<typeof setJson>[]
 }
+
+const setJson = jsonObject({ id: sets.id, code: sets.code, foldedName: sets.foldedName })
 
 export const treatmentBit = (treatment: Treatment) => 1 << treatments.indexOf(treatment)
 
@@ -55,16 +59,12 @@ export async function readCardColumns(db: Db): Promise<CardColumns> {
 
 /** Null when the catalogue changed during the read. */
 async function readOnce(db: Db): Promise<CardColumns | null> {
-  const { rows } = await db.execute<{ state: string; count: number; sets: string }>(sql`
-    select ${catalogVersion} as state, (select count(*)::integer from ${cards}) as count, (
-      select coalesce(json_agg(json_build_object(
-        'id', ${sets.id}, 'code', ${sets.code}, 'foldedName', ${sets.foldedName}
-      )), '[]')::text from ${sets}
-    ) as sets`)
-  const [head] = rows
-  if (head === undefined) throw new Error('A statement without a table has one row.')
-  // The text is built above, to this shape.
-  const builder = new Builder(head.count, JSON.parse(head.sets) as CardColumns['sets'])
+  const head = await selectOne(db, {
+    state: catalogVersion,
+    count: countRows(sql`from ${cards}`),
+    sets: jsonRows(setJson, { from: sql`from ${sets}` }),
+  })
+  const builder = new Builder(head.count, head.sets)
   for (let last: CardRow | undefined, isWhole = false; !isWhole;) {
     const { state, found } = await readBatch(db, last)
     if (state !== head.state) return null
@@ -75,38 +75,30 @@ async function readOnce(db: Db): Promise<CardColumns | null> {
   return builder.columns(head.state)
 }
 
-interface CardRow {
-  id: number
-  name: string
-  number: string | null
-  set: number
-  rarity: number
-  token: boolean
-  treatments: Treatment[]
+const cardJson = jsonObject({
+  id: cards.id,
+  name: cards.foldedName,
+  number: cards.numberKey,
+  set: cards.setId,
+  rarity: cards.rarityRank,
+  token: cards.isToken,
+  treatments: cards.treatments,
   /** Dollars: normal, foil, normal low, foil low. */
-  prices: [number | null, number | null, number | null, number | null]
-}
+  prices: jsonArray([cards.normalPrice, cards.foilPrice, cards.normalLowPrice, cards.foilLowPrice]),
+})
+type CardRow = JsonOf<typeof cardJson>
 
-async function readBatch(db: Db, last: CardRow | undefined) {
+function readBatch(db: Db, last: CardRow | undefined) {
   const after =
     last === undefined
       ? sql``
       : sql`where (${cards.foldedName}, ${cards.id}) > (${last.name}, ${last.id})`
-  const { rows } = await db.execute<{ state: string; cards: string }>(sql`
-    select ${catalogVersion} as state, (
-      select coalesce(json_agg(json_build_object(
-        'id', id, 'name', folded_name, 'number', number_key, 'set', set_id, 'rarity', rarity_rank,
-        'token', is_token, 'treatments', treatments,
-        'prices', json_build_array(normal_price, foil_price, normal_low_price, foil_low_price)
-      ) order by folded_name, id), '[]')::text
-      from (
-        select * from ${cards} ${after} order by ${cards.foldedName}, ${cards.id} limit ${batch}
-      ) batch
-    ) as cards`)
-  const [found] = rows
-  if (found === undefined) throw new Error('A statement without a table has one row.')
-  // The text is built above, to this shape.
-  return { state: found.state, found: JSON.parse(found.cards) as CardRow[] }
+  const orderBy = sql`${cards.foldedName}, ${cards.id}`
+  // The table's name for the batch: the columns of the JSON are those of the batch.
+  const from = sql`from (
+    select * from ${cards} ${after} order by ${orderBy} limit ${batch}
+  ) ${cards}`
+  return selectOne(db, { state: catalogVersion, found: jsonRows(cardJson, { from, orderBy }) })
 }
 
 /** Takes cards by name, one after the other: all of them as objects would need several times the memory. */

@@ -7,16 +7,9 @@ import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import type { Variant } from '../../src/domain/cards/variant.ts'
-import {
-  findCard,
-  findCardByProductId,
-  findCards,
-  type CardQuery,
-  type CardRow,
-} from './card-queries.ts'
+import { Cards, type CardQuery, type CardRow } from './card-queries.ts'
 import { raiseCatalogVersion } from '../catalog/merge-catalog.ts'
 import type { Engine } from '../db/engine.ts'
-import { PageCache } from './page-cache.ts'
 import { someCards, someFilters } from '../testing/some-cards.ts'
 import { createTestEngine, insertCards, testEngines, type CardSeed } from '../testing/database.ts'
 
@@ -113,7 +106,7 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
   afterAll(() => engine.close())
 
   it('finds, sorts, cuts and counts as the rules of the domain say, again when asked again', async () => {
-    const remembered = new PageCache()
+    const cards = new Cards(engine.db)
     await fc.assert(
       fc.asyncProperty(
         queries,
@@ -123,10 +116,10 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
         async (filter, sortBy, sortOrder, page) => {
           const query: CardQuery = { ...filter, sortBy, sortOrder, page, limit: 20 }
           const expected = expectedIds(known, query)
-          const first = await findCards(engine.db, query, remembered)
+          const first = await cards.page(query)
           expect(first.total).toBe(expected.length)
           expect(idsOf(first.rows)).toEqual(expected.slice((page - 1) * 20, page * 20))
-          expect(await findCards(engine.db, query, remembered)).toEqual(first)
+          expect(await cards.page(query)).toEqual(first)
         },
       ),
       { numRuns: 200 },
@@ -139,9 +132,10 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
   ])
 
   it.each(everySort)('gives each card once, page by page, by $sortBy $sortOrder', async (sort) => {
+    const cards = new Cards(engine.db)
     const seen: number[] = []
     for (let page = 1; page <= 22; page++) {
-      const { rows, total } = await findCards(engine.db, { ...sort, page, limit: 7 })
+      const { rows, total } = await cards.page({ ...sort, page, limit: 7 })
       expect(total).toBe(150)
       seen.push(...idsOf(rows))
     }
@@ -150,32 +144,33 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
 
   it('answers the total on a page past the end', async () => {
     const query = { sortBy: 'name', sortOrder: 'asc', page: 99, limit: 50 } as const
-    expect(await findCards(engine.db, query)).toEqual({ rows: [], total: 150 })
-    expect(await findCards(engine.db, { ...query, search: 'aether' })).toMatchObject({ rows: [] })
+    const cards = new Cards(engine.db)
+    expect(await cards.page(query)).toEqual({ rows: [], total: 150 })
+    expect(await cards.page({ ...query, search: 'aether' })).toMatchObject({ rows: [] })
   })
 
   it.each([{}, { search: 'aether' }, { rarity: ['Rare' as const] }])(
     'remembers what matches %j until another catalogue is loaded',
     async (filter) => {
       const query: CardQuery = { ...filter, sortBy: 'name', sortOrder: 'asc', page: 1, limit: 100 }
-      const remembered = new PageCache()
-      const before = await findCards(engine.db, query, remembered)
+      const cards = new Cards(engine.db)
+      const before = await cards.page(query)
       const seed = { ...known[0]!, name: 'Aether', rarity: 'Rare' }
       const [added = 0] = await insertCards(engine.db, [seed])
-      expect(await findCards(engine.db, query, remembered)).toEqual(before)
+      expect(await cards.page(query)).toEqual(before)
       const next = { ...query, sortBy: 'rarity' as const }
-      expect((await findCards(engine.db, next, remembered)).total).toBe(
+      expect((await cards.page(next)).total).toBe(
         'search' in filter ? before.total + 1 : before.total,
       )
       await raiseCatalogVersion(engine.db, { source: 'test', pricesOf: null })
-      const after = await findCards(engine.db, query, remembered)
+      const after = await cards.page(query)
       expect(after.total).toBe(before.total + 1)
-      expect(after).toEqual(await findCards(engine.db, query))
+      expect(after).toEqual(await new Cards(engine.db).page(query))
       await engine.db.execute(sql`delete from cards where id = ${added}`)
     },
   )
 
-  it('reads a card whole, by id and by product id', async () => {
+  it('reads a card whole, in a page and by product id', async () => {
     const seed = {
       name: 'Whole',
       setCode: 'WHL',
@@ -197,11 +192,12 @@ describe.each(testEngines)('cards on the %s engine', (kind) => {
       const [first = 0, second = 0] = await insertCards(fresh.db, [seed, seed])
       const flags = { onWishlist: false, inCollection: false, onTradeList: false }
       const whole = { ...seed, ...flags }
-      expect(await findCard(fresh.db, second)).toEqual({ ...whole, id: second })
+      const cards = new Cards(fresh.db)
+      const { rows } = await cards.page({ sortBy: 'name', sortOrder: 'asc', page: 1, limit: 3 })
+      expect(rows).toEqual([first, second].map((id) => ({ ...whole, id })))
       // Several printings may share a product: the first one is returned.
-      expect(await findCardByProductId(fresh.db, seed.productId)).toEqual({ ...whole, id: first })
-      expect(await findCard(fresh.db, second + 1)).toBeNull()
-      expect(await findCardByProductId(fresh.db, 1)).toBeNull()
+      expect(await cards.byProductId(seed.productId)).toEqual({ ...whole, id: first })
+      expect(await cards.byProductId(1)).toBeNull()
     } finally {
       await fresh.close()
     }

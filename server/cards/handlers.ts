@@ -1,10 +1,9 @@
+import { cardJson } from '../../src/api/cards/json.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
-import { findCardByProductId, findCards } from './card-queries.ts'
 import { priceHistory } from './price-history.ts'
 import { listSets } from '../sets/set-queries.ts'
 import { flagged } from './viewer-flags.ts'
-import { cardSent } from './card-json.ts'
 
 /** Days that a price history shows. */
 const historyDays = 30
@@ -23,12 +22,11 @@ export const cardHandlers = {
     }
   },
 
-  cardList: async ({ viewer, query, engine, pageCache }) => {
-    const asked = { ...query, viewerId: flagged(viewer) }
-    const { rows, total } = await findCards(engine.db, asked, pageCache)
+  cardList: async ({ viewer, query, cards }) => {
+    const { rows, total } = await cards.page({ ...query, viewerId: flagged(viewer) })
     const { page, limit } = query
     return {
-      data: rows.map(cardSent),
+      data: rows.map(cardJson),
       pagination: {
         page,
         limit,
@@ -38,10 +36,10 @@ export const cardHandlers = {
     }
   },
 
-  cardByProduct: async ({ viewer, params, engine }) => {
-    const row = await findCardByProductId(engine.db, params.productId, flagged(viewer))
+  cardByProduct: async ({ viewer, params, cards }) => {
+    const row = await cards.byProductId(params.productId, flagged(viewer))
     if (!row) throw new ApiError(404, 'There is no card with this product id.')
-    return cardSent(row)
+    return cardJson(row)
   },
 
   cardPriceHistory: async ({ params, engine, today }) => {

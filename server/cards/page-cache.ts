@@ -23,7 +23,7 @@ const maxCounts = 5000
 const maxKeyLength = 1000
 
 /** A text that is another one after every import; a restored catalogue has other times than one that it replaced. */
-export const catalogVersion = sql`(
+export const catalogVersion = sql<string>`(
   select concat(${catalogState.version}, ' ', ${catalogState.importedAt}) from ${catalogState}
 )`
 

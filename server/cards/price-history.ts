@@ -1,19 +1,20 @@
 /** Reads of the price history. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
+import { jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { cards, priceSeries } from '../db/schema/catalog.ts'
+import { selectRows } from '../db/select.ts'
 
-export interface PricePoint {
+const pointJson = jsonObject({
+  kind: sql<'N' | 'F'>`kind`,
   /** ISO date. */
-  date: string
+  date: sql<string>`day`,
   /** Market price in dollars with two decimals, as text: it is exact. */
-  price: string
-}
+  price: sql<string>`price::text`,
+})
 
-export interface PriceHistory {
-  Normal: PricePoint[]
-  Foil: PricePoint[]
-}
+type PricePoint = Pick<JsonOf<typeof pointJson>, 'date' | 'price'>
+type PriceHistory = Record<'Normal' | 'Foil', PricePoint[]>
 
 /**
  * The market prices of a card on the `days` days that end with `today` (an ISO date), oldest first; days without a
@@ -24,23 +25,21 @@ export async function priceHistory(
   cardId: number,
   { days, today }: { days: number; today: string },
 ): Promise<PriceHistory | null> {
-  const result = await db.execute<{ history: string | null }>(sql`
-    select (
-      select json_agg(json_build_object('kind', kind, 'date', day, 'price', price::text) order by day)::text
+  const points = jsonRows(pointJson, {
+    from: sql`
       from (
         select ${priceSeries.kind}, price,
           ${priceSeries.lastDay} - (cardinality(${priceSeries.prices}) - position)::int as day
         from ${priceSeries}, unnest(${priceSeries.prices}) with ordinality as series (price, position)
         where ${priceSeries.cardId} = ${cards.id}
       ) points
-      where price is not null and day <= ${today}::date and day > ${today}::date - ${days}::int
-    ) as history
-    from ${cards} where ${cards.id} = ${cardId}`)
-  const row = result.rows[0]
+      where price is not null and day <= ${today}::date and day > ${today}::date - ${days}::int`,
+    orderBy: sql`day`,
+  })
+  const from = sql`from ${cards} where ${cards.id} = ${cardId}`
+  const [row] = await selectRows(db, { points }, { from })
   if (row === undefined) return null
-  // The text is built above, to this shape.
-  const points = JSON.parse(row.history ?? '[]') as (PricePoint & { kind: 'N' | 'F' })[]
   const series = (kind: 'N' | 'F') =>
-    points.filter((point) => point.kind === kind).map(({ date, price }) => ({ date, price }))
+    row.points.filter((point) => point.kind === kind).map(({ date, price }) => ({ date, price }))
   return { Normal: series('N'), Foil: series('F') }
 }

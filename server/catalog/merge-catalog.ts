@@ -2,8 +2,9 @@
  * Writes of the catalogue, for one transaction: cards are staged in a temporary table, then merged set by set of
  * columns, so that what did not change is not written. SQL that PostgreSQL 15 and the embedded engine share.
  */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
+import { countRows, selectOne } from '../db/select.ts'
 
 export interface SetRow {
   code: string
@@ -79,14 +80,16 @@ export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
       and (sets.name, sets.folded_name, sets.released_on) is distinct from
         (incoming.name, incoming.folded_name, coalesce(incoming.released_on, sets.released_on))
     returning 1`
-  const counts = await one<{ added: number; changed: number }>(
+  const counts = await selectOne(
     tx,
-    sql`
-    with incoming as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as batch (code text, name text, folded_name text, released_on date)
-    ), added as (${added}), changed as (${changed})
-    select (select count(*)::int from added) as added, (select count(*)::int from changed) as changed`,
+    { added: countRows(sql`from added`), changed: countRows(sql`from changed`) },
+    {
+      before: sql`
+        with incoming as (
+          select * from json_to_recordset(${JSON.stringify(rows)}::json)
+            as batch (code text, name text, folded_name text, released_on date)
+        ), added as (${added}), changed as (${changed})`,
+    },
   )
   return tally(rows.length, counts)
 }
@@ -117,25 +120,19 @@ const priceColumns = [
 /** Adds and updates cards by source key; cards that are not staged stay as they are. Sets must be merged before. */
 export async function mergeCards(tx: Db): Promise<{ cards: Tally; repriced: number }> {
   await tx.execute(sql`analyze incoming_cards`)
-  const { total } = await one<{ total: number }>(
-    tx,
-    sql`select count(*)::int as total from incoming_cards`,
-  )
+  const { total } = await selectOne(tx, { total: countRows(sql`from incoming_cards`) })
   const changed = await updateCards(tx, factColumns)
   const repriced = await updateCards(tx, priceColumns)
   const columns = sql.raw([...factColumns, ...priceColumns].join(', '))
-  const { added } = await one<{ added: number }>(
-    tx,
-    sql`
+  const before = sql`
     with added as (
       insert into cards (source_key, ${columns})
       select source_key, ${columns} from (${incomingWithSet}) incoming
       where not exists (select from cards where cards.source_key = incoming.source_key)
       order by set_id, number_key collate "C", source_key
       returning 1
-    )
-    select count(*)::int as added from added`,
-  )
+    )`
+  const { added } = await selectOne(tx, { added: countRows(sql`from added`) }, { before })
   return { cards: tally(total, { added, changed }), repriced }
 }
 
@@ -146,19 +143,15 @@ const incomingWithSet = sql.raw(`
 /** Returns how many cards differed in these columns. */
 async function updateCards(tx: Db, columns: string[]): Promise<number> {
   const list = (prefix: string) => columns.map((column) => `${prefix}${column}`).join(', ')
-  const { changed } = await one<{ changed: number }>(
-    tx,
-    sql`
+  const before = sql`
     with changed as (
       update cards set (${sql.raw(list(''))}) = row (${sql.raw(list('incoming.'))})
       from (${incomingWithSet}) incoming
       where incoming.source_key = cards.source_key
         and (${sql.raw(list('cards.'))}) is distinct from (${sql.raw(list('incoming.'))})
       returning 1
-    )
-    select count(*)::int as changed from changed`,
-  )
-  return changed
+    )`
+  return (await selectOne(tx, { changed: countRows(sql`from changed`) }, { before })).changed
 }
 
 /** Writes how many cards each set has, where that has changed. */
@@ -196,18 +189,8 @@ export async function raiseCatalogVersion(
 
 /** Whether no card has ever been imported. */
 export async function isCatalogEmpty(db: Db): Promise<boolean> {
-  const { empty } = await one<{ empty: boolean }>(
-    db,
-    sql`select not exists (select from cards) as empty`,
-  )
-  return empty
-}
-
-/** The row of a query that always answers one. */
-export async function one<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row> {
-  const [row] = (await db.execute<Row>(query)).rows
-  if (row === undefined) throw new Error('A query of one row answered none.')
-  return row
+  const isEmpty = sql<boolean>`not exists (select from cards)`
+  return (await selectOne(db, { isEmpty })).isEmpty
 }
 
 export function tally(

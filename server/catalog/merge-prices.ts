@@ -1,7 +1,8 @@
 /** Merges the day's prices of staged cards (`catalog.ts`) into the price series, in the same transaction. */
 import { sql, type SQL } from 'drizzle-orm'
-import { one, tally, type Tally } from './merge-catalog.ts'
+import { tally, type Tally } from './merge-catalog.ts'
 import type { Db } from '../db/engine.ts'
+import { countRows, selectOne } from '../db/select.ts'
 
 /** Days of prices that are kept unless the settings say otherwise. */
 export const defaultHistoryDays = 400
@@ -22,6 +23,8 @@ const incomingPrices = sql.raw(`
     ('F', incoming_cards.foil_price, incoming_cards.foil_history)
   ) incoming (kind, price, history)`)
 
+const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+
 /**
  * Puts the staged market prices into the series as those of `today` (an ISO date): replaces today's element, or
  * appends after a null for each day in between. Days before `today` are never touched, and a series that is
@@ -31,36 +34,38 @@ export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): 
   const day = sql`${today}::date`
   const newestOf = (prices: string): SQL =>
     sql.raw(`${prices}[greatest(1, cardinality(${prices}) - ${historyDays - 1}):]`)
-  const written = await one<{ added: number; changed: number; emptied: number }>(
+  const written = await selectOne(
     tx,
-    sql`
-    with renewed as (
-      select series.card_id, series.kind, incoming.price, series.last_day < ${day} as is_new_day,
-        array_append(
-          case when series.last_day = ${day} then series.prices[:cardinality(series.prices) - 1]
-          else array_cat(series.prices, array_fill(
-            null::numeric(10, 2), array[least(${day} - series.last_day - 1, ${sql.raw(String(historyDays))})]))
-          end,
-          incoming.price) as prices
-      from (${incomingPrices}) incoming
-      join price_series series on series.card_id = incoming.card_id and series.kind = incoming.kind
-      where (series.last_day < ${day} and incoming.price is not null)
-        or (series.last_day = ${day}
-          and series.prices[cardinality(series.prices)] is distinct from incoming.price)
-    ), written as (
-      update price_series series set last_day = ${day}, prices = ${newestOf('renewed.prices')}
-      from renewed
-      where renewed.card_id = series.card_id and renewed.kind = series.kind
-      returning renewed.is_new_day, renewed.price
-    )
-    select count(*) filter (where is_new_day)::int as added,
-      count(*) filter (where not is_new_day)::int as changed,
-      count(*) filter (where price is null)::int as emptied
-    from written`,
+    {
+      added: countIf(sql`is_new_day`),
+      changed: countIf(sql`not is_new_day`),
+      emptied: countIf(sql`price is null`),
+    },
+    {
+      before: sql`
+        with renewed as (
+          select series.card_id, series.kind, incoming.price, series.last_day < ${day} as is_new_day,
+            array_append(
+              case when series.last_day = ${day} then series.prices[:cardinality(series.prices) - 1]
+              else array_cat(series.prices, array_fill(
+                null::numeric(10, 2), array[least(${day} - series.last_day - 1, ${sql.raw(String(historyDays))})]))
+              end,
+              incoming.price) as prices
+          from (${incomingPrices}) incoming
+          join price_series series on series.card_id = incoming.card_id and series.kind = incoming.kind
+          where (series.last_day < ${day} and incoming.price is not null)
+            or (series.last_day = ${day}
+              and series.prices[cardinality(series.prices)] is distinct from incoming.price)
+        ), written as (
+          update price_series series set last_day = ${day}, prices = ${newestOf('renewed.prices')}
+          from renewed
+          where renewed.card_id = series.card_id and renewed.kind = series.kind
+          returning renewed.is_new_day, renewed.price
+        )`,
+      from: sql`from written`,
+    },
   )
-  const started = await one<{ added: number }>(
-    tx,
-    sql`
+  const before = sql`
     with fresh as (
       select card_id, kind, price, array_append(coalesce(history, '{}'), price) as prices
       from (${incomingPrices}) incoming
@@ -72,12 +77,12 @@ export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): 
       select card_id, kind, ${day}, ${newestOf('prices')} from fresh
       order by card_id, kind
       returning 1
-    )
-    select (select count(*)::int from started) as added`,
-  )
-  const { total } = await one<{ total: number }>(
+    )`
+  const started = await selectOne(tx, { added: countRows(sql`from started`) }, { before })
+  const { total } = await selectOne(
     tx,
-    sql`select (count(normal_price) + count(foil_price))::int as total from incoming_cards`,
+    { total: sql<number>`(count(normal_price) + count(foil_price))::int` },
+    { from: sql`from incoming_cards` },
   )
   return tally(total + written.emptied, {
     added: written.added + started.added,
@@ -92,17 +97,18 @@ export async function mergePrices(tx: Db, { today, historyDays }: PriceWindow): 
 export async function dropOldPrices(tx: Db, { today, historyDays }: PriceWindow): Promise<number> {
   // A series may be ahead of an import of past prices.
   const kept = sql`${historyDays}::int - greatest(0, ${today}::date - last_day)`
-  const { dropped } = await one<{ dropped: number }>(
-    tx,
-    sql`
+  const before = sql`
     with emptied as (
       delete from price_series where ${kept} <= 0 returning 1
     ), shortened as (
       update price_series set prices = prices[cardinality(prices) - (${kept}) + 1:]
       where ${kept} > 0 and cardinality(prices) > ${kept}
       returning 1
-    )
-    select (select count(*)::int from emptied) + (select count(*)::int from shortened) as dropped`,
+    )`
+  const { emptied, shortened } = await selectOne(
+    tx,
+    { emptied: countRows(sql`from emptied`), shortened: countRows(sql`from shortened`) },
+    { before },
   )
-  return dropped
+  return emptied + shortened
 }

@@ -14,17 +14,10 @@ export const detailNames = joined(details.map(({ column }) => column))
 export const detailDefinitions = (prefix = '') =>
   joined(details.map(({ column, columnType }) => `${prefix}${column} ${columnType}`))
 
-/** `'isForTrade', collection_items.is_for_trade, …`, for `json_build_object`. */
-export const detailFields: SQL = sql.join(
-  detailKeys.map((key) => sql`${sql.raw(`'${key}'`)}, ${collectionItems[key]}`),
-  sql`, `,
-)
-
-/** `collection_items.is_for_trade as "isForTrade", …` */
-export const detailSelection: SQL = sql.join(
-  detailKeys.map((key) => sql`${collectionItems[key]} as ${sql.raw(`"${key}"`)}`),
-  sql`, `,
-)
+/** `{ isForTrade: collectionItems.isForTrade, … }` */
+export const detailFields = Object.fromEntries(
+  detailKeys.map((key) => [key, collectionItems[key]]),
+) as Pick<typeof collectionItems, (typeof detailKeys)[number]>
 
 /** The details of a group of rows that become one entry; `order` puts those first whose values have precedence. */
 export function groupedDetails(order: string): SQL {

@@ -7,7 +7,7 @@ import type { CardFields } from '../cards/card-queries.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow } from './entry-row.ts'
 import type { EntryTotals } from './entry-index.ts'
 import type { ViewerFlags } from '../cards/viewer-flags.ts'
-import { picturesSent } from '../cards/card-json.ts'
+import { picturesJson } from '../../src/api/cards/json.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {
   return {
@@ -67,7 +67,7 @@ export function printingSent(row: CardFields & ViewerFlags) {
     rarity: row.rarity,
     treatments: row.treatments,
     is_token: row.isToken,
-    ...picturesSent(row),
+    ...picturesJson(row),
     normal_price: row.normalPrice,
     foil_price: row.foilPrice,
     normal_low_price: row.normalLowPrice,

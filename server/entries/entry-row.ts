@@ -7,6 +7,7 @@ import { cardFields, type CardFields } from '../cards/card-queries.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import type { Db } from '../db/engine.ts'
+import { isoTime, jsonFields } from '../db/json.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Entry } from './change-entries.ts'
@@ -59,12 +60,15 @@ export type RowOf<Held extends Items> = Held extends typeof collectionItems
     : EntryRow
 
 /** An object of `RowOf<Held>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
-export function entryJson(items: Items, viewerId: number | null): SQL {
+export function entryJson<Held extends Items>(
+  items: Held,
+  viewerId: number | null,
+): SQL<RowOf<Held>> {
   return sql`json_build_object(
     'id', ${items.id},
-    ${entryCardFields(items, viewerId)},
+    ${jsonFields(entryCardFields(items, viewerId))},
     'quantity', ${items.quantity},
-    'addedAt', to_char(${items.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    'addedAt', ${isoTime(items.addedAt)}
     ${ownFields(items)}
   )`
 }
@@ -109,18 +113,17 @@ export async function findEntry<Held extends OwnItems>(
 function ownFields(items: Items): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language},
-      ${detailFields}, 'promised', ${promisedOfOwned}`
+      ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
   }
   return items === listItems ? sql`, 'promised', ${promisedOfListed}` : sql``
 }
 
 /** The fields of an `EntryCard`, where `cards` and `sets` are joined. */
-export function entryCardFields(finish: HasFinish, viewerId: number | null): SQL {
-  return sql`
-    'cardId', ${cards.id},
-    ${cardFields},
-    'variation', ${variationOf(finish)},
-    'marketPrice', ${marketPriceOf(finish)},
-    'lowPrice', ${lowPriceOf(finish)},
-    ${flagFields(viewerId)}`
-}
+export const entryCardFields = (finish: HasFinish, viewerId: number | null) => ({
+  cardId: cards.id,
+  ...cardFields,
+  variation: variationOf(finish),
+  marketPrice: marketPriceOf(finish),
+  lowPrice: lowPriceOf(finish),
+  ...flagFields(viewerId),
+})

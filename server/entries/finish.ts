@@ -20,21 +20,25 @@ export interface HasFinish {
 }
 
 /** The finish as it is sent. */
-export function variationOf({ variation }: HasFinish): SQL {
+export function variationOf({ variation }: HasFinish): SQL<Variation> {
   return sql`case ${variation} when 'F' then 'Foil' else 'Normal' end`
 }
 
 /** Dollars for one copy; null when unknown. */
-export function marketPriceOf(items: HasFinish): SQL {
+export function marketPriceOf(items: HasFinish): SQL<number | null> {
   return ofFinish(items, cards.normalPrice, cards.foilPrice)
 }
 
 /** Dollars for one copy; null when unknown. */
-export function lowPriceOf(items: HasFinish): SQL {
+export function lowPriceOf(items: HasFinish): SQL<number | null> {
   return ofFinish(items, cards.normalLowPrice, cards.foilLowPrice)
 }
 
 /** `displayPrice` of the domain, for a card of this finish. */
-function ofFinish({ variation }: HasFinish, normal: SQLWrapper, foil: SQLWrapper): SQL {
+function ofFinish(
+  { variation }: HasFinish,
+  normal: SQLWrapper,
+  foil: SQLWrapper,
+): SQL<number | null> {
   return sql`case when ${variation} = 'F' then ${foil} when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end`
 }

@@ -6,7 +6,7 @@ import { errorBody } from '../../src/api/handle.ts'
 import { acceptedEncoding, compress } from './site/encoding.ts'
 import type { AppContext } from './env.ts'
 import { etagOf, matchesEtag } from './site/etag.ts'
-import { JsonText } from './json-text.ts'
+import { JsonAnswer } from './json-answer.ts'
 import { troubleAnswer } from './fault-answer.ts'
 
 /** Below this an answer fits in one packet anyway. */
@@ -23,7 +23,7 @@ export async function answer(c: AppContext, endpoint: Endpoint, value: unknown):
     c.header('Cache-Control', 'no-store')
     return c.body(null, 204)
   }
-  const json = value instanceof JsonText ? value.text : JSON.stringify(value)
+  const json = value instanceof JsonAnswer ? value.text : JSON.stringify(value)
   c.set('answerBytes', json.length)
   c.header('Content-Type', 'application/json')
   if (endpoint.maxAge === undefined || endpoint.method !== 'GET') {

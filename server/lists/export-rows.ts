@@ -1,25 +1,14 @@
 /** All cards of a list in its own order, some at a time, so that no list is too long to be held. */
 import { sql } from 'drizzle-orm'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { ExportedItem } from '../../src/domain/entries/list-export.ts'
 import type { Db } from '../db/engine.ts'
 import { marketPriceOf, variationOf } from '../entries/finish.ts'
 import { joinCards } from '../entries/holder.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 
-/** Amounts in dollars, as texts with two decimals; null when unknown. */
-export interface ExportRow {
+export interface ExportRow extends ExportedItem {
   position: number
-  quantity: number
-  name: string
-  setName: string
-  setCode: string
-  collectorNumber: string | null
-  variation: Variation
-  rarity: string
-  price: string | null
-  value: string | null
-  productId: number | null
 }
 
 const rowsAtOnce = 1000

@@ -4,6 +4,7 @@
  */
 import { ApiError } from '../../src/api/api-error.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
+import { emptyAsNull } from '../../src/domain/format/text.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
@@ -64,8 +65,4 @@ async function changed(tx: Db, own: OwnList) {
   const list = await findList(tx, own)
   if (!list) throw noSuchList()
   return { list: listSent(list, own.userId) }
-}
-
-function emptyAsNull(text: string | null | undefined): string | null | undefined {
-  return text === '' ? null : text
 }

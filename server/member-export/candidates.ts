@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
+import type { JsonText } from '../db/json-text.ts'
+import { jsonArray, jsonRows, jsonText } from '../db/json.ts'
+import { cards, sets } from '../db/schema/catalog.ts'
+import { selectOne } from '../db/select.ts'
+import type { CandidateRow } from './reading/reading.ts'
 
 /**
  * The cards that printings of a backup may mean: those of the product id, and, unless that is one alone, those of the name
  * in their place.
- * `printings` are rows in JSON (`Reading.printings`), the answer rows of `CandidateRow` in JSON.
+ * `printings` are rows in JSON (`Reading.printings`).
  */
-export async function findCandidates(db: Db, printings: string): Promise<string> {
-  const { rows } = await db.execute<{ found: string }>(sql`
+export async function findCandidates(db: Db, printings: string): Promise<JsonText<CandidateRow[]>> {
+  const before = sql`
     with given as (
       select * from json_to_recordset(${printings}::json) as row (
         place integer, product_id bigint, set_code text, number text, folded_name text)
@@ -24,9 +29,18 @@ export async function findCandidates(db: Db, printings: string): Promise<string>
         join cards on cards.folded_name = given.folded_name
           and coalesce(cards.collector_number, '') = given.number
         join sets on sets.id = cards.set_id and sets.code = given.set_code
-    )
-    select coalesce(json_agg(json_build_array(place, cards.id, cards.product_id, sets.code,
-      cards.collector_number, cards.folded_name, cards.source_key)), '[]')::text as found
-    from found join cards on cards.id = found.id join sets on sets.id = cards.set_id`)
-  return rows[0]?.found ?? '[]'
+    )`
+  const rows = jsonRows(
+    jsonArray([
+      sql<number>`place`,
+      cards.id,
+      cards.productId,
+      sets.code,
+      cards.collectorNumber,
+      cards.foldedName,
+      cards.sourceKey,
+    ]),
+    { from: sql`from found join cards on cards.id = found.id join sets on sets.id = cards.set_id` },
+  )
+  return (await selectOne(db, { rows: jsonText(rows) }, { before })).rows
 }

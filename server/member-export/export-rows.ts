@@ -1,16 +1,13 @@
 /** Everything that a member entered, and the trades, some rows at a time: what a backup is written from. */
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type {
-  BackupEntry,
-  BackupOwned,
-  BackupTrade,
-} from '../../src/domain/member-export/document.ts'
 import type { BackupSource } from '../../src/domain/member-export/write.ts'
 import { formerMember } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
-import { detailSelection } from '../entries/detail-columns.ts'
+import { detailFields } from '../entries/detail-columns.ts'
 import { type Items, variationOf } from '../entries/finish.ts'
-import { isoTime, isPartOf, joinPartner } from '../proposals/proposal-row.ts'
+import { type JsonText, parseJson } from '../db/json-text.ts'
+import { isoTime, jsonObject, jsonRows, jsonText } from '../db/json.ts'
+import { isPartOf, joinPartner, roleOf } from '../proposals/proposal-row.ts'
 import { users } from '../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
@@ -33,11 +30,11 @@ export async function backupSource(tx: Db, userId: number): Promise<BackupSource
   if (!user) throw new Error('A caller is always there.')
   return {
     profile: user,
-    collection: ownEntries<BackupOwned>(tx, collectionItems, userId),
-    wishlist: ownEntries<BackupEntry>(tx, wishlistItems, userId),
+    collection: read(tx, ownedJson, rowsOf(collectionItems, userId)),
+    wishlist: read(tx, wishJson, rowsOf(wishlistItems, userId)),
     lists: await listHeads(tx, userId),
-    listCards: listCards(tx, userId),
-    trades: trades(tx, userId),
+    listCards: read(tx, listedJson, listedRowsOf(userId)),
+    trades: read(tx, tradeJson(userId), tradesOf(userId), tradesAtOnce),
   }
 }
 
@@ -64,87 +61,93 @@ async function listHeads(tx: Db, userId: number): Promise<BackupSource['lists']>
   }))
 }
 
-function ownEntries<Row>(
-  tx: Db,
-  items: typeof collectionItems | typeof wishlistItems,
-  userId: number,
-): AsyncGenerator<Row[]> {
-  const owned =
-    items === collectionItems
-      ? sql`, ${collectionItems.condition} as "condition", ${collectionItems.language} as "language",
-        ${detailSelection}`
-      : sql``
-  return read(
-    tx,
-    sql`select ${entryColumns(items)}${owned} from ${items} ${joinPrinting(items)}
-      where ${items.userId} = ${userId} order by ${items.id}`,
-  )
+const printingFields = {
+  tcgProductId: cards.productId,
+  set: sets.code,
+  number: cards.collectorNumber,
+  name: cards.name,
+  key: cards.sourceKey,
 }
 
-function listCards(tx: Db, userId: number): AsyncGenerator<(BackupEntry & { listId: number })[]> {
-  return read(
-    tx,
-    sql`select ${listItems.listId} as "listId", ${entryColumns(listItems)}
-      from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id} ${joinPrinting(listItems)}
-      where ${lists.userId} = ${userId}
-      order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`,
-  )
-}
+const entryFields = (items: Items) => ({
+  ...printingFields,
+  variation: variationOf(items),
+  quantity: items.quantity,
+  addedAt: isoTime(items.addedAt),
+})
+
+const ownedJson = jsonObject({
+  ...entryFields(collectionItems),
+  condition: collectionItems.condition,
+  language: collectionItems.language,
+  ...detailFields,
+})
+const wishJson = jsonObject(entryFields(wishlistItems))
+const listedJson = jsonObject({ listId: listItems.listId, ...entryFields(listItems) })
+
+const rowsOf = (items: typeof collectionItems | typeof wishlistItems, userId: number) => sql`
+  from ${items} ${joinPrinting(items)} where ${items.userId} = ${userId} order by ${items.id}`
+
+const listedRowsOf = (userId: number) => sql`
+  from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id} ${joinPrinting(listItems)}
+  where ${lists.userId} = ${userId}
+  order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`
+
+const tradeJson = (userId: number) =>
+  jsonObject({
+    state: tradeProposals.state,
+    role: roleOf(userId),
+    partner: sql<string>`coalesce(${users.username}, ${formerMember})`,
+    note: tradeProposals.note,
+    createdAt: isoTime(tradeProposals.createdAt),
+    closedAt: isoTime(tradeProposals.closedAt),
+    yours: tradedCards(sql`= ${userId}`),
+    theirs: tradedCards(sql`is distinct from ${userId}`),
+  })
 
 /** All proposals of the member, the oldest first. */
-function trades(tx: Db, userId: number): AsyncGenerator<BackupTrade[]> {
-  const { senderId } = tradeProposals
-  return read(
-    tx,
-    sql`select ${tradeProposals.state} as "state",
-        case when ${senderId} = ${userId} then 'sender' else 'receiver' end as "role",
-        coalesce(${users.username}, ${formerMember}) as "partner", ${tradeProposals.note} as "note",
-        ${isoTime(tradeProposals.createdAt)} as "createdAt", ${isoTime(tradeProposals.closedAt)} as "closedAt",
-        ${tradedCards(sql`= ${userId}`)} as "yours",
-        ${tradedCards(sql`is distinct from ${userId}`)} as "theirs"
-      from ${tradeProposals} ${joinPartner(userId)}
-      where ${isPartOf(userId)} order by ${tradeProposals.id}`,
-    tradesAtOnce,
-  )
-}
+const tradesOf = (userId: number) => sql`
+  from ${tradeProposals} ${joinPartner(userId)}
+  where ${isPartOf(userId)} order by ${tradeProposals.id}`
 
 /** The cards of a proposal whose giver matches `isGiver`. */
-function tradedCards(isGiver: SQL): SQL {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'tcgProductId', ${cards.productId}, 'set', ${sets.code}, 'number', ${cards.collectorNumber},
-      'name', ${cards.name}, 'key', ${cards.sourceKey}, 'variation', ${variationOf(proposedCards)},
-      'condition', ${proposedCards.condition}, 'language', ${proposedCards.language},
-      'quantity', ${proposedCards.quantity}, 'priceThen', ${proposedCards.priceThen}
-    ) order by ${proposedCards.place}), '[]')
-    from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
-      join ${sets} on ${sets.id} = ${cards.setId}
-    where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}
-  )`
+function tradedCards(isGiver: SQL) {
+  const card = jsonObject({
+    ...printingFields,
+    variation: variationOf(proposedCards),
+    condition: proposedCards.condition,
+    language: proposedCards.language,
+    quantity: proposedCards.quantity,
+    priceThen: proposedCards.priceThen,
+  })
+  return jsonRows(card, {
+    from: sql`
+      from ${proposedCards} ${joinPrinting(proposedCards)}
+      where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}`,
+    orderBy: sql`${proposedCards.place}`,
+  })
 }
 
-function entryColumns(items: Items): SQL {
-  return sql`${cards.productId} as "tcgProductId", ${sets.code} as "set",
-    ${cards.collectorNumber} as "number", ${cards.name} as "name", ${cards.sourceKey} as "key",
-    ${variationOf(items)} as "variation", ${items.quantity} as "quantity",
-    ${isoTime(items.addedAt)} as "addedAt"`
+function joinPrinting({ cardId }: Items | typeof proposedCards): SQL {
+  return sql`join ${cards} on ${cards.id} = ${cardId} join ${sets} on ${sets.id} = ${cards.setId}`
 }
 
-function joinPrinting(items: Items): SQL {
-  return sql`join ${cards} on ${cards.id} = ${items.cardId} join ${sets} on ${sets.id} = ${cards.setId}`
-}
-
-/** Rows as JSON reads them, in their order: sorted once, and fetched some at a time. One query after another. */
-async function* read<Row>(tx: Db, query: SQL, atOnce = rowsAtOnce): AsyncGenerator<Row[]> {
-  await tx.execute(sql`
-    declare backup_rows no scroll cursor for select row_to_json(row)::text as row from (${query}) row`)
+/** A value for each row, in their order: sorted once, and fetched some at a time. One query after another. */
+async function* read<Row>(
+  tx: Db,
+  row: SQL<Row>,
+  from: SQL,
+  atOnce = rowsAtOnce,
+): AsyncGenerator<Row[]> {
+  await tx.execute(
+    sql`declare backup_rows no scroll cursor for select ${jsonText(row)} as row ${from}`,
+  )
   for (;;) {
-    const { rows } = await tx.execute<{ row: string }>(
+    const { rows } = await tx.execute<{ row: JsonText<Row> }>(
       sql`fetch forward ${sql.raw(String(atOnce))} from backup_rows`,
     )
     if (rows.length === 0) break
-    // Each query names its columns as its rows do.
-    yield JSON.parse(`[${rows.map(({ row }) => row).join(',')}]`) as Row[]
+    yield rows.map((fetched) => parseJson(fetched.row))
   }
   await tx.execute(sql`close backup_rows`)
 }

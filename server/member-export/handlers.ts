@@ -1,11 +1,9 @@
 /** A member's backup. A thread reads the file (`../backup-reading/`), the queries are in `../db/backup/`. */
-import { ApiError } from '../../src/api/api-error.ts'
 import { backupRefused } from '../../src/api/member-export/contract.ts'
-import type { BackupCounts } from '../../src/domain/member-export/counts.ts'
+import { checkImportCounts, checkLongestList } from '../../src/api/member-export/rules.ts'
 import { backupName } from '../../src/domain/member-export/document.ts'
 import { refused, tooMuch } from '../../src/domain/member-export/mistakes.ts'
 import { backupTexts } from '../../src/domain/member-export/write.ts'
-import { entryLimitError, type Limits, limitErrors } from '../../src/domain/entries/limits.ts'
 import { requireUser } from '../accounts/membership.ts'
 import { packed } from './reading/pack.ts'
 import type { PlannedTexts } from './reading/reading.ts'
@@ -33,7 +31,7 @@ export const backupHandlers = {
 
   backupPreview: async (input) => {
     const { after, unknown } = await planned(input, input.form.backupFile, true)
-    checkCounts(after, input.limits)
+    checkImportCounts(after, input.limits)
     const userId = input.viewer.id
     return { before: await countOwn(input.engine.db, userId), after, unknown }
   },
@@ -42,11 +40,11 @@ export const backupHandlers = {
     const { viewer, address, engine, audit, limits } = input
     const { after, unknown, import: texts } = await planned(input, input.form.backupFile, false)
     if (texts === null) throw new Error('An import has texts for the database.')
-    checkCounts(after, limits)
+    checkImportCounts(after, limits)
     const replace = async (tx: Db, userId: number) => {
       const before = await countOwn(tx, userId)
       await replaceOwn(tx, userId, texts)
-      refuse(entryLimitError('list', await longestListOf(tx, userId), limits))
+      checkLongestList(await longestListOf(tx, userId), limits)
       return { before, after, unknown }
     }
     const change = await memberTransaction({ engine, viewer }, replace, 'large')
@@ -81,17 +79,4 @@ async function planned(
     })
   if ('mistakes' in plan) throw backupRefused(plan)
   return plan
-}
-
-/** Throws ApiError 409 when a member would have more than the limits after an import. */
-function checkCounts({ collection, wishlist, lists }: BackupCounts, limits: Limits): void {
-  refuse(
-    entryLimitError('collection', collection.entries, limits) ??
-      entryLimitError('wishlist', wishlist.entries, limits) ??
-      (lists.lists > limits.maxListsPerMember ? limitErrors.lists(limits) : null),
-  )
-}
-
-function refuse(message: string | null): void {
-  if (message !== null) throw new ApiError(409, message)
 }

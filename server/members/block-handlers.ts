@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
+import { noSuchMember } from '../../src/api/proposals/rules.ts'
 import { limitErrors } from '../../src/domain/entries/limits.ts'
-import { proposalErrors } from '../../src/domain/trade/proposal.ts'
+import { proposalErrors, endStates } from '../../src/domain/trade/proposal.ts'
 import type { AppHandlers } from '../context.ts'
 import {
   blockCountOf,
@@ -23,14 +24,14 @@ export const blockHandlers = {
     const { id: blockerId } = viewer
     if (memberId === blockerId) throw new ApiError(400, proposalErrors.blockOneself)
     return tradeTransaction({ engine }, async (tx) => {
-      if (!(await findMember(tx, memberId))) throw new ApiError(404, proposalErrors.noMember)
+      if (!(await findMember(tx, memberId))) throw noSuchMember()
       if (!(await lockMembers(tx, blockerId, memberId))) throw sessionEnded()
       const isNew = await insertBlock(tx, { blockerId, blockedId: memberId, now: now() })
       if (isNew && (await blockCountOf(tx, blockerId)) > limits.maxBlockedMembers) {
         throw new ApiError(409, limitErrors.blocks(limits))
       }
       for (const { id, senderId } of await openProposalsBetween(tx, blockerId, memberId)) {
-        const state = senderId === blockerId ? 'withdrawn' : 'declined'
+        const state = endStates[senderId === blockerId ? 'sender' : 'receiver']
         await closeProposal(tx, id, { state, now: now() })
       }
       return undefined

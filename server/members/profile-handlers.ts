@@ -1,4 +1,5 @@
-import { ApiError } from '../../src/api/api-error.ts'
+import { noSuchUser } from '../../src/api/accounts/rules.ts'
+import { emptyAsNull } from '../../src/domain/format/text.ts'
 import { requireUser } from '../accounts/membership.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import type { AppHandlers, Services } from '../context.ts'
@@ -69,7 +70,7 @@ export function limitProfiles(
 
 async function memberOr404(db: Db, id: number): Promise<UserRow> {
   const member = await findMember(db, id)
-  if (!member) throw new ApiError(404, 'There is no such user.')
+  if (!member) throw noSuchUser()
   return member
 }
 
@@ -84,8 +85,4 @@ async function listsPagination(db: Db, userId: number, { page, limit }: ListsQue
 async function publicLists(db: Db, userId: number, query: ListsQuery) {
   const lists = await sharedListsOf(db, userId, query)
   return lists.map(({ id, name, publicUrlId }) => ({ id, name, public_url_id: publicUrlId }))
-}
-
-function emptyAsNull(text: string | null | undefined): string | null | undefined {
-  return text === '' ? null : text
 }

@@ -3,28 +3,24 @@
  * (`job.ts`).
  */
 import { ApiError } from '../../src/api/api-error.ts'
-import type { Sends } from '../../src/api/endpoint.ts'
-import { bothNeeded, type marketCompare } from '../../src/api/price-comparison/contract.ts'
+import { comparisonInput } from '../../src/api/price-comparison/rules.ts'
 import type { AppHandlers } from '../context.ts'
 import { findPrintings } from './printing-queries.ts'
-import { JsonText } from '../http/json-text.ts'
+import { JsonAnswer } from '../http/json-answer.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
 
 export const marketHandlers = {
   marketCompare: async ({ form, engine, comparisonThreads }) => {
-    const { csvFile, textOutput = '' } = form
-    if (csvFile === undefined || csvFile.size === 0 || textOutput.trim() === '')
-      throw new ApiError(400, bothNeeded)
+    const { csvFile, text } = comparisonInput(form)
     const answer = await comparisonThreads
       .run({
-        input: async () => ({ csv: await csvFile.arrayBuffer(), text: textOutput }),
+        input: async () => ({ csv: await csvFile.arrayBuffer(), text }),
         reply: (batches) => findPrintings(engine.db, batches),
         transfer: ({ csv }) => [csv],
       })
       .catch(refuseLongJob)
     if ('refusal' in answer) throw new ApiError(400, answer.refusal)
-    // The handler's type expects the value, whose JSON text is already there.
-    return new JsonText(answer.json) as unknown as Sends<typeof marketCompare>
+    return new JsonAnswer(answer.json)
   },
 } satisfies Partial<AppHandlers>
 

@@ -1,4 +1,7 @@
-import type { PrintingBatch } from './printing-batches.ts'
+import type { Sends } from '../../src/api/endpoint.ts'
+import type { marketCompare } from '../../src/api/price-comparison/contract.ts'
+import type { JsonText } from '../db/json-text.ts'
+import type { FoundLine, PrintingBatch } from './printing-batches.ts'
 
 /** A price comparison, carried out in a thread (`thread.ts`). */
 export interface ComparisonJob {
@@ -10,7 +13,7 @@ export interface ComparisonJob {
   }
   question: PrintingBatch[]
   /** The database's answer to each batch. */
-  reply: string[]
-  /** The answer of the endpoint in JSON, or why the file or the text cannot be used. */
-  answer: { json: string } | { refusal: string }
+  reply: JsonText<FoundLine[]>[]
+  /** The answer of the endpoint, or why the file or the text cannot be used. */
+  answer: { json: JsonText<Sends<typeof marketCompare>> } | { refusal: string }
 }

@@ -4,15 +4,16 @@
  */
 import type { Asked, Found } from '../../src/domain/buylist/catalogue-match.ts'
 import type { Printing } from '../../src/domain/buylist/comparison.ts'
+import { type JsonText, parseJson } from '../db/json-text.ts'
 
-/** Lists in JSON, as `findPrintings` of `../db/market.ts` takes them. */
+/** Lists in JSON, as `findPrintings` takes them. */
 export interface PrintingBatch {
   sets: string
   cards: string
 }
 
 /** A found printing without names of columns: there may be ten thousand. */
-type FoundLine = [
+export type FoundLine = [
   index: number,
   rank: number,
   setName: Printing['setName'],
@@ -60,10 +61,10 @@ export function printingBatches(asked: Asked): PrintingBatch[] {
 }
 
 /** `texts` are the answers to the batches of `asked`. */
-export function readFound(asked: Asked, texts: readonly string[]): Found[] {
+export function readFound(asked: Asked, texts: readonly JsonText<FoundLine[]>[]): Found[] {
   return inBatches(asked).flatMap((cards, batch) => {
-    // The statement of `findPrintings` writes this shape.
-    const lines = JSON.parse(texts[batch] ?? '[]') as FoundLine[]
+    const text = texts[batch]
+    const lines = text === undefined ? [] : parseJson(text)
     return lines.flatMap(([index, rank, setName, setCode, id, productId, name, ...rest]) => {
       const card = cards[index]
       const [collectorNumber, treatments, normalPrice, foilPrice] = rest

@@ -1,8 +1,11 @@
 /** Printings that the rows of a member's file may mean. */
 import { sql } from 'drizzle-orm'
-import type { PrintingBatch } from './printing-batches.ts'
+import type { FoundLine, PrintingBatch } from './printing-batches.ts'
 import type { Db } from '../db/engine.ts'
+import type { JsonText } from '../db/json-text.ts'
+import { jsonArray, type JsonOf, jsonRows, jsonText } from '../db/json.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
+import { selectOne } from '../db/select.ts'
 
 /**
  * The same characters as `matchKey` removes; the index of cards has the same expression
@@ -19,15 +22,35 @@ const frontKeyOf = (column: typeof cards.foldedName | typeof sets.foldedName) =>
  * The printings of each batch as JSON, which `readFound` of `printing-batches.ts` reads. Other statements run between two
  * batches.
  */
-export async function findPrintings(db: Db, batches: readonly PrintingBatch[]): Promise<string[]> {
-  const found: string[] = []
+export async function findPrintings(
+  db: Db,
+  batches: readonly PrintingBatch[],
+): Promise<JsonText<FoundLine[]>[]> {
+  const found: JsonText<FoundLine[]>[] = []
   for (const batch of batches) found.push(await findInBatch(db, batch))
   return found
 }
 
+const foundLine = jsonArray([
+  sql<number>`asked.position`,
+  sql<number>`asked_sets.rank`,
+  sql<string>`asked_sets.name`,
+  sql<string>`asked_sets.code`,
+  cards.id,
+  cards.productId,
+  cards.name,
+  cards.collectorNumber,
+  cards.treatments,
+  cards.normalPrice,
+  cards.foilPrice,
+])
+
 /** One statement, which uses an index for each card. */
-async function findInBatch(db: Db, { sets: keys, cards: names }: PrintingBatch): Promise<string> {
-  const result = await db.execute<{ rows: string }>(sql`
+async function findInBatch(
+  db: Db,
+  { sets: keys, cards: names }: PrintingBatch,
+): Promise<JsonText<FoundLine[]>> {
+  const before = sql`
     with asked_sets as materialized (
       select asked.set, known.id, known.name, known.code, min(asked.rank) as rank
       from json_to_recordset(${keys}::json) as asked (set integer, key text, rank integer)
@@ -42,19 +65,17 @@ async function findInBatch(db: Db, { sets: keys, cards: names }: PrintingBatch):
       select (line ->> 0)::integer as set, line ->> 1 as front, position - 1 as position
       from json_array_elements(${names}::json)
         with ordinality as lines (line, position)
-    )
-    select coalesce(json_agg(found.line), '[]')::text as rows
+    )`
+  const from = sql`
     from asked
     join asked_sets on asked_sets.set = asked.set
     -- Apart from the join, so that the index is asked for card and set at once: names come in many sets.
     cross join lateral (
-      select json_build_array(
-        asked.position, asked_sets.rank, asked_sets.name, asked_sets.code, ${cards.id}, ${cards.productId}, ${cards.name},
-        ${cards.collectorNumber}, ${cards.treatments}, ${cards.normalPrice}, ${cards.foilPrice}
-      ) as line
+      select ${foundLine} as line
       from ${cards}
       where ${frontKeyOf(cards.foldedName)} = asked.front and ${cards.setId} = asked_sets.id
       offset 0
-    ) found`)
-  return result.rows[0]?.rows ?? '[]'
+    ) found`
+  const lines = jsonRows(sql<JsonOf<typeof foundLine>>`found.line`, { from })
+  return (await selectOne(db, { lines: jsonText(lines) }, { before })).lines
 }

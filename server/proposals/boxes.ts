@@ -2,9 +2,11 @@
 import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { ProposalBox } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
+import { jsonRows } from '../db/json.ts'
 import { users } from '../db/schema/accounts.ts'
 import { tradeProposals } from '../db/schema/proposals.ts'
-import { limitOffset, type Page, type PageRow, readPage } from '../trade/offers.ts'
+import { countRows, selectOne } from '../db/select.ts'
+import { limitOffset, type Page } from '../trade/offers.ts'
 import { isPartOf, joinPartner, proposalJson, type ProposalRow } from './proposal-row.ts'
 
 export interface BoxQuery extends Page {
@@ -34,25 +36,30 @@ export async function findProposals(
   const time = box === 'past' ? tradeProposals.closedAt : tradeProposals.createdAt
   const order = sql`${time} desc, ${tradeProposals.id} desc`
   const boxed = sql`from ${tradeProposals} where ${isIn(query)}`
-  const result = await db.execute<PageRow>(sql`
-    select (select count(*)::int ${boxed}) as total, (
-      select coalesce(json_agg(${proposalJson(userId)} order by ${order}), '[]')::text
-      from ${tradeProposals} ${joinPartner(userId)}
-      where ${tradeProposals.id} = any (array(
-        select ${tradeProposals.id} ${boxed} order by ${order} ${limitOffset(query)}))
-    ) as rows`)
-  const { rows, total } = readPage(result.rows[0])
-  // The text is built above, to this shape.
-  return { rows: rows as ProposalRow[], total }
+  return selectOne(db, {
+    total: countRows(boxed),
+    rows: jsonRows(proposalJson(userId), {
+      from: sql`
+        from ${tradeProposals} ${joinPartner(userId)}
+        where ${tradeProposals.id} = any (array(
+          select ${tradeProposals.id} ${boxed} order by ${order} ${limitOffset(query)}))`,
+      orderBy: order,
+    }),
+  })
 }
 
 /** The number of pending proposals, of members who can trade, that this member has to answer. */
 export async function countWaiting(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting
-    from ${tradeProposals} join ${users} on ${users.id} = ${tradeProposals.senderId}
-    where ${isIn({ box: 'received', userId })} and ${users.status} = 'approved'`)
-  return rows[0]?.waiting ?? 0
+  const { waiting } = await selectOne(
+    db,
+    { waiting: sql<number>`count(*)::int` },
+    {
+      from: sql`
+        from ${tradeProposals} join ${users} on ${users.id} = ${tradeProposals.senderId}
+        where ${isIn({ box: 'received', userId })} and ${users.status} = 'approved'`,
+    },
+  )
+  return waiting
 }
 
 /**

@@ -1,10 +1,18 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import {
+  checkCanTrade,
+  checkNotBlocked,
+  goneIssues,
+  noSuchMember,
+  noSuchProposal,
+  refuseIssues,
+  stateAfter,
+} from '../../src/api/proposals/rules.ts'
+import {
   type ProposalAction,
   proposalErrors,
   type ProposalState,
-  takeAction,
 } from '../../src/domain/trade/proposal.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
 import { requireUser } from '../accounts/membership.ts'
@@ -22,7 +30,7 @@ import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
 import { paginationSent } from '../http/pagination.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent } from './proposal-json.ts'
-import { refuse, sendProposal } from './proposal-terms.ts'
+import { sendProposal } from './proposal-terms.ts'
 
 export const proposalHandlers = {
   proposalList: async ({ viewer, query, engine }) => {
@@ -42,11 +50,9 @@ export const proposalHandlers = {
     if (memberId === userId) throw new ApiError(400, proposalErrors.withOneself)
     return tradeTransaction({ engine }, async (tx) => {
       const receiver = await findMember(tx, memberId)
-      if (!receiver) throw new ApiError(404, proposalErrors.noMember)
+      if (!receiver) throw noSuchMember()
       if (!(await lockMembers(tx, userId, memberId))) throw sessionEnded()
-      if (await areBlocked(tx, userId, memberId)) {
-        throw new ApiError(409, proposalErrors.notAvailable(receiver.username))
-      }
+      checkNotBlocked(await areBlocked(tx, userId, memberId), receiver)
       const sender = await requireUser(tx, userId)
       const asked = { sender, receiver, terms, counterOf: null, now: now(), limits }
       return sent(tx, { proposalId: await sendProposal(tx, asked), userId })
@@ -55,7 +61,7 @@ export const proposalHandlers = {
 
   proposalCounter: ({ body: terms, ...context }) =>
     answerTo(context, 'counter', async (tx, { proposal: { id }, partner, userId, to }) => {
-      if (!partner.canTrade) throw cannotTrade(partner)
+      checkCanTrade(partner)
       const now = context.now()
       await closeProposal(tx, id, { state: to, now })
       const sender = await requireUser(tx, userId)
@@ -66,11 +72,11 @@ export const proposalHandlers = {
   proposalAccept: (context) =>
     answerTo(context, 'accept', async (tx, { proposal, partner, userId, to }) => {
       const { id } = proposal
-      if (!partner.canTrade) throw cannotTrade(partner)
+      checkCanTrade(partner)
       const { username } = await requireUser(tx, userId)
-      refuse(409, [
-        ...goneOf(proposal, 'yours', username),
-        ...goneOf(proposal, 'theirs', partner.username),
+      refuseIssues(409, [
+        ...goneIssues('yours', username, proposal.yours.cards),
+        ...goneIssues('theirs', partner.username, proposal.theirs.cards),
       ])
       const now = context.now()
       await exchangeCards(tx, id, now)
@@ -85,10 +91,6 @@ export const proposalHandlers = {
 
   proposalWithdraw: (context) => closing(context, 'withdraw'),
 } satisfies Partial<AppHandlers>
-
-const unknown = () => new ApiError(404, proposalErrors.unknown)
-const cannotTrade = ({ username }: Partner) =>
-  new ApiError(409, proposalErrors.cannotTrade(username))
 
 interface Context {
   viewer: Viewer
@@ -119,16 +121,11 @@ function answerTo(
   return tradeTransaction({ engine }, async (tx) => {
     // Read before the notes are taken: what others changed since then is a conflict with their notes, and all begins again.
     const proposal = await findProposal(tx, { proposalId, userId })
-    if (!proposal) throw unknown()
-    const taken = takeAction(proposal, action)
-    if ('refused' in taken) {
-      throw taken.refused === 'closed'
-        ? new ApiError(409, proposalErrors.closed(proposal.state))
-        : new ApiError(403, proposalErrors.notYours(action))
-    }
+    if (!proposal) throw noSuchProposal()
+    const to = stateAfter(proposal, action)
     const { id: partnerId, ...partner } = proposal.partner
-    if (partnerId === null || !(await lockMembers(tx, userId, partnerId))) throw unknown()
-    const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to: taken.to }
+    if (partnerId === null || !(await lockMembers(tx, userId, partnerId))) throw noSuchProposal()
+    const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to }
     const answerId = await work(tx, answered)
     return sent(tx, { proposalId: answerId, userId })
   })
@@ -141,17 +138,8 @@ function closing(context: Context, action: 'decline' | 'withdraw') {
   })
 }
 
-/** The cards of one side that are no longer available. */
-function goneOf(proposal: ProposalRow, side: 'yours' | 'theirs', owner: string) {
-  return proposal[side].cards.flatMap((kind, at) => {
-    if (kind.left >= kind.quantity) return []
-    const counts = { asked: kind.quantity, left: kind.left }
-    return [{ path: `${side}.${at}`, message: proposalErrors.gone(kind, owner, counts) }]
-  })
-}
-
 async function sent(db: Db, asked: { proposalId: number; userId: number }) {
   const proposal = await findProposal(db, asked)
-  if (!proposal) throw unknown()
+  if (!proposal) throw noSuchProposal()
   return { proposal: proposalSent(proposal) }
 }

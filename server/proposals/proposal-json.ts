@@ -4,7 +4,7 @@ import type {
   ProposalSideSent,
   TradeCardSent,
 } from '../../src/api/proposals/contract.ts'
-import type { ProposalRow, ProposalSideRow } from './proposal-row.ts'
+import type { ProposalRow } from './proposal-row.ts'
 import type { TradeCardRow } from './trade-cards.ts'
 import { entryCardSent } from '../entries/entry-json.ts'
 
@@ -12,7 +12,7 @@ export function proposalSent(row: ProposalRow): ProposalSent {
   return { ...row, yours: sideSent(row.yours), theirs: sideSent(row.theirs) }
 }
 
-function sideSent({ cards, ...side }: ProposalSideRow): ProposalSideSent {
+function sideSent({ cards, ...side }: ProposalRow['yours']): ProposalSideSent {
   return {
     ...side,
     cards: cards.map((row) => {

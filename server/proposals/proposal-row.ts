@@ -1,72 +1,40 @@
 /** Proposals with their cards, as one of both members sees them. */
-import { and, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Condition, Language } from '../../src/domain/entries/entry.ts'
-import {
-  formerMember,
-  type ProposalRole,
-  type ProposalState,
-} from '../../src/domain/trade/proposal.ts'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { formerMember, type ProposalRole } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
-import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
+import { isoTime, jsonList, jsonObject, type JsonOf, jsonRow } from '../db/json.ts'
+import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { users } from '../db/schema/accounts.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
+import { selectRows } from '../db/select.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
-
-export interface ProposedRow extends EntryCard {
-  condition: Condition
-  language: Language
-  quantity: number
-  /** Dollars for one. */
-  priceThen: number | null
-  /** The number of available copies; for a closed proposal, all of them. */
-  left: number
-}
-
-/** Values in dollars. */
-export interface ProposalSideRow {
-  cards: ProposedRow[]
-  /** Copies. */
-  count: number
-  value: number
-  valueThen: number
-}
-
-/** Times are ISO times in UTC. */
-export interface ProposalRow {
-  id: number
-  state: ProposalState
-  role: ProposalRole
-  /** The id is null for a former member. */
-  partner: { id: number | null; username: string; canTrade: boolean }
-  note: string | null
-  createdAt: string
-  closedAt: string | null
-  counterOf: number | null
-  counteredBy: number | null
-  yours: ProposalSideRow
-  theirs: ProposalSideRow
-}
 
 /** A proposal that a member has sent or received. Null for any other. */
 export async function findProposal(
   db: Db,
   { proposalId, userId }: { proposalId: number; userId: number },
 ): Promise<ProposalRow | null> {
-  const { rows } = await db.execute<{ row: string }>(sql`
-    select ${proposalJson(userId)}::text as row
-    from ${tradeProposals} ${joinPartner(userId)}
-    where ${and(eq(tradeProposals.id, proposalId), isPartOf(userId))}`)
-  const [found] = rows
-  // The text is built by `proposalJson`, to this shape.
-  return found === undefined ? null : (JSON.parse(found.row) as ProposalRow)
+  const [found] = await selectRows(
+    db,
+    { proposal: proposalJson(userId) },
+    {
+      from: sql`
+        from ${tradeProposals} ${joinPartner(userId)}
+        where ${and(eq(tradeProposals.id, proposalId), isPartOf(userId))}`,
+    },
+  )
+  return found?.proposal ?? null
 }
 
 /** Whether a member has sent or received the proposal. */
 export const isPartOf = (userId: number) =>
   or(eq(tradeProposals.senderId, userId), eq(tradeProposals.receiverId, userId))
+
+export const roleOf = (viewerId: number) =>
+  sql<ProposalRole>`case ${tradeProposals.senderId} when ${viewerId} then 'sender' else 'receiver' end`
 
 const partnerOf = (viewerId: number) =>
   sql`case ${tradeProposals.senderId} when ${viewerId} then ${tradeProposals.receiverId} else ${tradeProposals.senderId} end`
@@ -75,51 +43,61 @@ const partnerOf = (viewerId: number) =>
 export const joinPartner = (viewerId: number) =>
   sql`left join ${users} on ${users.id} = ${partnerOf(viewerId)}`
 
-/** An object of `ProposalRow`. */
-export function proposalJson(viewerId: number): SQL {
-  return sql`json_build_object(
-    'id', ${tradeProposals.id},
-    'state', ${tradeProposals.state},
-    'role', case ${tradeProposals.senderId} when ${viewerId} then 'sender' else 'receiver' end,
-    'partner', json_build_object(
-      'id', ${users.id}, 'username', coalesce(${users.username}, ${formerMember}),
-      'canTrade', coalesce(${users.status} = 'approved', false)),
-    'note', ${tradeProposals.note},
-    'createdAt', ${isoTime(tradeProposals.createdAt)},
-    'closedAt', ${isoTime(tradeProposals.closedAt)},
-    'counterOf', ${tradeProposals.counterOf},
-    'counteredBy', (
-      select answer.id from ${tradeProposals} answer where answer.counter_of = ${tradeProposals.id}),
-    'yours', ${sideJson(sql`= ${viewerId}`, viewerId)},
-    'theirs', ${sideJson(sql`is distinct from ${viewerId}`, viewerId)}
-  )`
-}
+/** Where the partner is joined by `joinPartner`. */
+export const proposalJson = (viewerId: number) =>
+  jsonObject({
+    id: tradeProposals.id,
+    state: tradeProposals.state,
+    role: roleOf(viewerId),
+    partner: jsonObject({
+      /** Null for a former member. */
+      id: sql<number | null>`${users.id}`,
+      username: sql<string>`coalesce(${users.username}, ${formerMember})`,
+      canTrade: sql<boolean>`coalesce(${users.status} = 'approved', false)`,
+    }),
+    note: tradeProposals.note,
+    createdAt: isoTime(tradeProposals.createdAt),
+    closedAt: isoTime(tradeProposals.closedAt),
+    counterOf: tradeProposals.counterOf,
+    counteredBy: sql<number | null>`(
+      select answer.id from ${tradeProposals} answer where answer.counter_of = ${tradeProposals.id})`,
+    yours: sideJson(sql`= ${viewerId}`, viewerId),
+    theirs: sideJson(sql`is distinct from ${viewerId}`, viewerId),
+  })
+export type ProposalRow = JsonOf<ReturnType<typeof proposalJson>>
 
-/** An ISO time in UTC. */
-export const isoTime = (time: SQLWrapper) =>
-  sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const proposedJson = (viewerId: number) =>
+  jsonObject({
+    ...entryCardFields(proposedCards, viewerId),
+    condition: proposedCards.condition,
+    language: proposedCards.language,
+    quantity: proposedCards.quantity,
+    /** Dollars for one. */
+    priceThen: proposedCards.priceThen,
+    left,
+  })
 
-/** The cards whose giver matches `isGiver`. */
-function sideJson(isGiver: SQL, viewerId: number): SQL {
+/** The cards whose giver matches `isGiver`. Values in dollars. */
+function sideJson(isGiver: SQL, viewerId: number) {
   const price = marketPriceOf(proposedCards)
-  return sql`(
-    select json_build_object(
-      'cards', coalesce(json_agg(json_build_object(
-        ${entryCardFields(proposedCards, viewerId)},
-        'condition', ${proposedCards.condition}, 'language', ${proposedCards.language},
-        'quantity', ${proposedCards.quantity}, 'priceThen', ${proposedCards.priceThen}, 'left', ${left}
-      ) order by ${proposedCards.place}), '[]'),
-      'count', coalesce(sum(${proposedCards.quantity}), 0),
-      'value', coalesce(sum(${proposedCards.quantity} * ${price}), 0),
-      'valueThen', coalesce(sum(${proposedCards.quantity} * ${proposedCards.priceThen}), 0))
-    from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
-      join ${sets} on ${sets.id} = ${cards.setId}
-    where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}
-  )`
+  const side = jsonObject({
+    cards: jsonList(proposedJson(viewerId), { orderBy: sql`${proposedCards.place}` }),
+    /** Copies. */
+    count: sql<number>`coalesce(sum(${proposedCards.quantity}), 0)`,
+    value: sql<number>`coalesce(sum(${proposedCards.quantity} * ${price}), 0)`,
+    valueThen: sql<number>`coalesce(sum(${proposedCards.quantity} * ${proposedCards.priceThen}), 0)`,
+  })
+  return jsonRow(
+    side,
+    sql`
+      from ${proposedCards} join ${cards} on ${cards.id} = ${proposedCards.cardId}
+        join ${sets} on ${sets.id} = ${cards.setId}
+      where ${proposedCards.proposalId} = ${tradeProposals.id} and ${proposedCards.giverId} ${isGiver}`,
+  )
 }
 
-/** Copies that the giver owns and has not promised elsewhere. */
-const left = sql`case when ${tradeProposals.state} <> 'pending' then ${proposedCards.quantity}
+/** Copies that the giver owns and has not promised elsewhere; for a closed proposal, all of them. */
+const left = sql<number>`case when ${tradeProposals.state} <> 'pending' then ${proposedCards.quantity}
   else greatest(0, least(${proposedCards.quantity}, coalesce((
     select ${collectionItems.quantity} from ${collectionItems}
     where ${collectionItems.userId} = ${proposedCards.giverId}

@@ -1,18 +1,9 @@
 /** The stock of a member: owned copies of cards that are on the member's lists for trade. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Condition, Language } from '../../src/domain/entries/entry.ts'
-import type { Variation } from '../../src/domain/cards/price.ts'
-import { availableForEach } from '../../src/domain/trade/proposal.ts'
+import type { Stock } from '../../src/api/proposals/rules.ts'
+import { type StockKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import type { Db } from '../db/engine.ts'
-import { finishOf } from '../entries/finish.ts'
-
-/** Copies of a card that are alike. */
-export interface StockKey {
-  cardId: number
-  variation: Variation
-  condition: Condition
-  language: Language
-}
+import { variationOf } from '../entries/finish.ts'
 
 export interface StockQuery {
   ownerId: number
@@ -62,28 +53,24 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
     ) finishes on finishes.card_id = listed.card_id and finishes.variation = listed.variation`
 }
 
-/** How many copies of each of these kinds a member could put into one proposal now, in the order of the kinds. */
-export async function findAvailable(
+/** The stock of a member, of the cards of these keys. */
+export async function findStock(
   tx: Db,
   ownerId: number,
-  kinds: readonly (StockKey & { quantity: number })[],
-): Promise<number[]> {
-  if (kinds.length === 0) return []
-  const { rows } = await tx.execute<{ key: string; available: number; of_finish: number }>(sql`
-    select concat_ws(' ', card_id, variation, condition, language) as key, available::int as available,
-      available_of_finish::int as of_finish
-    from (${stockOf({ ownerId, cardIds: kinds.map(({ cardId }) => cardId) })}) stock`)
-  const stock = new Map(rows.map((row) => [row.key, row]))
-  return availableForEach(
-    kinds.map((kind) => {
-      const { available = 0, of_finish: availableOfFinish = 0 } = stock.get(keyOf(kind)) ?? {}
-      const finish = `${kind.cardId} ${kind.variation}`
-      return { quantity: kind.quantity, finish, available, availableOfFinish }
-    }),
-  )
+  keys: readonly StockKey[],
+): Promise<(key: StockKey) => Stock> {
+  if (keys.length === 0) return () => noStock
+  const { rows } = await tx.execute<{
+    key: string
+    available: number
+    availableOfFinish: number
+  }>(sql`
+    select concat_ws(' ', card_id, ${variationOf({ variation: sql`variation` })}, condition, language) as key,
+      available::int as available,
+      available_of_finish::int as "availableOfFinish"
+    from (${stockOf({ ownerId, cardIds: keys.map(({ cardId }) => cardId) })}) stock`)
+  const byKey = new Map(rows.map(({ key, ...stock }) => [key, stock]))
+  return (key) => byKey.get(stockKey(key)) ?? noStock
 }
 
-/** Equal for equal kinds. */
-export function keyOf({ cardId, variation, condition, language }: StockKey): string {
-  return [cardId, finishOf(variation), condition, language].join(' ')
-}
+const noStock: Stock = { available: 0, availableOfFinish: 0 }

@@ -1,5 +1,4 @@
-import { ApiError } from '../../src/api/api-error.ts'
-import { proposalErrors } from '../../src/domain/trade/proposal.ts'
+import { checkNotBlocked, noSuchMember } from '../../src/api/proposals/rules.ts'
 import type { AppHandlers } from '../context.ts'
 import { areBlocked } from '../accounts/block-queries.ts'
 import { findTradeCards } from './trade-cards.ts'
@@ -11,10 +10,8 @@ export const tradeCardHandlers = {
   tradeCards: async ({ viewer, params, query: { cards, ...query }, engine }) => {
     const viewerId = viewer.id
     const member = await findMember(engine.db, params.userId)
-    if (!member) throw new ApiError(404, proposalErrors.noMember)
-    if (await areBlocked(engine.db, viewerId, member.id)) {
-      throw new ApiError(409, proposalErrors.notAvailable(member.username))
-    }
+    if (!member) throw noSuchMember()
+    checkNotBlocked(await areBlocked(engine.db, viewerId, member.id), member)
     const { rows, total } = await findTradeCards(engine.db, {
       ...query,
       cardIds: cards?.map(Number),

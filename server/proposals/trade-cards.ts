@@ -4,11 +4,13 @@ import { conditions, type Condition, type Language } from '../../src/domain/entr
 import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
 import { filterCondition } from '../cards/card-filter.ts'
 import { type Db, plannedEachTime } from '../db/engine.ts'
-import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
+import { jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
+import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import { limitOffset, type Page, type PageRow, readPage } from '../trade/offers.ts'
+import { countRows, selectOne } from '../db/select.ts'
+import { limitOffset, type Page } from '../trade/offers.ts'
 import { isSameStock } from '../entries/promised-copies.ts'
 import { stockOf } from './stock.ts'
 
@@ -27,18 +29,25 @@ export interface TradeCardQuery extends Page {
   instead?: number | undefined
 }
 
-/** Condition and language are null where the owner has none of the card. */
-export interface TradeCardRow extends EntryCard {
-  condition: Condition | null
-  language: Language | null
-  listed: number
-  owned: number
-  promised: number
-  askedFor: number
-  available: number
-  /** Set on rows without copies: the owner has the card in the other finish. */
-  hasOtherFinish: boolean
+/** Of a row of `page` in `findTradeCards`. */
+function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
+  const { ownerId, viewerId } = query
+  const owned = sql<number>`page.owned`
+  return jsonObject({
+    ...entryCardFields({ variation: sql`page.variation` }, viewerId),
+    /** Condition and language are null where the owner has none of the card. */
+    condition: sql<Condition | null>`page.condition`,
+    language: sql<Language | null>`page.language`,
+    listed: sql<number>`page.listed`,
+    owned: ownerId === viewerId ? owned : sql<number>`least(${owned}, page.listed)`,
+    promised: sql<number>`page.promised`,
+    askedFor: askedFor(query, insteadOf),
+    available: sql<number>`page.available`,
+    /** True on rows without copies whose owner has the card in the other finish. */
+    hasOtherFinish: sql<boolean>`page.entry_id is null and ${hasOtherFinish(query)}`,
+  })
 }
+export type TradeCardRow = JsonOf<ReturnType<typeof tradeCardJson>>
 
 /**
  * Available cards come first. Ties of name and number: the finish, the condition (the best first),
@@ -48,13 +57,13 @@ export async function findTradeCards(
   db: Db,
   query: TradeCardQuery,
 ): Promise<{ rows: TradeCardRow[]; total: number }> {
-  const { ownerId, viewerId, search, cardIds } = query
+  const { ownerId, search, cardIds } = query
   const insteadOf = idOfInstead(query)
   const matching = and(
     filterCondition({ search }),
     cardIds === undefined ? undefined : inArray(cards.id, [...cardIds]),
   )
-  const result = await db.execute<PageRow>(sql`
+  const before = sql`
     ${sql.raw(plannedEachTime)}
     with matching as materialized (
       select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
@@ -64,20 +73,17 @@ export async function findTradeCards(
     ), page as materialized (
       select *, row_number() over (order by ${orderOf(query.sortBy)}) as place
       from matching order by place ${limitOffset(query)}
-    )
-    select (select count(*)::int from matching) as total, (
-      select coalesce(json_agg(json_build_object(
-        ${entryCardFields({ variation: sql`page.variation` }, viewerId)},
-        'condition', page.condition, 'language', page.language, 'listed', page.listed,
-        'owned', ${ownerId === viewerId ? sql`page.owned` : sql`least(page.owned, page.listed)`},
-        'promised', page.promised, 'askedFor', ${askedFor(query, insteadOf)}, 'available', page.available,
-        'hasOtherFinish', page.entry_id is null and ${hasOtherFinish(query)}
-      ) order by place), '[]')::text
-      from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}
-    ) as rows`)
-  const { rows, total } = readPage(result.rows[0])
-  // The text is built above, to this shape.
-  return { rows: rows as TradeCardRow[], total }
+    )`
+  const from = sql`
+    from page join ${cards} on ${cards.id} = page.card_id join ${sets} on ${sets.id} = ${cards.setId}`
+  return selectOne(
+    db,
+    {
+      total: countRows(sql`from matching`),
+      rows: jsonRows(tradeCardJson(query, insteadOf), { from, orderBy: sql`place` }),
+    },
+    { before },
+  )
 }
 
 function idOfInstead({ instead, viewerId }: TradeCardQuery): SQL {
@@ -113,7 +119,7 @@ function hasOtherFinish({ ownerId, viewerId }: TradeCardQuery): SQL {
 }
 
 /** Others see only their own proposals. */
-function askedFor({ ownerId, viewerId }: TradeCardQuery, insteadOf: SQL): SQL {
+function askedFor({ ownerId, viewerId }: TradeCardQuery, insteadOf: SQL): SQL<number> {
   const page = {
     cardId: sql`page.card_id`,
     variation: sql`page.variation`,

@@ -1,10 +1,10 @@
 /** Making and closing proposals, within a transaction that has noted the changes of both members (`noteChange`). */
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
+import type { StockKey } from '../../src/domain/entries/stock-key.ts'
 import type { Db } from '../db/engine.ts'
 import { finishOf, marketPriceOf } from '../entries/finish.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
-import type { StockKey } from './stock.ts'
 
 export interface Proposed extends StockKey {
   quantity: number

@@ -1,17 +1,24 @@
 /** Reads of the catalogue's sets. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
+import { jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
+import { selectOne } from '../db/select.ts'
 
-export interface SetRow {
-  code: string
-  name: string
+const setJson = jsonObject({
+  code: sets.code,
+  name: sets.name,
   /** ISO date; null when the source does not say. */
-  releasedOn: string | null
-  cardCount: number
+  releasedOn: sets.releasedOn,
+  cardCount: sets.cardCount,
   /** The picture of the set's first card that has one; null for none. */
-  imageUrl: string | null
-}
+  imageUrl: sql<string | null>`(
+    select ${cards.imageUrl} from ${cards}
+    where ${cards.setId} = ${sets.id} and ${cards.imageUrl} is not null
+    order by ${cards.id} limit 1
+  )`,
+})
+export type SetRow = JsonOf<typeof setJson>
 
 /** The set of this very name; the first one where several share it. Null for none. */
 export async function findSet(
@@ -29,19 +36,9 @@ export async function findSet(
 
 /** All sets, newest first; those without a date last, then by name. */
 export async function listSets(db: Db): Promise<SetRow[]> {
-  const result = await db.execute<{ rows: string }>(sql`
-    select coalesce(json_agg(json_build_object(
-      'code', ${sets.code},
-      'name', ${sets.name},
-      'releasedOn', ${sets.releasedOn},
-      'cardCount', ${sets.cardCount},
-      'imageUrl', (
-        select ${cards.imageUrl} from ${cards}
-        where ${cards.setId} = ${sets.id} and ${cards.imageUrl} is not null
-        order by ${cards.id} limit 1
-      )
-    ) order by ${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${sets.id}), '[]')::text as rows
-    from ${sets}`)
-  // The text is built above, to the shape of SetRow.
-  return JSON.parse(result.rows[0]?.rows ?? '[]') as SetRow[]
+  const orderBy = sql`${sets.releasedOn} desc nulls last, ${sets.foldedName}, ${sets.id}`
+  const { rows } = await selectOne(db, {
+    rows: jsonRows(setJson, { from: sql`from ${sets}`, orderBy }),
+  })
+  return rows
 }

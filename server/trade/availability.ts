@@ -35,7 +35,7 @@ function isPromised(offer: OfferColumns): SQL {
  * number of copies on the owner's lists for trade. Most owners have promised nothing of a card: then the index of owners by
  * card suffices.
  */
-export function availableOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL {
+export function availableOf(offer: OfferColumns, listed: SQL = listedCopies(offer)): SQL<number> {
   return sql`(case when ${isPromised(offer)} is null
     then least(${listed}, (
       select coalesce(sum(owned.quantity), 0) from collection_items owned
@@ -61,7 +61,7 @@ function listedCopies(offer: OfferColumns): SQL {
 }
 
 /** Copies of one item of a list, where `lists` is joined: at most what the item offers. */
-export const availableOfListed: SQL = sql`least(${listItems.quantity}, ${availableOf(listedOffer)})`
+export const availableOfListed = sql<number>`least(${listItems.quantity}, ${availableOf(listedOffer)})`
 
 /** Whether an offer has an available copy, without counting where nothing is promised: true, false or null for no. */
 export function isAvailable(offer: OfferColumns = listedOffer): SQL {

@@ -9,6 +9,9 @@ export const joinLists = sql`
   join ${lists} on ${lists.id} = ${listItems.listId}
   join ${users} on ${users.id} = ${lists.userId}`
 
+/** The token of a list's public link, which every list for trade has. */
+export const publicUrlIdOfShared = sql<string>`${lists.publicUrlId}`
+
 /** Whether a list offers its cards to a member: not their own lists, and none where one has blocked the other. */
 export function isOfferedTo(viewerId: number): SQL {
   return sql`${lists.visibility} = 'for_trade' and ${users.status} = 'approved'
@@ -24,16 +27,4 @@ export interface Page {
 
 export function limitOffset({ page, limit }: Page): SQL {
   return sql`limit ${limit} offset ${(page - 1) * limit}`
-}
-
-/** The result of a statement: `total`, and `rows` as a JSON text. */
-export interface PageRow extends Record<string, unknown> {
-  total: number
-  rows: string
-}
-
-/** The rows are of the shape that the statement builds. */
-export function readPage(found: PageRow | undefined): { rows: unknown[]; total: number } {
-  if (found === undefined) throw new Error('A statement without a table has one row.')
-  return { rows: JSON.parse(found.rows), total: found.total }
 }

@@ -5,14 +5,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PartnerSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Db } from '../db/engine.ts'
-import { type EntryCard, entryCardFields } from '../entries/entry-row.ts'
+import { jsonList, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
+import { entryCardFields } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
+import { countRows, selectOne } from '../db/select.ts'
 import { availableOf, isAvailable } from './availability.ts'
-import { limitOffset, isOfferedTo, joinLists, type Page, type PageRow, readPage } from './offers.ts'
+import { limitOffset, isOfferedTo, joinLists, type Page } from './offers.ts'
 
 export interface PartnerQuery extends Page {
   userId: number
@@ -22,30 +24,37 @@ export interface PartnerQuery extends Page {
   maxCards: number
 }
 
-/** A card that one side offers and the other wants. The list is the first by name that offers it. */
-export interface PartnerCard extends EntryCard {
-  /** Copies: of those on lists for trade, some can be had. */
-  wanted: number
-  offered: number
-  available: number
-  listName: string
-  publicUrlId: string
-}
+/** A card that one side offers and the other wants. */
+const cardJson = (userId: number) =>
+  jsonObject({
+    ...entryCardFields({ variation: sql`fitting.variation` }, userId),
+    /** Copies: of those on lists for trade, some can be had. */
+    wanted: sql<number>`fitting.wanted`,
+    offered: sql<number>`fitting.offered`,
+    available: sql<number>`fitting.available`,
+    /** The first list by name that offers the card. */
+    listName: sql<string>`list.name`,
+    publicUrlId: sql<string>`list.public_url_id`,
+  })
+export type PartnerCard = JsonOf<ReturnType<typeof cardJson>>
 
-/** The first cards by name, and the dollars of all. */
-export interface PartnerSide {
-  cards: PartnerCard[]
-  count: number
-  value: number
-}
+/** The first cards by name, and the number and the dollars of all. */
+const sideJson = ({ userId, maxCards }: PartnerQuery) =>
+  jsonObject({
+    cards: jsonList(cardJson(userId), { orderBy: sql`place`, filter: sql`place <= ${maxCards}` }),
+    count: sql<number>`count(*)`,
+    value: sql<number>`sum(least(wanted, available) * coalesce(price, 0))`,
+  })
+export type PartnerSide = JsonOf<ReturnType<typeof sideJson>>
 
-export interface PartnerRow {
-  id: number
-  username: string
+const partnerJson = jsonObject({
+  id: users.id,
+  username: users.username,
   /** Null where nothing fits. */
-  theyHave: PartnerSide | null
-  youHave: PartnerSide | null
-}
+  theyHave: sql<PartnerSide | null>`they_have.side`,
+  youHave: sql<PartnerSide | null>`you_have.side`,
+})
+export type PartnerRow = JsonOf<typeof partnerJson>
 
 /**
  * Sorted by the value of both sides with ties by name, or by name. A member's wishes count only
@@ -58,7 +67,7 @@ export async function findPartners(
   const { userId, sortBy, sortOrder, maxCards } = query
   const direction = sql.raw(sortOrder)
   const order = sortBy === 'value' ? sql`value ${direction}, name` : sql`name ${direction}`
-  const result = await db.execute<PageRow>(sql`
+  const before = sql`
     with wish as materialized (${wishesOf(userId)}),
     fitting as materialized (${theirs(userId)} union all ${ones(userId)}),
     partner as materialized (
@@ -80,28 +89,24 @@ export async function findPartners(
       where member_id in (select member_id from page)
     ),
     side as materialized (
-      select member_id, is_theirs, json_build_object(
-        'count', count(*),
-        'value', sum(least(wanted, available) * coalesce(price, 0)),
-        'cards', json_agg(${cardJson(userId)} order by place) filter (where place <= ${maxCards})
-      ) as side
+      select member_id, is_theirs, ${sideJson(query)} as side
       from fitting_of_page fitting join ${cards} on ${cards.id} = fitting.card_id
         join ${sets} on ${sets.id} = ${cards.setId}
         left join lateral (${firstList(userId)}) list on fitting.place <= ${maxCards}
       group by member_id, is_theirs
-    )
-    select (select count(*)::int from partner) as total, (
-      select coalesce(json_agg(json_build_object(
-        'id', ${users.id}, 'username', ${users.username},
-        'theyHave', they_have.side, 'youHave', you_have.side
-      ) order by page.place), '[]')::text
-      from page join ${users} on ${users.id} = page.member_id
-        left join side they_have on they_have.member_id = page.member_id and they_have.is_theirs
-        left join side you_have on you_have.member_id = page.member_id and not you_have.is_theirs
-    ) as rows`)
-  const { rows, total } = readPage(result.rows[0])
-  // The text is built above, to this shape.
-  return { rows: rows as PartnerRow[], total }
+    )`
+  const from = sql`
+    from page join ${users} on ${users.id} = page.member_id
+      left join side they_have on they_have.member_id = page.member_id and they_have.is_theirs
+      left join side you_have on you_have.member_id = page.member_id and not you_have.is_theirs`
+  return selectOne(
+    db,
+    {
+      total: countRows(sql`from partner`),
+      rows: jsonRows(partnerJson, { from, orderBy: sql`page.place` }),
+    },
+    { before },
+  )
 }
 
 /** A member's wishes with their prices, which are looked up once and not for each that offers them. */
@@ -168,13 +173,4 @@ function firstList(userId: number): SQL {
     where ${isSame(sql`fitting`, listItems)} and ${lists.visibility} = 'for_trade'
       and ${lists.userId} = case when fitting.is_theirs then fitting.member_id else ${userId} end
     order by ${lists.foldedName}, ${lists.id} limit 1`
-}
-
-/** A `PartnerCard`. */
-function cardJson(userId: number): SQL {
-  return sql`json_build_object(
-    ${entryCardFields({ variation: sql`fitting.variation` }, userId)},
-    'wanted', fitting.wanted, 'offered', fitting.offered, 'available', fitting.available,
-    'listName', list.name, 'publicUrlId', list.public_url_id
-  )`
 }

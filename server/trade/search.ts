@@ -5,13 +5,15 @@ import { isSelectiveSearch } from '../../src/domain/cards/search.ts'
 import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
 import { filterCondition } from '../cards/card-filter.ts'
 import type { Db } from '../db/engine.ts'
-import { entryJson, type ListedRow } from '../entries/entry-row.ts'
+import { jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
+import { entryJson } from '../entries/entry-row.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
+import { selectOne } from '../db/select.ts'
 import { availableOfListed, isAvailable, type OfferColumns } from './availability.ts'
-import { isOfferedTo, joinLists, type PageRow, readPage } from './offers.ts'
+import { isOfferedTo, joinLists, publicUrlIdOfShared } from './offers.ts'
 
 export interface OfferQuery {
   viewerId: number
@@ -26,15 +28,17 @@ export interface OfferQuery {
 }
 
 /** A card on a list for trade. */
-export interface OfferRow {
-  entry: ListedRow
-  ownerId: number
-  owner: string
-  listName: string
-  publicUrlId: string
-  /** Copies that can be had. */
-  available: number
-}
+const offerJson = (viewerId: number) =>
+  jsonObject({
+    entry: entryJson(listItems, viewerId),
+    ownerId: users.id,
+    owner: users.username,
+    listName: lists.name,
+    publicUrlId: publicUrlIdOfShared,
+    /** Copies that can be had. */
+    available: availableOfListed,
+  })
+export type OfferRow = JsonOf<ReturnType<typeof offerJson>>
 
 /** A row of the offers that match. */
 const matchingOffer: OfferColumns = {
@@ -57,32 +61,40 @@ export async function findOffers(
   const named = filterCondition({ search })
   const isOffered = isOfferedTo(query.viewerId)
   const matching = and(isOffered, named)
-  const statement = isSelectiveSearch(search)
+  const found = isSelectiveSearch(search)
     ? // Few match: they are found once, counted and sorted. Left to itself the planner may walk along the sort's
       // index and throw away nearly everything.
-      sql`
-      with matching as materialized (
-        select ${listItems.id} as id, ${keyOf(query.sortBy)} as key, ${lists.userId} as owner_id,
-          ${listItems.cardId} as card_id, ${listItems.variation} as variation
-        from ${listItems} ${joinCards} ${joinLists} where ${matching}
-      ), sorted as materialized (
-        select id, key, case
-          when (select count(*) from matching) <= ${maxSortedByAvailability}
-            then coalesce(${isAvailable(matchingOffer)}, false)
-          else true
-        end as is_first
-        from matching
-      )
-      select (select count(*)::int from matching) as total,
-        ${rowsOf(query, sql`select id from sorted order by is_first desc, key desc nulls last, id ${cutOf(query)}`)} as rows`
+      {
+        before: sql`
+          with matching as materialized (
+            select ${listItems.id} as id, ${keyOf(query.sortBy)} as key, ${lists.userId} as owner_id,
+              ${listItems.cardId} as card_id, ${listItems.variation} as variation
+            from ${listItems} ${joinCards} ${joinLists} where ${matching}
+          ), sorted as materialized (
+            select id, key, case
+              when (select count(*) from matching) <= ${maxSortedByAvailability}
+                then coalesce(${isAvailable(matchingOffer)}, false)
+              else true
+            end as is_first
+            from matching
+          )`,
+        total: sql`select count(*)::int from matching`,
+        ids: sql`select id from sorted order by is_first desc, key desc nulls last, id ${cutOf(query)}`,
+      }
     : // Many match: the page comes from the sort's indexes, and counting soon ends.
-      sql`
-      select (${named === undefined ? countOfAll(query) : countUpTo(query, matching)}) as total,
-      ${rowsOf(query, query.sortBy === 'price' ? byHighestPrice(query, matching) : newest(query, isOffered, named))} as rows`
-  const result = await db.execute<PageRow>(statement)
-  const { rows, total } = readPage(result.rows[0])
-  // The text is built by `rowsOf`, to this shape.
-  return { rows: rows as OfferRow[], total: Math.min(total, query.atMost + 1) }
+      {
+        total: named === undefined ? countOfAll(query) : countUpTo(query, matching),
+        ids:
+          query.sortBy === 'price'
+            ? byHighestPrice(query, matching)
+            : newest(query, isOffered, named),
+      }
+  const { rows, total } = await selectOne(
+    db,
+    { total: sql<number>`(${found.total})`, rows: offersOf(query, found.ids) },
+    { before: found.before },
+  )
+  return { rows, total: Math.min(total, query.atMost + 1) }
 }
 
 /** The sum of the stored counts of lists. */
@@ -146,17 +158,13 @@ function cutOf(query: OfferQuery): SQL {
   return sql`limit ${count} offset ${offset}`
 }
 
-/** An array of `OfferRow`, of the items with these ids and in their order. */
-function rowsOf({ viewerId }: OfferQuery, ids: SQL): SQL {
-  return sql`(
-    select coalesce(json_agg(json_build_object(
-      'entry', ${entryJson(listItems, viewerId)},
-      'ownerId', ${users.id}, 'owner', ${users.username},
-      'listName', ${lists.name}, 'publicUrlId', ${lists.publicUrlId},
-      'available', ${availableOfListed}
-    ) order by page.place), '[]')::text
-    from unnest(array(${ids})) with ordinality as page (id, place)
-    join ${listItems} on ${listItems.id} = page.id
-    ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}
-  )`
+/** The items with these ids, in their order. */
+function offersOf({ viewerId }: OfferQuery, ids: SQL): SQL<OfferRow[]> {
+  return jsonRows(offerJson(viewerId), {
+    from: sql`
+      from unnest(array(${ids})) with ordinality as page (id, place)
+      join ${listItems} on ${listItems.id} = page.id
+      ${joinCards} join ${sets} on ${sets.id} = ${cards.setId} ${joinLists}`,
+    orderBy: sql`page.place`,
+  })
 }

@@ -68,6 +68,10 @@ export function endpoint<const Name extends string, const D extends Declaration>
   return { ...declaration, name }
 }
 
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'name' in value && 'path' in value
+}
+
 /** Gathers declarations under their names, so that the two can never differ. */
 export function contractOf<const E extends Endpoint>(
   endpoints: readonly E[],
@@ -121,9 +125,12 @@ export type Reads<E extends Endpoint> = E extends { file: string }
       ? OutputOf<E['sends']>
       : undefined
 
-/** One handler for every endpoint of a contract: a missing one is a type error. `Context` is what the adapter adds. */
+/** Serves one endpoint. `Context` is what the adapter adds. */
+export type Handler<E extends Endpoint, Context, Answer = Sends<E>> = (
+  input: Input<E> & CallerOf<E> & Context,
+) => Answer | Promise<Answer>
+
+/** One handler for every endpoint of a contract: a missing one is a type error. */
 export type Handlers<C extends Contract, Context = unknown> = {
-  readonly [Name in keyof C]: (
-    input: Input<C[Name]> & CallerOf<C[Name]> & Context,
-  ) => Sends<C[Name]> | Promise<Sends<C[Name]>>
+  readonly [Name in keyof C]: Handler<C[Name], Context>
 }

@@ -91,15 +91,6 @@ function badRequest(issues: Issue[]): ApiError {
   return new ApiError(400, `The request is not valid${where}`, { issues })
 }
 
-/** The refusal of a body that has more bytes than an endpoint takes. */
-export function tooLarge({ form }: Endpoint, limit: number): ApiError {
-  const size =
-    limit < megabyte ? `${Math.floor(limit / 1024)} KB` : `${Math.floor(limit / megabyte)} MB`
-  return new ApiError(413, `The ${form ? 'file' : 'request'} is larger than ${size}.`)
-}
-
-const megabyte = 1024 * 1024
-
 /** An error as it is sent: the message under every key by which this endpoint's readers know it. */
 export function errorBody(
   endpoint: Endpoint | undefined,

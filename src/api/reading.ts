@@ -36,6 +36,10 @@ export function readCount(value: unknown): number | null {
   return amount !== null && Number.isInteger(amount) ? amount : null
 }
 
+export const idReader = z.pipe(z.transform(readId), z.string())
+export const textReader = z.pipe(z.transform(readText), z.string())
+export const countReader = z.pipe(z.transform(readCount), z.int())
+
 /** An entity that may come bare or under its own key: `{user: {…}}` or `{…}`. */
 export function bareOr<S extends z.core.$ZodType>(key: string, schema: S) {
   return z.pipe(

@@ -81,9 +81,9 @@ const screenSubjects = [
   'audit',
 ]
 
-/** The part of `api` that mocks and server are built on: no React, no fetch. */
+/** The part of `api` that mocks and server are built on: no React, no fetch. `rules.ts` and `json.ts` are what both do alike. */
 const sharedApi =
-  /^src\/api\/((api-error|caller|contract|endpoint|handle|params)\.ts|[\w-]+\/([\w-]+-)?contract\.ts|entries\/entry\.ts)$/
+  /^src\/api\/((api-error|body|caller|contract|endpoint|handle|params)\.ts|[\w-]+\/(([\w-]+-)?contract|rules|json)\.ts|entries\/entry\.ts)$/
 
 /** The sample catalogue, which the server can load and which the mocks and the tests are about. */
 const sample = 'server/catalog/sample/'
@@ -207,6 +207,7 @@ test.each([
   ['src/features/lists/a.tsx', `import { b } from '../cards/b.tsx'`],
   ['mocks/a.ts', `import { handle } from '../src/api/handle.ts'`],
   ['server/a.ts', `import { cardList } from '../src/api/cards/contract.ts'`],
+  ['mocks/a.ts', `import { joinTerms } from '../src/api/proposals/rules.ts'`],
   ['mocks/a.ts', `import { listPublic } from '../src/api/lists/shared-contract.ts'`],
   ['server/a.ts', `import type { CardEntrySent } from '../src/api/entries/entry.ts'`],
 ])('%s may: %s', (file, code) => {

@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { treatments } from '../../../src/domain/cards/variant.ts'
 import { codePointText, finish, price } from './columns.ts'
 
 export const sets = pgTable(
@@ -56,7 +57,7 @@ export const cards = pgTable(
     rarity: text('rarity').notNull(),
     /** `rarityRank(rarity)`. */
     rarityRank: smallint('rarity_rank').notNull(),
-    treatments: text('treatments').array().notNull(),
+    treatments: text('treatments', { enum: treatments }).array().notNull(),
     isToken: boolean('is_token').notNull(),
     imageUrl: text('image_url'),
     /** The other side of a two-faced card. */

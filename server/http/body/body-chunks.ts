@@ -1,9 +1,7 @@
 /** The bytes of a request's body as they arrive, bounded in number and time whatever the headers claim. */
 import { ApiError } from '../../../src/api/api-error.ts'
+import { badBody, defaultBodyLimit, tooLarge } from '../../../src/api/body.ts'
 import type { Endpoint } from '../../../src/api/endpoint.ts'
-import { tooLarge } from '../../../src/api/handle.ts'
-
-const defaultBodyLimit = 100 * 1024
 
 /** Throws ApiError 400 (the sender broke off), 408 or 413. Ends early when the signal is aborted. */
 export async function* bodyChunks(
@@ -44,11 +42,3 @@ export async function* bodyChunks(
 
 /** Half a minute, and what the largest body takes at 100 KB a second. */
 const timeoutFor = (bodyLimit: number) => 30_000 + bodyLimit / 100
-
-export function mediaType(request: Request): string {
-  return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-}
-
-export function badBody(message: string): ApiError {
-  return new ApiError(400, `The request body ${message}.`, { issues: [{ path: 'body', message }] })
-}

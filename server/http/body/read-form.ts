@@ -2,11 +2,17 @@
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import {
+  badBody,
+  checkMediaType,
+  notMultipart,
+  repeatedField,
+  tooLarge,
+} from '../../../src/api/body.ts'
 import type { Endpoint, FileStartCheck } from '../../../src/api/endpoint.ts'
-import { tooLarge } from '../../../src/api/handle.ts'
 import { checkedStartBytes } from '../../../src/domain/format/file-start.ts'
 import type { BodyBuffer } from './body-budget.ts'
-import { badBody, bodyChunks, mediaType } from './body-chunks.ts'
+import { bodyChunks } from './body-chunks.ts'
 import { StoredFile } from './stored-file.ts'
 
 /** Where the parts are kept until the request has been answered. */
@@ -41,12 +47,12 @@ export async function readForm(
   const parts: BusboyFileStream[] = []
   const reading: Promise<unknown>[] = []
   // The parser reports broken data once more after it has been given up, so this listener stays.
-  parser.on('error', () => fail(badBody('is not valid multipart data')))
+  parser.on('error', () => fail(notMultipart()))
   parser.on('partsLimit', () => fail(badBody(`has more than ${maxParts} parts`)))
   parser.on('file', (name, content, fileName, _encoding, type) => {
     parts.push(content)
     content.on('error', () => {})
-    if (fields.has(name)) return fail(badBody(`has the field ${name} more than once`))
+    if (fields.has(name)) return fail(repeatedField(name))
     fields.set(name, undefined)
     const value = readPart({ name, fileName, type, content }, endpoint, storage)
     reading.push(value.then((read) => fields.set(name, read), fail))
@@ -71,9 +77,7 @@ export async function readForm(
 
 function parserOf(request: Request) {
   const type = request.headers.get('Content-Type') ?? ''
-  if (mediaType(request) !== 'multipart/form-data') {
-    throw badBody('must be sent as multipart/form-data')
-  }
+  checkMediaType(request, 'multipart/form-data')
   try {
     return new Busboy({
       headers: { 'content-type': type },
@@ -82,7 +86,7 @@ function parserOf(request: Request) {
       isPartAFile: () => true,
     })
   } catch {
-    throw badBody('is not valid multipart data')
+    throw notMultipart()
   }
 }
 

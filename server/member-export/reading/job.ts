@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../src/domain/member-export/mistakes.ts'
-import type { PlannedTexts } from './reading.ts'
+import type { JsonText } from '../../db/json-text.ts'
+import type { CandidateRow, PlannedTexts } from './reading.ts'
 
 /** Reading a backup, carried out in a thread (`thread.ts`). */
 export interface BackupJob {
@@ -9,9 +10,8 @@ export interface BackupJob {
     now: string
     isPreview: boolean
   }
-  /** Printings, as `findCandidates` of `../db/backup/candidates.ts` takes them. */
+  /** Printings, as `findCandidates` takes them. */
   question: string
-  /** The answer of the job. */
-  reply: string
+  reply: JsonText<CandidateRow[]>
   answer: PlannedTexts | Refusal
 }

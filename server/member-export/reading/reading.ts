@@ -26,6 +26,7 @@ import {
 import { type Candidate, matchingCard } from '../../../src/domain/member-export/printing.ts'
 import { detailColumns } from '../../../src/domain/entries/details.ts'
 import { foldText } from '../../../src/domain/format/text.ts'
+import { type JsonText, parseJson } from '../../db/json-text.ts'
 
 /** Rows that one statement is given. */
 const rowsAtOnce = 5000
@@ -98,8 +99,11 @@ export class Reading {
     )
   }
 
-  /** `candidates`: lists of `CandidateRow` in JSON. Without texts for the database where it is only looked at. */
-  plan(candidates: readonly string[], isPreview: boolean): PlannedTexts | Refusal {
+  /** A preview has no texts for the database. */
+  plan(
+    candidates: readonly JsonText<CandidateRow[]>[],
+    isPreview: boolean,
+  ): PlannedTexts | Refusal {
     const cardIds = this.#cardIds(candidates)
     const cardIdOf = (printing: BackupPrinting) => cardIds[this.#places.get(printing) ?? -1] ?? null
     const plan = planImport(this.#document, cardIdOf, this.#now)
@@ -111,11 +115,10 @@ export class Reading {
     }
   }
 
-  #cardIds(candidates: readonly string[]): (number | null)[] {
+  #cardIds(candidates: readonly JsonText<CandidateRow[]>[]): (number | null)[] {
     const byPlace = this.#printings.map((): Candidate[] => [])
     for (const text of candidates) {
-      // The statement (`../db/backup/candidates.ts`) writes this shape.
-      for (const [place, ...values] of JSON.parse(text) as CandidateRow[]) {
+      for (const [place, ...values] of parseJson(text)) {
         const [id, productId, setCode, number, foldedName, key] = values
         byPlace[place]?.push({ id, productId, setCode, number, foldedName, key })
       }

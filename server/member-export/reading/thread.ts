@@ -6,7 +6,7 @@ import { Reading } from './reading.ts'
 serveJobs<BackupJob>(async ({ file, now, isPreview }, ask) => {
   const reading = Reading.open(file, now)
   if (!(reading instanceof Reading)) return reading
-  const candidates: string[] = []
+  const candidates: BackupJob['reply'][] = []
   for (const printings of reading.printings()) candidates.push(await ask(printings))
   return reading.plan(candidates, isPreview)
 })

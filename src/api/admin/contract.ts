@@ -11,7 +11,7 @@ const admin = { access: 'admin', errorKey: 'msg' } as const
 const userParams = z.object({ id: idParam })
 const idField = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-const memberSent = z.object({
+const managedUserSent = z.object({
   id: z.int(),
   username: z.string(),
   role: z.enum(roles),
@@ -23,7 +23,7 @@ export const adminUserList = endpoint('adminUserList', {
   ...admin,
   method: 'GET',
   path: '/api/admin/users',
-  sends: z.array(memberSent),
+  sends: z.array(managedUserSent),
   reads: usersReader(userReader),
 })
 
@@ -35,7 +35,7 @@ export const adminUserSetStatus = endpoint('adminUserSetStatus', {
   repeatable: true,
   params: userParams,
   body: z.object({ status: z.enum(userStatuses) }),
-  sends: memberSent,
+  sends: managedUserSent,
   reads: userReader,
 })
 

@@ -67,6 +67,18 @@ export const entryCardReader = z.pipe(
   }),
 )
 
+/** An object with a `card` and the card's finish beside it. */
+export function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.pipe(
+    z.transform((value: unknown) =>
+      isRecord(value) && isRecord(value['card'])
+        ? { ...value, card: { variation: value['variation'], ...value['card'] } }
+        : value,
+    ),
+    z.object({ card: entryCardReader, ...shape }),
+  )
+}
+
 /** The entry after a change; null where the answer has none. */
 export const changedEntryReader = z.pipe(
   z.transform((value: unknown) => {

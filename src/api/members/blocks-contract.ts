@@ -5,7 +5,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idParam } from '../params.ts'
-import { isRecord, readId, readText } from '../reading.ts'
+import { isRecord } from '../reading.ts'
+import { memberReader, memberSent } from './user.ts'
 
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
@@ -14,19 +15,10 @@ export const blockList = endpoint('blockList', {
   method: 'GET',
   path: '/api/blocks',
   access: 'member',
-  sends: z.object({ blocked: z.array(z.object({ id: z.int(), username: z.string() })) }),
+  sends: z.object({ blocked: z.array(memberSent) }),
   reads: z.pipe(
     z.transform((value: unknown) => (isRecord(value) ? value['blocked'] : value)),
-    z.array(
-      z.pipe(
-        z.transform((value: unknown) =>
-          isRecord(value)
-            ? { id: readId(value['id']), username: readText(value['username']) }
-            : value,
-        ),
-        z.object({ id: z.string(), username: z.string() }),
-      ),
-    ),
+    z.array(memberReader),
   ),
 })
 

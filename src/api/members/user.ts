@@ -1,7 +1,7 @@
 /** A user: how one is sent, and the model that all readers get. */
 import * as z from 'zod/mini'
 import { roles, userStatuses } from '../../domain/accounts/account.ts'
-import { isRecord, readId, readText } from '../reading.ts'
+import { idReader, isRecord, readId, readText, textReader } from '../reading.ts'
 
 /** A user as it is sent. `created_at` is an ISO time. */
 export const userSent = z.object({
@@ -40,6 +40,10 @@ export const userReader = z.pipe(
   }),
 )
 export type User = z.output<typeof userReader>
+
+/** A user as other members see one. */
+export const memberSent = z.object({ id: z.int(), username: z.string() })
+export const memberReader = z.object({ id: idReader, username: textReader })
 
 /** Users as lists of them may come: bare, or under `users`. */
 export function usersReader<S extends z.core.$ZodType>(user: S) {

@@ -10,19 +10,12 @@ import {
 } from '../../domain/trade/proposal.ts'
 import { endpoint } from '../endpoint.ts'
 import { copies, namesPrinting, printingRef } from '../entries/contract.ts'
-import { amountSent, entryCardReader, entryCardSent, variationSent } from '../entries/entry.ts'
+import { amountSent, entryCardSent, variationSent, withCard } from '../entries/entry.ts'
 import { arrayOf, idParam, linesParam, listParam, pageParams, textParam } from '../params.ts'
-import { bareOr, isRecord, paginationReader, readCount, readId } from '../reading.ts'
+import { memberReader, memberSent } from '../members/user.ts'
+import { bareOr, countReader, idReader, paginationReader } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
 
-const id = z.pipe(
-  z.transform((value: unknown) => readId(value)),
-  z.string(),
-)
-const count = z.pipe(
-  z.transform((value: unknown) => readCount(value)),
-  z.int(),
-)
 const dollars = z.pipe(
   z.transform((value: unknown) => readAmount(value) ?? 0),
   z.number(),
@@ -33,18 +26,6 @@ const kind = {
   variation: variationSent,
   condition: z.nullable(z.enum(conditions)),
   language: z.nullable(z.enum(languages)),
-}
-
-/** Reads an object with a `card` and the card's finish beside it. */
-function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.pipe(
-    z.transform((value: unknown) =>
-      isRecord(value) && isRecord(value['card'])
-        ? { ...value, card: { variation: value['variation'], ...value['card'] } }
-        : value,
-    ),
-    z.object({ card: entryCardReader, ...shape }),
-  )
 }
 
 /**
@@ -70,11 +51,11 @@ export type TradeCardSent = z.input<typeof tradeCardSent>
 
 const tradeCardReader = withCard({
   ...kind,
-  listed: count,
-  owned: count,
-  promised: count,
-  askedFor: count,
-  available: count,
+  listed: countReader,
+  owned: countReader,
+  promised: countReader,
+  askedFor: countReader,
+  available: countReader,
   hasOtherFinish: z._default(z.boolean(), false),
 })
 export type TradeCard = z.output<typeof tradeCardReader>
@@ -98,12 +79,12 @@ export const tradeCards = endpoint('tradeCards', {
     instead: z.optional(idParam),
   }),
   sends: z.object({
-    member: z.object({ id: z.int(), username: z.string() }),
+    member: memberSent,
     cards: z.array(tradeCardSent),
     pagination: paginationSent,
   }),
   reads: z.object({
-    member: z.object({ id, username: z.string() }),
+    member: memberReader,
     cards: z.array(tradeCardReader),
     pagination: paginationReader,
   }),
@@ -156,30 +137,30 @@ export type ProposalSideSent = z.input<typeof sideSent>
 
 const proposedReader = withCard({
   ...kind,
-  quantity: count,
+  quantity: countReader,
   priceThen: amountSent,
-  left: count,
+  left: countReader,
 })
 export type Proposed = z.output<typeof proposedReader>
 
 const sideReader = z.object({
   cards: z.array(proposedReader),
-  count,
+  count: countReader,
   value: dollars,
   valueThen: dollars,
 })
 export type ProposalSide = z.output<typeof sideReader>
 
 const proposalReader = z.object({
-  id,
+  id: idReader,
   state: z.enum(proposalStates),
   role: z.enum(['sender', 'receiver']),
-  partner: z.object({ id: z.nullable(id), username: z.string(), canTrade: z.boolean() }),
+  partner: z.object({ id: z.nullable(idReader), username: z.string(), canTrade: z.boolean() }),
   note: z.nullable(z.string()),
   createdAt: z.string(),
   closedAt: z.nullable(z.string()),
-  counterOf: z.nullable(id),
-  counteredBy: z.nullable(id),
+  counterOf: z.nullable(idReader),
+  counteredBy: z.nullable(idReader),
   yours: sideReader,
   theirs: sideReader,
 })

@@ -11,10 +11,13 @@ import {
   printingSent,
   promisedSent,
   variationSent,
+  withCard,
 } from '../entries/entry.ts'
 import { pageParams, textParam } from '../params.ts'
 import {
+  countReader,
   firstOf,
+  idReader,
   isRecord,
   paginationReader,
   readCount,
@@ -132,14 +135,6 @@ export type MatchSent = z.input<typeof matchSent>
 const variation = z.transform((value: unknown) =>
   readText(value)?.toLowerCase() === 'foil' ? ('Foil' as const) : ('Normal' as const),
 )
-const count = z.pipe(
-  z.transform((value: unknown) => readCount(value)),
-  z.int(),
-)
-const id = z.pipe(
-  z.transform((value: unknown) => readId(value)),
-  z.string(),
-)
 
 /** Where an answer does not say how many copies are available, all of `field` are. */
 function withAvailable<Item extends z.core.$ZodType>(field: string, item: Item) {
@@ -154,13 +149,13 @@ function withAvailable<Item extends z.core.$ZodType>(field: string, item: Item) 
 const tradeReader = withAvailable(
   'quantity',
   z.object({
-    quantity: count,
-    available: count,
+    quantity: countReader,
+    available: countReader,
     variation,
     owner: z.string(),
-    ownerId: id,
+    ownerId: idReader,
     listName: z.string(),
-    publicUrlId: id,
+    publicUrlId: idReader,
   }),
 )
 export type Trade = z.output<typeof tradeReader>
@@ -177,7 +172,7 @@ const matchReader = z.pipe(
   }),
   z.object({
     card: entryCardReader,
-    wishlist: z.object({ quantity: count, variation }),
+    wishlist: z.object({ quantity: countReader, variation }),
     trades: z.array(tradeReader),
     /** The number of all trades; `trades` may have only the first ones. */
     tradeCount: z.int(),
@@ -244,24 +239,16 @@ const partnerSent = z.object({
 })
 export type PartnerSent = z.input<typeof partnerSent>
 
-const sideCardReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value) && isRecord(value['card'])
-      ? { ...value, card: { variation: value['variation'], ...value['card'] } }
-      : value,
-  ),
-  withAvailable(
-    'offered',
-    z.object({
-      card: entryCardReader,
-      variation,
-      wanted: count,
-      offered: count,
-      available: count,
-      listName: z.string(),
-      publicUrlId: id,
-    }),
-  ),
+const sideCardReader = withAvailable(
+  'offered',
+  withCard({
+    variation,
+    wanted: countReader,
+    offered: countReader,
+    available: countReader,
+    listName: z.string(),
+    publicUrlId: idReader,
+  }),
 )
 const sideReader = z.pipe(
   z.transform((value: unknown) => {
@@ -278,7 +265,7 @@ const sideReader = z.pipe(
 export type PartnerSide = z.output<typeof sideReader>
 
 const partnerReader = z.object({
-  ownerId: id,
+  ownerId: idReader,
   owner: z.string(),
   theyHave: sideReader,
   youHave: sideReader,

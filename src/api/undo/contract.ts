@@ -15,5 +15,4 @@ export const changeUndo = endpoint('changeUndo', {
   access: 'member',
   body: z.object({ undo: textParam(100) }),
   sends: z.object({ count: z.int() }),
-  reads: z.object({ count: z.int() }),
 })

@@ -52,3 +52,8 @@ export function compareText(a: string, b: string): number {
   }
   return a.length - b.length
 }
+
+/** An optional text, of which an empty one is none; undefined leaves it as it is. */
+export function emptyAsNull<Text extends string | null | undefined>(text: Text): Text | null {
+  return text === '' ? null : text
+}

@@ -57,6 +57,9 @@ export function actionsOf(proposal: {
   return proposalActions.filter((action) => 'to' in takeAction(proposal, action))
 }
 
+/** The state of a pending proposal after its sender or its receiver ended it without the other's answer. */
+export const endStates = { sender: 'withdrawn', receiver: 'declined' } as const
+
 /** The boxes of proposals: pending ones by their sender, all others are past. */
 export const proposalBoxes = ['received', 'sent', 'past'] as const
 export type ProposalBox = (typeof proposalBoxes)[number]

@@ -8,9 +8,14 @@ import type { Scenarios } from '../scenario.ts'
 
 const address = marketCompare.path
 
-async function sent(client: Client, fields: Record<string, string | Blob>) {
+type Fields = Record<string, string | Blob | readonly string[]>
+
+/** Sends a form; a field with an array is repeated. */
+async function sent(client: Client, fields: Fields) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of [value].flat()) form.append(name, each)
+  }
   const response = new Response(form)
   const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '' }
   return client.send('POST', address, { body: await response.text(), headers })
@@ -180,6 +185,12 @@ Save for Later`
     expect(await sent(alice, { csvFile: 'no file', textOutput: text })).toEqual({
       status: 400,
       body,
+    })
+    const repeated = await sent(alice, { csvFile: csv(header), textOutput: [text, text] })
+    const twice = 'The request body has the field textOutput more than once.'
+    expect(repeated).toEqual({
+      status: 400,
+      body: { ...body, message: twice, error: twice },
     })
     const csvFile = csv(header.repeat(200_000))
     expect(await sent(alice, { csvFile, textOutput: text })).toEqual({

@@ -1,0 +1,49 @@
+/** Queries that Drizzle's builder cannot state: the types of their rows follow from their columns. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './engine.ts'
+import { isJson, type JsonOf } from './json.ts'
+
+type Columns = Readonly<Record<string, SQL>>
+
+interface Clauses {
+  /** Everything before `select`, such as common table expressions. */
+  before?: SQL | undefined
+  /** Everything after the columns. */
+  from?: SQL | undefined
+}
+
+/** Rows with these columns. JSON is carried as text and parsed here. */
+export async function selectRows<C extends Columns>(
+  db: Db,
+  columns: C,
+  { before, from }: Clauses,
+): Promise<JsonOf<C>[]> {
+  const selected = Object.entries(columns).map(
+    ([name, column]) =>
+      sql`(${column})${sql.raw(isJson(column) ? '::text' : '')} as ${sql.identifier(name)}`,
+  )
+  const { rows } = await db.execute(sql`${before} select ${sql.join(selected, sql`, `)} ${from}`)
+  for (const [name, column] of Object.entries(columns)) {
+    if (!isJson(column)) continue
+    for (const row of rows) {
+      const text = row[name]
+      if (typeof text === 'string') row[name] = JSON.parse(text)
+    }
+  }
+  // The columns of the statement are these, and their types are stated where they are made.
+  return rows as JsonOf<C>[]
+}
+
+/** The row of a statement that always has one: without a table, or an aggregate. */
+export async function selectOne<C extends Columns>(
+  db: Db,
+  columns: C,
+  clauses: Clauses = {},
+): Promise<JsonOf<C>> {
+  const [row] = await selectRows(db, columns, clauses)
+  if (row === undefined) throw new Error('A statement without a table has one row.')
+  return row
+}
+
+/** The number of rows of `from`. */
+export const countRows = (from: SQL) => sql<number>`(select count(*)::int ${from})`

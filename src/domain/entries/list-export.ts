@@ -1,0 +1,38 @@
+/** Lists as files for spreadsheets. */
+import type { Variation } from '../cards/price.ts'
+import { csvLine } from '../format/csv.ts'
+
+/** Amounts in dollars, as texts with two decimals; null when unknown. */
+export interface ExportedItem {
+  quantity: number
+  name: string
+  setName: string
+  setCode: string
+  collectorNumber: string | null
+  variation: Variation
+  rarity: string
+  /** Of one copy. */
+  price: string | null
+  /** Of all copies. */
+  value: string | null
+  productId: number | null
+}
+
+const columns: Readonly<Record<string, (item: ExportedItem) => string | number | null>> = {
+  Quantity: ({ quantity }) => quantity,
+  Name: ({ name }) => name,
+  Set: ({ setName }) => setName,
+  'Set Code': ({ setCode }) => setCode,
+  'Collector Number': ({ collectorNumber }) => collectorNumber,
+  Variation: ({ variation }) => variation,
+  Rarity: ({ rarity }) => rarity,
+  'Price Each': ({ price }) => price,
+  'Total Value': ({ value }) => value,
+  'Product ID': ({ productId }) => productId,
+}
+const cells = Object.values(columns)
+
+/** The first line. */
+export const listCsvHead = csvLine(Object.keys(columns))
+
+export const listCsvLine = (item: ExportedItem) => csvLine(cells.map((cellOf) => cellOf(item)))

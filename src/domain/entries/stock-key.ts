@@ -1,0 +1,23 @@
+/**
+ * Keys of equal copies: by printing and finish on wishlists and lists, and by more details in
+ * collections.
+ */
+import type { Variation } from '../cards/price.ts'
+import type { Condition, Language } from './entry.ts'
+
+/** The key of a wish and of a matching offer. */
+export interface Finish {
+  cardId: number
+  variation: Variation
+}
+
+/** The key of copies that make one entry of a collection. */
+export interface StockKey extends Finish {
+  condition: Condition
+  language: Language
+}
+
+export const finishKey = ({ cardId, variation }: Finish) => `${cardId} ${variation}`
+
+export const stockKey = ({ condition, language, ...finish }: StockKey) =>
+  `${finishKey(finish)} ${condition} ${language}`
