@@ -26,17 +26,19 @@ function asksForPage({ queryKey: [, args] }: Query): boolean {
 }
 
 /**
- * Changes all cached pages of a list. Fetches in flight are cancelled, since their answers would be
- * stale.
+ * Changes the cached pages of a list, or those that `filter` accepts. Fetches in flight are cancelled, since their answers
+ * would be stale.
  */
-function changePages(
+export function changePages<Page extends EntryPage>(
   client: QueryClient,
   { name }: Endpoint,
-  change: (page: EntryPage) => EntryPage,
+  change: (page: Page) => Page,
+  filter: (query: Query) => boolean = () => true,
 ): void {
   void client.cancelQueries({ queryKey: [name], predicate: asksForPage })
-  client.setQueriesData({ queryKey: [name] }, (data: unknown) =>
-    isPage(data) ? change(data) : data,
+  client.setQueriesData({ queryKey: [name], predicate: filter }, (data: unknown) =>
+    // What is cached under the endpoint's name are its answers.
+    isPage(data) ? change(data as Page) : data,
   )
 }
 

@@ -1,5 +1,6 @@
 /** The own order of a list. Moves are sent one after the other: each counts from the order that the one before has left. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
+import { changePages } from '../entries/cached-pages.ts'
 import { isRecord } from '../reading.ts'
 import { send } from '../send.ts'
 import { listDetail, listMoveItem } from './contract.ts'
@@ -27,27 +28,14 @@ export function afterMove(page: ListAnswer, { key, position }: Move): ListAnswer
 
 const mutationKey = ['listMoving']
 
-function isPage(data: unknown): data is ListAnswer {
-  return isRecord(data) && Array.isArray(data['entries'])
-}
-
-const isInOwnOrder = (query: unknown) =>
-  isRecord(query) &&
-  query['sortBy'] === 'position' &&
-  query['sortOrder'] === 'asc' &&
-  !query['search']
-
-/** Pages as the server has them by now. */
-function keepMove(client: QueryClient, move: Move): void {
-  const queryKey = [listDetail.name]
-  void client.cancelQueries({ queryKey })
-  const inOwnOrder = client.getQueryCache().findAll({
-    queryKey,
-    predicate: ({ queryKey: [, args] }) => isRecord(args) && isInOwnOrder(args['query']),
-  })
-  for (const { queryKey: key } of inOwnOrder) {
-    client.setQueryData(key, (data: unknown) => (isPage(data) ? afterMove(data, move) : data))
-  }
+function isInOwnOrder({ queryKey: [, args] }: Query): boolean {
+  const query = isRecord(args) ? args['query'] : undefined
+  return (
+    isRecord(query) &&
+    query['sortBy'] === 'position' &&
+    query['sortOrder'] === 'asc' &&
+    !query['search']
+  )
 }
 
 export function useListMove() {
@@ -57,7 +45,8 @@ export function useListMove() {
     scope: { id: 'listMoving' },
     mutationFn: ({ listId, key, position }: Move) =>
       send(listMoveItem, { params: { listId, itemId: Number(key) }, body: { position } }),
-    onSuccess: (_done, move) => keepMove(client, move),
+    onSuccess: (_done, move) =>
+      changePages(client, listDetail, (page: ListAnswer) => afterMove(page, move), isInOwnOrder),
     onSettled: () => {
       // The last of several moves refetches the list.
       if (client.isMutating({ mutationKey }) > 1) return

@@ -12,8 +12,8 @@ import { collectionTarget } from '../collection/adding.ts'
 import { collectionAdd, collectionUpdate } from '../collection/contract.ts'
 import type { Reads } from '../endpoint.ts'
 import { markCard, targetChanged, targetUncertain } from '../entries/adding.ts'
+import { changePages } from '../entries/cached-pages.ts'
 import { refOf } from '../entries/contract.ts'
-import { isRecord } from '../reading.ts'
 import { wishlistTarget } from './adding.ts'
 import { wishlistAdd, wishlistList, wishlistRemove } from './contract.ts'
 import type { CardEntry } from '../entries/entry.ts'
@@ -49,17 +49,10 @@ export function withoutEntries(page: WishlistPage, keys: ReadonlySet<string>): W
   }
 }
 
-function isPage(data: unknown): data is WishlistPage {
-  return isRecord(data) && Array.isArray(data['entries'])
-}
-
-/** The server has let an entry go. What is being fetched would still know of it. */
+/** Removes an entry from the cached pages. A fetch of all ids that is in flight would still have it. */
 function forget(client: QueryClient, key: string): void {
-  const queryKey = [wishlistList.name]
-  void client.cancelQueries({ queryKey })
-  client.setQueriesData({ queryKey }, (data: unknown) =>
-    isPage(data) ? withoutEntries(data, new Set([key])) : data,
-  )
+  void client.cancelQueries({ queryKey: [wishlistList.name] })
+  changePages(client, wishlistList, (page: WishlistPage) => withoutEntries(page, new Set([key])))
 }
 
 const mutationKey = ['wishlistLeaving']
@@ -107,7 +100,7 @@ function copiesOf({ entry: { card }, copies }: Leaving) {
   return { ...refOf(card), quantity: copies, variation }
 }
 
-/** Carries out the second step of a move. Throws HalfMoved, except where the entry is gone already. */
+/** Carries out the second step of a move. Throws PartialMove, except where the entry is gone already. */
 async function finish(moved: Moved, removal: Promise<unknown>): Promise<void> {
   try {
     await removal
@@ -118,7 +111,7 @@ async function finish(moved: Moved, removal: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Moves an entry to the collection, near mint. Throws HalfMoved when that was done by half. */
+/** Moves an entry to the collection, near mint. Throws PartialMove when only the first step was carried out. */
 export const useWishlistMove = () =>
   useLeave(async (client, leaving): Promise<Moved> => {
     const { card } = leaving.entry
@@ -137,7 +130,7 @@ export const useWishlistMove = () =>
     return moved
   })
 
-/** Moves an entry from the collection back to the wishlist. Throws HalfMoved when that was done by half. */
+/** Moves an entry from the collection back to the wishlist. Throws PartialMove when only the first step was carried out. */
 export function useWishlistMoveBack() {
   const client = useQueryClient()
   return useMutation({

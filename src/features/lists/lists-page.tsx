@@ -14,6 +14,7 @@ import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { sortProps } from '../cards/card-browser.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { ListTile, ListTileSkeleton } from './list-tile.tsx'
 import styles from './lists-page.module.css'
@@ -82,11 +83,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
           onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
         />
         <span className={toolbarGap} />
-        <SortSelect
-          sort={{ by: search.sort, order: search.direction }}
-          options={sorts}
-          onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
-        />
+        <SortSelect {...sortProps(search, onChange)} options={sorts} />
       </Toolbar>
       {error && !data ? (
         <RetryPanel

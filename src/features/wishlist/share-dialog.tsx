@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
+import { LinkDialog } from '../../ui/overlays/link-dialog.tsx'
 import { EndLinkDialog } from './end-link-dialog.tsx'
 import styles from './share-dialog.module.css'
 
@@ -14,9 +12,7 @@ interface ShareDialogProps {
 
 /** Shows the link to the member's wishlist: it is copied, replaced by a new one, or ended. */
 export function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps) {
-  const copy = useCopyLink('Share link copied to clipboard!')
   const [ending, setEnding] = useState<'end' | 'renew' | null>(null)
-  const link = `${location.origin}/wishlist/public/${encodeURIComponent(shareToken)}`
 
   if (ending !== null) {
     return (
@@ -32,30 +28,14 @@ export function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps
     )
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <LinkDialog
       title="Share Wishlist"
-      closeButton={false}
       description="Anyone with this link can view your wishlist (but not edit it)."
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" data-autofocus onClick={() => void copy(link)}>
-            Copy
-          </Button>
-        </>
-      }
+      link={`${location.origin}/wishlist/public/${encodeURIComponent(shareToken)}`}
+      hint="The link also works while your profile is private."
+      copied="Share link copied to clipboard!"
+      onClose={onClose}
     >
-      <TextField
-        label="Link"
-        hideLabel
-        hint="The link also works while your profile is private."
-        value={link}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
       <div className={styles.actions}>
         <Button size="small" onClick={() => setEnding('renew')}>
           New Link
@@ -64,6 +44,6 @@ export function ShareDialog({ shareToken, onRenewed, onClose }: ShareDialogProps
           End Link
         </Button>
       </div>
-    </Dialog>
+    </LinkDialog>
   )
 }
