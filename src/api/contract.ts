@@ -1,176 +1,61 @@
 /** The whole contract: every endpoint by its name. Mocks and server must have a handler for each. */
-import {
-  adminOverview,
-  adminRunTasks,
-  adminTaskStatus,
-  adminUserDelete,
-  adminUserDeleteBulk,
-  adminUserList,
-  adminUserSetPassword,
-  adminUserSetStatus,
-} from './admin/contract.ts'
-import { adminAuditExport, adminAuditList } from './audit/contract.ts'
-import {
-  authChangePassword,
-  authDeleteAccount,
-  authLogin,
-  authRegister,
-  authRegistration,
-  authSessionEnd,
-  authSessionEndOthers,
-  authSessionList,
-} from './accounts/contract.ts'
-import { backupExport, backupImport, backupPreview } from './member-export/contract.ts'
-import { blockAdd, blockList, blockRemove } from './members/blocks-contract.ts'
-import { cardByProduct, cardList, cardPriceHistory } from './cards/contract.ts'
-import {
-  collectionAdd,
-  collectionAddBulk,
-  collectionList,
-  collectionRemove,
-  collectionRemoveBulk,
-  collectionSetCondition,
-  collectionSets,
-  collectionUpdate,
-} from './collection/contract.ts'
-import { contractOf } from './endpoint.ts'
-import { health } from './health/contract.ts'
-import {
-  adminInvitationCreate,
-  adminInvitationList,
-  adminInvitationRevoke,
-} from './admin/invitations-contract.ts'
-import {
-  listAddBulk,
-  listAddCard,
-  listCreate,
-  listDelete,
-  listDetail,
-  listEmpty,
-  listExport,
-  listMine,
-  listMoveItem,
-  listRemoveItem,
-  listSetVisibility,
-  listUpdate,
-  listUpdateItem,
-} from './lists/contract.ts'
-import { listPublic, listPublicOfUser, listsForTrade } from './lists/shared-contract.ts'
-import { marketCompare } from './price-comparison/contract.ts'
-import { profileMine, profileOfUser, profileUpdate } from './members/profile-contract.ts'
-import {
-  proposalAccept,
-  proposalCounter,
-  proposalDecline,
-  proposalDetail,
-  proposalList,
-  proposalSend,
-  proposalWithdraw,
-  tradeCards,
-} from './proposals/contract.ts'
-import { proposalsWaiting } from './proposals/waiting-contract.ts'
-import { authLogout, authMe } from './accounts/session-contract.ts'
-import { cardSets } from './sets/contract.ts'
-import { tradePartners, tradeSearch, wishlistTradeMatches } from './trade/contract.ts'
-import { changeUndo } from './undo/contract.ts'
-import { userList } from './members/contract.ts'
-import {
-  wishlistAdd,
-  wishlistAddBulk,
-  wishlistList,
-  wishlistOfUser,
-  wishlistRemove,
-  wishlistShare,
-  wishlistShared,
-  wishlistUnshare,
-  wishlistUpdate,
-} from './wishlist/contract.ts'
+import * as accounts from './accounts/contract.ts'
+import * as sessions from './accounts/session-contract.ts'
+import * as admin from './admin/contract.ts'
+import * as invitations from './admin/invitations-contract.ts'
+import * as audit from './audit/contract.ts'
+import * as cards from './cards/contract.ts'
+import * as collection from './collection/contract.ts'
+import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
+import * as health from './health/contract.ts'
+import * as lists from './lists/contract.ts'
+import * as sharedLists from './lists/shared-contract.ts'
+import * as memberExport from './member-export/contract.ts'
+import * as blocks from './members/blocks-contract.ts'
+import * as members from './members/contract.ts'
+import * as profiles from './members/profile-contract.ts'
+import * as priceComparison from './price-comparison/contract.ts'
+import * as proposals from './proposals/contract.ts'
+import * as proposalsWaiting from './proposals/waiting-contract.ts'
+import * as sets from './sets/contract.ts'
+import * as trade from './trade/contract.ts'
+import * as undo from './undo/contract.ts'
+import * as wishlist from './wishlist/contract.ts'
+
+/** An endpoint that a module exports under its own name; another reading of one has another name. */
+type EndpointOf<Module> = {
+  [Key in keyof Module]: Module[Key] extends Endpoint & { name: Key } ? Module[Key] : never
+}[keyof Module]
+
+function endpointsOf<Module extends object>(module: Module): EndpointOf<Module>[] {
+  const own = Object.entries(module).filter(
+    ([key, value]) => isEndpoint(value) && value.name === key,
+  )
+  // The condition of the filter is that of the type.
+  return own.map(([, value]) => value as EndpointOf<Module>)
+}
 
 export const contract = contractOf([
-  authMe,
-  authLogout,
-  authLogin,
-  authRegister,
-  authRegistration,
-  authChangePassword,
-  authDeleteAccount,
-  authSessionList,
-  authSessionEnd,
-  authSessionEndOthers,
-  profileMine,
-  profileUpdate,
-  profileOfUser,
-  listPublicOfUser,
-  userList,
-  cardSets,
-  cardList,
-  cardByProduct,
-  cardPriceHistory,
-  collectionList,
-  collectionAdd,
-  collectionAddBulk,
-  collectionUpdate,
-  collectionRemove,
-  collectionRemoveBulk,
-  collectionSetCondition,
-  collectionSets,
-  changeUndo,
-  wishlistList,
-  wishlistAdd,
-  wishlistAddBulk,
-  wishlistUnshare,
-  wishlistUpdate,
-  wishlistRemove,
-  wishlistShare,
-  wishlistShared,
-  wishlistOfUser,
-  wishlistTradeMatches,
-  listMine,
-  listCreate,
-  listDetail,
-  listUpdate,
-  listSetVisibility,
-  listDelete,
-  listAddCard,
-  listAddBulk,
-  listUpdateItem,
-  listMoveItem,
-  listRemoveItem,
-  listEmpty,
-  listExport,
-  listPublic,
-  listsForTrade,
-  tradeSearch,
-  tradePartners,
-  tradeCards,
-  proposalList,
-  proposalsWaiting,
-  proposalDetail,
-  proposalSend,
-  proposalCounter,
-  proposalAccept,
-  proposalDecline,
-  proposalWithdraw,
-  blockList,
-  blockAdd,
-  blockRemove,
-  backupExport,
-  backupPreview,
-  backupImport,
-  marketCompare,
-  adminUserList,
-  adminUserSetStatus,
-  adminUserDelete,
-  adminUserDeleteBulk,
-  adminUserSetPassword,
-  adminTaskStatus,
-  adminRunTasks,
-  adminOverview,
-  adminAuditList,
-  adminAuditExport,
-  health,
-  adminInvitationList,
-  adminInvitationCreate,
-  adminInvitationRevoke,
+  ...endpointsOf(accounts),
+  ...endpointsOf(sessions),
+  ...endpointsOf(members),
+  ...endpointsOf(profiles),
+  ...endpointsOf(blocks),
+  ...endpointsOf(sets),
+  ...endpointsOf(cards),
+  ...endpointsOf(collection),
+  ...endpointsOf(wishlist),
+  ...endpointsOf(lists),
+  ...endpointsOf(sharedLists),
+  ...endpointsOf(undo),
+  ...endpointsOf(trade),
+  ...endpointsOf(proposals),
+  ...endpointsOf(proposalsWaiting),
+  ...endpointsOf(memberExport),
+  ...endpointsOf(priceComparison),
+  ...endpointsOf(admin),
+  ...endpointsOf(invitations),
+  ...endpointsOf(audit),
+  ...endpointsOf(health),
 ])
 export type AppContract = typeof contract

@@ -68,6 +68,10 @@ export function endpoint<const Name extends string, const D extends Declaration>
   return { ...declaration, name }
 }
 
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'name' in value && 'path' in value
+}
+
 /** Gathers declarations under their names, so that the two can never differ. */
 export function contractOf<const E extends Endpoint>(
   endpoints: readonly E[],

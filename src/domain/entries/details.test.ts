@@ -67,6 +67,10 @@ describe('the details of an entry', () => {
   })
 
   test('are sent by the names of their columns', () => {
-    expect(detailColumns(full)).toMatchObject({ is_for_trade: true, price_paid: 2.5, note: 'Signed' })
+    expect(detailColumns(full)).toMatchObject({
+      is_for_trade: true,
+      price_paid: 2.5,
+      note: 'Signed',
+    })
   })
 })
