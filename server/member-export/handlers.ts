@@ -1,4 +1,4 @@
-/** A member's backup. A thread reads the file (`../backup-reading/`), the queries are in `../db/backup/`. */
+/** A member's file. A thread reads it (`reading/`). */
 import { ApiError } from '../../src/api/api-error.ts'
 import { backupRefused } from '../../src/api/member-export/contract.ts'
 import type { BackupCounts } from '../../src/domain/member-export/counts.ts'
