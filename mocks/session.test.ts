@@ -81,7 +81,7 @@ describe('faults', () => {
   })
 
   test.each([
-    ['cardLst:500', 'no endpoint "cardLst", only authMe'],
+    ['cardLst:500', 'no endpoint "cardLst", only auth'],
     ['cardList:200', '"200" is none of'],
     ['cardList:slow', '"slow" is none of'],
   ])('%s is refused with what may be written', (text, message) => {

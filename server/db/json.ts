@@ -11,7 +11,7 @@ const jsonExpressions = new WeakSet<SQL>()
 export const isJson = (expression: SQL) => jsonExpressions.has(expression)
 
 type Part = SQL | Column
-type Parts = Readonly<Record<string, Part>>
+export type Fields = Readonly<Record<string, Part>>
 
 /** A number with decimals is exact text in a column. A time has no zone as JSON: `isoTime` writes it. */
 type InJson<C extends Column> = C['_']['columnType'] extends 'PgNumeric'
@@ -44,13 +44,20 @@ const joined = (parts: readonly (readonly [before: string, part: Part])[]) =>
   )
 
 /** The arguments of `json_build_object`. */
-export const jsonFields = (fields: Parts) =>
+export const jsonFields = (fields: Fields) =>
   joined(Object.entries(fields).map(([name, value]) => [`'${name}', `, value]))
 
 /** An object, at most of 50 fields. */
-export function jsonObject<const P extends Parts>(fields: P): SQL<JsonOf<P>> {
+export function jsonObject<const P extends Fields>(fields: P): SQL<JsonOf<P>> {
   return json(sql<JsonOf<P>>`json_build_object(${jsonFields(fields)})`)
 }
+
+/** The columns of a `select`, by name. */
+export const namedColumns = (fields: Fields) =>
+  sql.join(
+    Object.entries(fields).map(([name, part]) => sql`${part} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
 
 /** A tuple. */
 export function jsonArray<const P extends readonly Part[]>(values: P): SQL<JsonOf<P>> {

@@ -1,7 +1,7 @@
 /** Queries that Drizzle's builder cannot state: the types of their rows follow from their columns. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './engine.ts'
-import { isJson, type JsonOf } from './json.ts'
+import { isJson, type JsonOf, jsonText, namedColumns } from './json.ts'
 
 type Columns = Readonly<Record<string, SQL>>
 
@@ -18,11 +18,12 @@ export async function selectRows<C extends Columns>(
   columns: C,
   { before, from }: Clauses,
 ): Promise<JsonOf<C>[]> {
-  const selected = Object.entries(columns).map(
-    ([name, column]) =>
-      sql`(${column})${sql.raw(isJson(column) ? '::text' : '')} as ${sql.identifier(name)}`,
-  )
-  const { rows } = await db.execute(sql`${before} select ${sql.join(selected, sql`, `)} ${from}`)
+  const texts = Object.entries(columns).map(([name, column]) => [
+    name,
+    isJson(column) ? jsonText(column) : column,
+  ])
+  const selected = namedColumns(Object.fromEntries(texts))
+  const { rows } = await db.execute(sql`${before} select ${selected} ${from}`)
   for (const [name, column] of Object.entries(columns)) {
     if (!isJson(column)) continue
     for (const row of rows) {

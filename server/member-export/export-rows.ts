@@ -6,7 +6,14 @@ import type { Db } from '../db/engine.ts'
 import { detailFields } from '../entries/detail-columns.ts'
 import { type Items, variationOf } from '../entries/finish.ts'
 import { type JsonText, parseJson } from '../db/json-text.ts'
-import { isoTime, jsonObject, jsonRows, jsonText } from '../db/json.ts'
+import {
+  type Fields,
+  isoTime,
+  jsonObject,
+  type JsonOf,
+  jsonRows,
+  namedColumns,
+} from '../db/json.ts'
 import { isPartOf, joinPartner, roleOf } from '../proposals/proposal-row.ts'
 import { users } from '../db/schema/accounts.ts'
 import { collectionItems, listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
@@ -30,11 +37,11 @@ export async function backupSource(tx: Db, userId: number): Promise<BackupSource
   if (!user) throw new Error('A caller is always there.')
   return {
     profile: user,
-    collection: read(tx, ownedJson, rowsOf(collectionItems, userId)),
-    wishlist: read(tx, wishJson, rowsOf(wishlistItems, userId)),
+    collection: read(tx, ownedFields, rowsOf(collectionItems, userId)),
+    wishlist: read(tx, entryFields(wishlistItems), rowsOf(wishlistItems, userId)),
     lists: await listHeads(tx, userId),
-    listCards: read(tx, listedJson, listedRowsOf(userId)),
-    trades: read(tx, tradeJson(userId), tradesOf(userId), tradesAtOnce),
+    listCards: read(tx, listedFields, listedRowsOf(userId)),
+    trades: read(tx, tradeFields(userId), tradesOf(userId), tradesAtOnce),
   }
 }
 
@@ -76,14 +83,13 @@ const entryFields = (items: Items) => ({
   addedAt: isoTime(items.addedAt),
 })
 
-const ownedJson = jsonObject({
+const ownedFields = {
   ...entryFields(collectionItems),
   condition: collectionItems.condition,
   language: collectionItems.language,
   ...detailFields,
-})
-const wishJson = jsonObject(entryFields(wishlistItems))
-const listedJson = jsonObject({ listId: listItems.listId, ...entryFields(listItems) })
+}
+const listedFields = { listId: listItems.listId, ...entryFields(listItems) }
 
 const rowsOf = (items: typeof collectionItems | typeof wishlistItems, userId: number) => sql`
   from ${items} ${joinPrinting(items)} where ${items.userId} = ${userId} order by ${items.id}`
@@ -93,17 +99,16 @@ const listedRowsOf = (userId: number) => sql`
   where ${lists.userId} = ${userId}
   order by ${sql.join(listOrder, sql`, `)}, ${listItems.position}, ${listItems.id}`
 
-const tradeJson = (userId: number) =>
-  jsonObject({
-    state: tradeProposals.state,
-    role: roleOf(userId),
-    partner: sql<string>`coalesce(${users.username}, ${formerMember})`,
-    note: tradeProposals.note,
-    createdAt: isoTime(tradeProposals.createdAt),
-    closedAt: isoTime(tradeProposals.closedAt),
-    yours: tradedCards(sql`= ${userId}`),
-    theirs: tradedCards(sql`is distinct from ${userId}`),
-  })
+const tradeFields = (userId: number) => ({
+  state: tradeProposals.state,
+  role: roleOf(userId),
+  partner: sql<string>`coalesce(${users.username}, ${formerMember})`,
+  note: tradeProposals.note,
+  createdAt: isoTime(tradeProposals.createdAt),
+  closedAt: isoTime(tradeProposals.closedAt),
+  yours: tradedCards(sql`= ${userId}`),
+  theirs: tradedCards(sql`is distinct from ${userId}`),
+})
 
 /** All proposals of the member, the oldest first. */
 const tradesOf = (userId: number) => sql`
@@ -132,22 +137,25 @@ function joinPrinting({ cardId }: Items | typeof proposedCards): SQL {
   return sql`join ${cards} on ${cards.id} = ${cardId} join ${sets} on ${sets.id} = ${cards.setId}`
 }
 
-/** A value for each row, in their order: sorted once, and fetched some at a time. One query after another. */
-async function* read<Row>(
+/**
+ * Rows as JSON reads them, in their order: sorted once, and fetched some at a time. One query after another. The JSON is
+ * written after the sort, which is several times as fast.
+ */
+async function* read<F extends Fields>(
   tx: Db,
-  row: SQL<Row>,
+  fields: F,
   from: SQL,
   atOnce = rowsAtOnce,
-): AsyncGenerator<Row[]> {
-  await tx.execute(
-    sql`declare backup_rows no scroll cursor for select ${jsonText(row)} as row ${from}`,
-  )
+): AsyncGenerator<JsonOf<F>[]> {
+  await tx.execute(sql`
+    declare backup_rows no scroll cursor for select row_to_json(row)::text as row
+    from (select ${namedColumns(fields)} ${from}) row`)
   for (;;) {
-    const { rows } = await tx.execute<{ row: JsonText<Row> }>(
+    const { rows } = await tx.execute<{ row: JsonText<JsonOf<F>> }>(
       sql`fetch forward ${sql.raw(String(atOnce))} from backup_rows`,
     )
     if (rows.length === 0) break
-    yield rows.map((fetched) => parseJson(fetched.row))
+    yield rows.map(({ row }) => parseJson(row))
   }
   await tx.execute(sql`close backup_rows`)
 }

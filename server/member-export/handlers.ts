@@ -1,4 +1,4 @@
-/** A member's backup. A thread reads the file (`../backup-reading/`), the queries are in `../db/backup/`. */
+/** A member's file. A thread reads it (`reading/`). */
 import { backupRefused } from '../../src/api/member-export/contract.ts'
 import { checkImportCounts, checkLongestList } from '../../src/api/member-export/rules.ts'
 import { backupName } from '../../src/domain/member-export/document.ts'

@@ -1,5 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import type { Sends } from '../../src/api/endpoint.ts'
+import type { marketCompare } from '../../src/api/price-comparison/contract.ts'
+import type { AppHandlers } from '../context.ts'
+import type { JsonAnswer } from '../http/json-answer.ts'
 import { openMembers, type Person } from '../testing/members.ts'
 import { memberThreads } from '../member-threads.ts'
 import { ThreadQueue } from '../threads/thread-queue.ts'
@@ -78,4 +82,10 @@ test('a comparison that takes too long is ended, and the next one is carried out
   expect([status, body]).toEqual([400, { message, error: message }])
   expect((await compare(app, amy, 'Anvil $1')).status).toBe(200)
   await app.close()
+})
+
+test('a JSON text is an answer only where its type is that of the endpoint', () => {
+  type Handler = AppHandlers['marketCompare']
+  expectTypeOf<() => JsonAnswer<Sends<typeof marketCompare>>>().toExtend<Handler>()
+  expectTypeOf<() => JsonAnswer<{ rows: string[] }>>().not.toExtend<Handler>()
 })
