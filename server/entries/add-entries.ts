@@ -10,6 +10,8 @@ import { type Condition, type Language, maxCopies } from '../../src/domain/entri
 import { type EntryHolder, entryLimitError, type Limits } from '../../src/domain/entries/limits.ts'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
+import { json, jsonRows } from '../db/json.ts'
+import { selectOne } from '../db/select.ts'
 import { detailDefinitions, detailNames, groupedDetails, mergeDetails } from './detail-columns.ts'
 import { finishOf } from './finish.ts'
 import type { Holder } from './undo-copies.ts'
@@ -119,7 +121,7 @@ async function add(
 ): Promise<Added[]> {
   const { table, owner, key, hasDetails, isOrdered } = target
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
-  const result = await tx.execute<{ cards: string; added: string; isNew: boolean }>(sql`
+  const before = sql`
     with given as (
       select row.*, case
         when given_card_id is null then
@@ -146,19 +148,25 @@ async function add(
         set quantity = items.quantity + excluded.quantity ${ofDetails(mergeDetails('items', 'excluded'))}
         where items.quantity + excluded.quantity <= ${maxCopies}
       returning id, ${names(key)}, xmax = 0 as is_new
-    )
-    select (select json_agg(card_id order by place)::text from given) as cards,
-      (select coalesce(json_agg(json_build_array(id, ${names(key)})), '[]')::text from added) as added,
-      exists (select from added where is_new) as "isNew"`)
-  const [found] = result.rows
-  if (found?.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
-  // Both texts are built above, to these shapes.
-  const cardIds = JSON.parse(found?.cards ?? '[]') as (number | null)[]
-  const added = JSON.parse(found?.added ?? '[]') as [number, ...(string | number)[]][]
-  const idByKey = new Map(added.map(([id, ...values]) => [values.join(' '), id]))
+    )`
+  const added = json(sql<[number, ...(string | number)[]]>`json_build_array(id, ${names(key)})`)
+  const found = await selectOne(
+    tx,
+    {
+      cardIds: jsonRows(sql<number | null>`card_id`, {
+        from: sql`from given`,
+        orderBy: sql`place`,
+      }),
+      added: jsonRows(added, { from: sql`from added` }),
+      isNew: sql<boolean>`exists (select from added where is_new)`,
+    },
+    { before },
+  )
+  if (found.isNew) await checkEntryCount(tx, { holder: target.name, holderId: ownerId }, limits)
+  const idByKey = new Map(found.added.map(([id, ...values]) => [values.join(' '), id]))
   const hasCondition = key.length > printing.length
   return rows.map((row, at) => {
-    const cardId = cardIds[at] ?? null
+    const cardId = found.cardIds[at] ?? null
     if (cardId === null) return { reason: bulkReasons.unknownCard }
     const own = [cardId, finishOf(row.variation)]
     const values = hasCondition && 'condition' in row ? [...own, row.condition, row.language] : own

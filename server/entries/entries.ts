@@ -2,11 +2,11 @@
  * Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change
  * takes. Both come from cached indexes of the holders' entries, which this class hides.
  */
-import { sql } from 'drizzle-orm'
 import type { EntrySelection } from '../../src/api/collection/contract.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
+import { selectOne } from '../db/select.ts'
 import { type DataVersion, readEntryColumns, readOrder, versionColumns } from './entry-columns.ts'
 import { EntryIndex, type EntryTotals } from './entry-index.ts'
 import { EntryIndexCache } from './entry-index-cache.ts'
@@ -84,7 +84,10 @@ export class Entries {
       for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
       const inOrder = [...cardIds].toSorted((a, b) => a - b)
       const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
-      return { version: await readVersion(this.#engine.priority, items, holderId), found }
+      return {
+        version: await selectOne(this.#engine.priority, versionColumns(items, holderId)),
+        found,
+      }
     })
   }
 
@@ -106,7 +109,7 @@ export class Entries {
    * call alone and never cached, since the transaction may roll back.
    */
   async #lockedIndex(tx: Db, items: OwnItems, userId: number): Promise<EntryIndex> {
-    const { changes, catalog } = await readVersion(tx, items, userId)
+    const { changes, catalog } = await selectOne(tx, versionColumns(items, userId))
     const cached = this.#cache.cached(items, userId)
     const isCurrent =
       cached?.entryColumns.changes === (changes ?? 0) - 1 && cached.columns.state === catalog
@@ -145,11 +148,4 @@ async function findInIndex(
   const own = isKnown ? undefined : await readOrder(db, items, holderId, column)
   const cardIds = tradeListsOf === undefined ? undefined : await tradeCardsOf(db, tradeListsOf)
   return index.find({ ...values, cardIds }, { sortBy, sortOrder, own })
-}
-
-async function readVersion(db: Db, items: Items, holderId: number): Promise<DataVersion> {
-  const { rows } = await db.execute<DataVersion>(sql`select ${versionColumns(items, holderId)}`)
-  const [version] = rows
-  if (version === undefined) throw new Error('A statement without a table has one row.')
-  return version
 }

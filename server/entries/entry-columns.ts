@@ -2,11 +2,13 @@
  * The ids, printings and quantities of a holder's entries (a member's collection or wishlist, or a
  * list): with `card-columns.ts`, enough to filter, sort and sum them up.
  */
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
+import type { JsonOf } from '../db/json.ts'
+import { selectOne } from '../db/select.ts'
 import type { Items } from './finish.ts'
 import { holderOf } from './holder.ts'
 
@@ -23,40 +25,39 @@ export interface EntryColumns {
 }
 
 /** Version stamps. If either differs from the cached one, the cache is stale. */
-export interface DataVersion extends Record<string, unknown> {
-  /** The member's version; null when the holder does not exist. */
-  changes: number | null
-  /** The version of the catalogue. */
-  catalog: string
-}
+export type DataVersion = JsonOf<ReturnType<typeof versionColumns>>
 
-export function versionColumns(items: Items, holderId: number): SQL {
+/** The member's version, null when the holder does not exist, and the version of the catalogue. */
+export function versionColumns(items: Items, holderId: number) {
   const userId =
     items === listItems
       ? sql`(select ${lists.userId} from ${lists} where ${lists.id} = ${holderId})`
       : sql`${holderId}`
-  return sql`
-    (select changes from users where users.id = ${userId}) as changes, ${catalogVersion} as catalog`
+  return {
+    changes: sql<number | null>`(select changes from users where users.id = ${userId})`,
+    catalog: catalogVersion,
+  }
 }
+
+/** The text of an array of a column's values. */
+const arrayOf = (values: SQLWrapper) => sql<string>`coalesce(array_agg(${values}), '{}')::text`
 
 export async function readEntryColumns(
   db: Db,
   items: Items,
   holderId: number,
 ): Promise<EntryColumns> {
-  const { rows } = await db.execute<
-    DataVersion & Record<'ids' | 'packedPrintings' | 'quantities' | 'conditions', string>
-  >(sql`
-    select ${versionColumns(items, holderId)}, held.*
-    from (
-      select coalesce(array_agg(${items.id}), '{}')::text as ids,
-        coalesce(array_agg(2 * ${items.cardId} + (${items.variation} = 'F')::integer), '{}')::text as "packedPrintings",
-        coalesce(array_agg(${items.quantity}), '{}')::text as quantities,
-        coalesce(array_agg(${conditionOf(items)}), '{}')::text as conditions
-      from ${items} where ${holderOf(items)} = ${holderId}
-    ) held`)
-  const [found] = rows
-  if (found === undefined) throw new Error('A statement without a table has one row.')
+  const found = await selectOne(
+    db,
+    {
+      changes: versionColumns(items, holderId).changes,
+      ids: arrayOf(items.id),
+      packedPrintings: arrayOf(sql`2 * ${items.cardId} + (${items.variation} = 'F')::integer`),
+      quantities: arrayOf(items.quantity),
+      conditions: arrayOf(conditionOf(items)),
+    },
+    { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
+  )
   return {
     changes: found.changes,
     ids: numbersOf(found.ids),
@@ -78,10 +79,12 @@ export async function readOrder(
   holderId: number,
   by: SQL,
 ): Promise<Int32Array> {
-  const { rows } = await db.execute<{ ids: string }>(sql`
-    select coalesce(array_agg(${items.id} order by ${by}, ${items.id}), '{}')::text as ids
-    from ${items} where ${holderOf(items)} = ${holderId}`)
-  return numbersOf(rows[0]?.ids ?? '{}')
+  const { ids } = await selectOne(
+    db,
+    { ids: arrayOf(sql`${items.id} order by ${by}, ${items.id}`) },
+    { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
+  )
+  return numbersOf(ids)
 }
 
 /** `{1,2}`, as PostgreSQL writes an array. Digit by digit: for tens of thousands nothing of the language is as quick. */

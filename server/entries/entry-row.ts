@@ -7,7 +7,8 @@ import { cardFields, type CardFields } from '../cards/card-queries.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import type { Db } from '../db/engine.ts'
-import { isoTime, jsonFields } from '../db/json.ts'
+import { isoTime, json, jsonFields, jsonRows } from '../db/json.ts'
+import { selectOne, selectRows } from '../db/select.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Entry } from './change-entries.ts'
@@ -59,21 +60,22 @@ export type RowOf<Held extends Items> = Held extends typeof collectionItems
     ? ListedRow
     : EntryRow
 
-/** An object of `RowOf<Held>`: JSON is cheaper than rows to carry between threads, and has its numbers as JavaScript wants them. */
+/** The object of an entry, where `cards` and `sets` are joined. */
 export function entryJson<Held extends Items>(
   items: Held,
   viewerId: number | null,
 ): SQL<RowOf<Held>> {
-  return sql`json_build_object(
+  return json(sql`json_build_object(
     'id', ${items.id},
     ${jsonFields(entryCardFields(items, viewerId))},
     'quantity', ${items.quantity},
     'addedAt', ${isoTime(items.addedAt)}
     ${ownFields(items)}
-  )`
+  )`)
 }
 
-const joinSets = sql`join ${sets} on ${sets.id} = ${cards.setId}`
+const fromEntries = (items: Items) =>
+  sql`from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}`
 
 /** The holder's entries of these ids, in their order, with the version stamps of the same moment. */
 export async function readRows<Held extends Items>(
@@ -82,16 +84,15 @@ export async function readRows<Held extends Items>(
   { ids, holderId, viewerId }: { ids: number[]; holderId: number; viewerId: number | null },
 ): Promise<{ version: DataVersion; rows: RowOf<Held>[] }> {
   const asked = sql`${sql.param(ids)}::integer[]`
-  const { rows } = await db.execute<DataVersion & { rows: string }>(sql`
-    select ${versionColumns(items, holderId)}, (
-      select coalesce(json_agg(${entryJson(items, viewerId)} order by array_position(${asked}, ${items.id})), '[]')::text
-      from ${items} ${joinCards(items)} ${joinSets}
-      where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}
-    ) as rows`)
-  const [found] = rows
-  if (found === undefined) throw new Error('A statement without a table has one row.')
-  // The text is built by `entryJson`, to this shape.
-  return { version: found, rows: JSON.parse(found.rows) as RowOf<Held>[] }
+  const { rows, ...version } = await selectOne(db, {
+    ...versionColumns(items, holderId),
+    rows: jsonRows(entryJson(items, viewerId), {
+      from: sql`${fromEntries(items)}
+        where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}`,
+      orderBy: sql`array_position(${asked}, ${items.id})`,
+    }),
+  })
+  return { version, rows }
 }
 
 /** An entry of a member's own; null when there is none of this id. */
@@ -100,13 +101,14 @@ export async function findEntry<Held extends OwnItems>(
   items: Held,
   { holderId, id }: Entry,
 ): Promise<RowOf<Held> | null> {
-  const result = await db.execute<{ row: string }>(sql`
-    select ${entryJson(items, holderId)}::text as row
-    from ${items} ${joinCards(items)} ${joinSets}
-    where ${items.id} = ${id} and ${holderOf(items)} = ${holderId}`)
-  const [found] = result.rows
-  // The text is built by `entryJson`, to this shape.
-  return found === undefined ? null : (JSON.parse(found.row) as RowOf<Held>)
+  const [found] = await selectRows(
+    db,
+    { row: entryJson(items, holderId) },
+    {
+      from: sql`${fromEntries(items)} where ${items.id} = ${id} and ${holderOf(items)} = ${holderId}`,
+    },
+  )
+  return found?.row ?? null
 }
 
 /** The columns of this table beyond those of all entries. */

@@ -1,4 +1,4 @@
-/** Changes of lists, within a transaction that has noted their member's change (`noteChange`). */
+/** Changes of lists, within a transaction that holds their member's lock. */
 import { eq, sql } from 'drizzle-orm'
 import type { Visibility } from '../../src/domain/entries/list.ts'
 import { foldText } from '../../src/domain/format/text.ts'

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { ExportedItem } from '../../src/domain/entries/list-export.ts'
 import type { Db } from '../db/engine.ts'
+import { jsonObject, jsonRows } from '../db/json.ts'
+import { selectOne } from '../db/select.ts'
 import { marketPriceOf, variationOf } from '../entries/finish.ts'
 import { joinCards } from '../entries/holder.ts'
 import { listItems } from '../db/schema/belongings.ts'
@@ -27,20 +29,31 @@ export async function* exportRows(db: Db, listId: number): AsyncGenerator<Export
   }
 }
 
+const price = marketPriceOf(listItems)
+const exportJson = jsonObject({
+  position: listItems.position,
+  quantity: listItems.quantity,
+  name: cards.name,
+  setName: sets.name,
+  setCode: sets.code,
+  collectorNumber: cards.collectorNumber,
+  variation: variationOf(listItems),
+  rarity: cards.rarity,
+  price: sql<string | null>`(${price})::text`,
+  value: sql<string | null>`(${price} * ${listItems.quantity})::text`,
+  productId: cards.productId,
+})
+
 async function rowsAfter(db: Db, listId: number, position: number): Promise<ExportRow[]> {
-  const price = marketPriceOf(listItems)
-  const result = await db.execute<{ rows: string }>(sql`
-    select coalesce(json_agg(found order by position), '[]')::text as rows
-    from (
-      select ${listItems.position} as "position", ${listItems.quantity} as "quantity",
-        ${cards.name} as "name", ${sets.name} as "setName", ${sets.code} as "setCode",
-        ${cards.collectorNumber} as "collectorNumber", ${variationOf(listItems)} as "variation",
-        ${cards.rarity} as "rarity", (${price})::text as "price",
-        (${price} * ${listItems.quantity})::text as "value", ${cards.productId} as "productId"
-      from ${listItems} ${joinCards(listItems)} join ${sets} on ${sets.id} = ${cards.setId}
-      where ${listItems.listId} = ${listId} and ${listItems.position} > ${position}
-      order by ${listItems.position} limit ${rowsAtOnce}
-    ) found`)
-  // The text is built above, to this shape.
-  return JSON.parse(result.rows[0]?.rows ?? '[]') as ExportRow[]
+  const next = sql`
+    select ${listItems.id} from ${listItems}
+    where ${listItems.listId} = ${listId} and ${listItems.position} > ${position}
+    order by ${listItems.position} limit ${rowsAtOnce}`
+  const from = sql`
+    from ${listItems} ${joinCards(listItems)} join ${sets} on ${sets.id} = ${cards.setId}
+    where ${listItems.id} = any (array(${next}))`
+  const { rows } = await selectOne(db, {
+    rows: jsonRows(exportJson, { from, orderBy: sql`${listItems.position}` }),
+  })
+  return rows
 }

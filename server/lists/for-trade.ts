@@ -5,24 +5,26 @@ import type { Db } from '../db/engine.ts'
 import { isNotBlocked } from '../accounts/block-queries.ts'
 import { users } from '../db/schema/accounts.ts'
 import { lists } from '../db/schema/belongings.ts'
-import type { Page } from '../trade/offers.ts'
+import { countRows, selectOne } from '../db/select.ts'
+import { isoTime, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
+import { limitOffset, type Page, publicUrlIdOfShared } from '../trade/offers.ts'
 
-export interface TradeListRow {
-  id: number
-  name: string
-  description: string | null
-  ownerId: number
-  ownerUsername: string
+const tradeListJson = jsonObject({
+  id: lists.id,
+  name: lists.name,
+  description: lists.description,
+  ownerId: lists.userId,
+  ownerUsername: users.username,
   /** Entries. */
-  itemCount: number
+  itemCount: lists.itemCount,
   /** Copies. */
-  totalCards: number
+  totalCards: lists.cardCount,
   /** Dollars. */
-  totalValue: number
-  publicUrlId: string
-  /** ISO time in UTC. */
-  updatedAt: string
-}
+  totalValue: lists.totalValue,
+  publicUrlId: publicUrlIdOfShared,
+  updatedAt: isoTime(lists.updatedAt),
+})
+export type TradeListRow = JsonOf<typeof tradeListJson>
 
 const sortColumns = { updated: lists.updatedAt, value: lists.totalValue, cards: lists.cardCount }
 
@@ -34,32 +36,19 @@ interface TradeListQuery extends Page {
 /** A page of those of approved members, the highest first, and how many there are in all. Ties end in the id. */
 export async function findTradeLists(
   db: Db,
-  { viewerId, sortBy, page, limit }: TradeListQuery,
+  { viewerId, sortBy, ...query }: TradeListQuery,
 ): Promise<{ lists: TradeListRow[]; total: number }> {
   const shown = sql`
     from ${lists} join ${users} on ${users.id} = ${lists.userId}
     where ${lists.visibility} = 'for_trade' and ${users.status} = 'approved'
       and ${isNotBlocked(viewerId, lists.userId)}`
   const order = sql`${sortColumns[sortBy]} desc, ${lists.id} desc`
-  const result = await db.execute<{ total: number; rows: string }>(sql`
-    select (select count(*)::int ${shown}) as total, (
-      select coalesce(json_agg(json_build_object(
-        'id', ${lists.id},
-        'name', ${lists.name},
-        'description', ${lists.description},
-        'ownerId', ${lists.userId},
-        'ownerUsername', ${users.username},
-        'itemCount', ${lists.itemCount},
-        'totalCards', ${lists.cardCount},
-        'totalValue', ${lists.totalValue},
-        'publicUrlId', ${lists.publicUrlId},
-        'updatedAt', to_char(${lists.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      ) order by ${order}), '[]')::text
-      from ${lists} join ${users} on ${users.id} = ${lists.userId}
-      where ${lists.id} = any (array(
-        select ${lists.id} ${shown} order by ${order} limit ${limit} offset ${(page - 1) * limit}))
-    ) as rows`)
-  const [found] = result.rows
-  // The text is built above, to this shape.
-  return { lists: JSON.parse(found?.rows ?? '[]') as TradeListRow[], total: found?.total ?? 0 }
+  const page = sql`
+    from ${lists} join ${users} on ${users.id} = ${lists.userId}
+    where ${lists.id} = any (array(
+      select ${lists.id} ${shown} order by ${order} ${limitOffset(query)}))`
+  return selectOne(db, {
+    total: countRows(shown),
+    lists: jsonRows(tradeListJson, { from: page, orderBy: order }),
+  })
 }

@@ -1,4 +1,4 @@
-/** The cards on a list, within a transaction that has noted its member's change (`noteChange`). */
+/** Changes of the cards on a list, within a transaction that holds its member's lock. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Variation } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'

@@ -63,7 +63,7 @@ async function deleteUsers(tx: Db, users: readonly UserRow[], now: Date): Promis
   const ids = users.map(({ id }) => id)
   const traders = await findTraders(tx, ids)
   const changed = new Set([...traders, ...(await findPendingPartners(tx, traders))])
-  // The order of `noteBoth`, so that no two transactions wait for each other.
+  // The order of `lockMembers`, so that no two transactions wait for each other.
   for (const each of [...changed].toSorted((a, b) => a - b)) await lockMember(tx, each)
   for (const id of traders) await leaveProposals(tx, id, now)
   for (const id of ids) await deleteUser(tx, id)

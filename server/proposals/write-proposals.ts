@@ -1,4 +1,4 @@
-/** Making and closing proposals, within a transaction that has noted the changes of both members (`noteChange`). */
+/** Creates and closes proposals, within a transaction that holds the locks of both members. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 import type { StockKey } from '../../src/domain/entries/stock-key.ts'

@@ -82,7 +82,7 @@ export type Offer = z.output<typeof offerReader>
 /**
  * Cards on the lists for trade of other approved members, by name; all of them without a name. The dearest or the newest
  * first; in a selective search with up to `mostSortedByAvailability` offers those with an available copy come before the
- * others. `pagination.totalItems` counts up to `mostOffersCounted`: then `hasMore` is true.
+ * others. `pagination.totalItems` counts up to `maxOffersCounted`: then `hasMore` is true.
  */
 export const tradeSearch = endpoint('tradeSearch', {
   method: 'GET',

@@ -69,7 +69,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
       const { left } = await leave(entry, moveOut)
       sayMoved(left)
     } catch (error) {
-      if (error instanceof PartialMove) sayHalfMoved(error.moved)
+      if (error instanceof PartialMove) showPartialMove(error.moved)
       else toast.error('Failed to move item to collection')
     }
   }
@@ -92,7 +92,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
   }
 
   /** Only the second step is to be tried again: the first has been done. */
-  function sayHalfMoved(moved: Moved) {
+  function showPartialMove(moved: Moved) {
     const { entry } = moved
     const finishMove = () => unlessLeaving(() => finish(moved))(entry)
     toast.error(
@@ -109,7 +109,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
       await leave(moved.entry, takeOff)
       sayMoved(moved)
     } catch {
-      sayHalfMoved(moved)
+      showPartialMove(moved)
     }
   }
 
