@@ -4,16 +4,14 @@ import { type Browser, chromium, type Locator } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import { copyCatalog } from '../data/bench-catalog.ts'
 import { type Figure, percentile, type Section, times } from '../figures.ts'
+import { press, settle, timeInput, untilUsable } from './observer.ts'
 import {
   compilesNothing,
   heap,
+  heapGrowth,
   openAndClose,
-  settled,
   slow4g,
   slowdown,
-  untilForgotten,
-  untilPaint,
-  untilUsable,
   visit,
 } from './page-visit.ts'
 import { startServer } from '../server-process.ts'
@@ -106,12 +104,12 @@ async function interactions(
   const measure = async (
     name: string,
     target: (round: number) => Locator,
-    act: (target: Locator, round: number) => Promise<void> = (each) => each.click(),
+    act: (target: Locator, round: number) => Promise<void> = (each) => press(each, page),
   ) => {
     const taken: number[] = []
     for (let round = 0; round <= repeats; round++) {
-      const duration = await untilPaint(page, target(round), () => act(target(round), round))
-      if (round > 0) taken.push(duration)
+      const { inp } = await timeInput(page, target(round), (found) => act(found, round))
+      if (round > 0) taken.push(inp)
     }
     figures.push(...times(name, taken, { p95: most }))
   }
@@ -160,18 +158,10 @@ async function measureMemory(browser: Browser, url: string, token: string): Prom
   await main.locator('tr[data-key]').nth(40).waitFor()
   const loaded = await heap(visited)
 
-  /** Bytes a cycle, once everything has been fetched that is fetched once. */
-  const growth = async (cycle: () => Promise<void>) => {
-    for (let warm = 0; warm < 5; warm++) await cycle()
-    await untilForgotten(visited)
-    const before = await heap(visited)
-    for (let n = 0; n < cycles; n++) await cycle()
-    await untilForgotten(visited)
-    return ((await heap(visited)) - before) / cycles / 1024
-  }
+  const growth = (cycle: () => Promise<void>) => heapGrowth(visited, { warmUp: 5, cycles }, cycle)
   const pages = await growth(async () => {
     await main.getByRole('button', { name: 'Next', exact: true }).click()
-    await settled(page)
+    await settle(page)
   })
   let openable = 0
   const dialogs = await growth(async () => {

@@ -1,7 +1,8 @@
 /** The first visit of a screen on a slow network: what comes over the wire, in which order, and when it can be used. */
 import type { Browser } from 'playwright'
 import { type Figure, kibibytes } from '../figures.ts'
-import { slow4g, slowdown, untilUsable, visit } from './page-visit.ts'
+import { untilUsable } from './observer.ts'
+import { slow4g, slowdown, visit } from './page-visit.ts'
 import type { Screen } from './big-screens.ts'
 import { scriptBudgets } from './route-sizes.ts'
 
@@ -51,7 +52,7 @@ export async function firstVisit(
   await page.goto(address + path, { waitUntil: 'commit' })
   const time = await untilUsable(page)
   await page.waitForLoadState('networkidle')
-  const layoutShift = await page.evaluate(() => window.visit.layoutShift)
+  const layoutShift = await page.evaluate(() => window.bench.layoutShift)
   await page.context().close()
 
   const all = [...requests.values()]

@@ -1,7 +1,7 @@
-/**
- * A member's visit of a page in a slowed-down browser, and the browser's own measurements of it.
- */
+/** A member's visit of a page in a slowed-down browser, and the memory that the page uses. */
 import type { Browser, CDPSession, Locator, Page } from 'playwright'
+import { kibibytes } from '../figures.ts'
+import { observePage } from './observer.ts'
 
 /** Lighthouse's mobile preset: bytes a second, and the round trip in milliseconds. */
 export const slow4g = {
@@ -12,20 +12,8 @@ export const slow4g = {
 }
 export const slowdown = 4
 
-/** The cache time of left pages (`src/api/collection/queries.ts`). */
-const keptFor = 20_000
-
-declare global {
-  interface Window {
-    visit: {
-      /** When what the visit came for was there, and a click would have been answered. */
-      usable: number
-      layoutShift: number
-      /** Event timings since they were forgotten last. */
-      events: number[]
-    }
-  }
-}
+/** Milliseconds beyond the cache time of left pages (`src/api/collection/queries.ts`). */
+const cacheExpiry = 22_000
 
 export interface Visit {
   page: Page
@@ -43,80 +31,13 @@ interface Visitor {
 
 export async function visit(browser: Browser, { token, slower, usable }: Visitor): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  // The loader of TypeScript names functions by a helper that the page lacks.
-  await page.addInitScript('globalThis.__name = (named) => named')
   if (token !== null) {
     await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
   }
-  await page.addInitScript(observe, usable)
+  await observePage(page, usable)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return { page, devtools }
-}
-
-/** Runs in the page before anything else. */
-function observe(usable: string) {
-  const seen: Window['visit'] = { usable: 0, layoutShift: 0, events: [] }
-  window.visit = seen
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector(usable)) return
-    observer.disconnect()
-    // The first task after the paint: a click would be answered now.
-    requestAnimationFrame(() => setTimeout(() => (seen.usable = performance.now())))
-  }).observe(document, { childList: true, subtree: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
-        seen.events.push(entry.duration)
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) {
-      // Lib DOM does not know layout shifts yet.
-      const { value, hadRecentInput } = shift as PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      }
-      if (!hadRecentInput) seen.layoutShift += value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Milliseconds from the start of the navigation until the page could be used. */
-export async function untilUsable(page: Page): Promise<number> {
-  await page.waitForFunction(() => window.visit.usable > 0, undefined, { polling: 100 })
-  return page.evaluate(() => window.visit.usable)
-}
-
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, {
-    polling: 50,
-  })
-}
-
-/** Milliseconds for which a hand rests on what it points at before it presses: the page has answered the pointing by then. */
-const handRests = 300
-
-/**
- * Milliseconds from an input until the next paint, by the browser's Event Timing, which does not
- * report times below 16. The target is scrolled to and hovered first, outside of the measured
- * input.
- */
-export async function untilPaint(
-  page: Page,
-  target: Locator,
-  act: () => Promise<void>,
-): Promise<number> {
-  await settled(page)
-  await target.hover()
-  await page.waitForTimeout(handRests)
-  await page.evaluate(() => void (window.visit.events = []))
-  await act()
-  await settled(page)
-  // Event timings come a moment after the frame that they end with.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)))
-  const events = await page.evaluate(() => window.visit.events)
-  return Math.max(16, ...events)
 }
 
 /** Opens the card of a row; false for a card without a product id, which has no details. */
@@ -125,9 +46,14 @@ export async function openAndClose(page: Page, opener: Locator): Promise<boolean
   await opener.click()
   await dialog.or(page.getByRole('alert').getByText('Cannot load details')).first().waitFor()
   if (await dialog.isHidden()) return false
+  await closeDialog(page)
+  return true
+}
+
+export async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  return true
 }
 
 /** Bytes of what is still referred to. */
@@ -137,10 +63,25 @@ export async function heap({ devtools }: Visit): Promise<number> {
   return usedSize
 }
 
-/** Waits until the pages of answers that were left are no longer kept. */
+/** Waits until the client's cache has dropped the answers of left pages. */
 export async function untilForgotten({ page }: Visit): Promise<void> {
-  await page.waitForTimeout(keptFor + 2000)
+  await page.waitForTimeout(cacheExpiry)
 }
 
-/** Warms up the code: compiled code would count as growth of memory for hundreds of cycles. */
+/** KB by which each of `cycles` repetitions grows the heap, once everything has been loaded that is loaded once. */
+export async function heapGrowth(
+  visited: Visit,
+  { warmUp, cycles }: { warmUp: number; cycles: number },
+  cycle: () => Promise<void>,
+): Promise<number> {
+  const repeatedly = async (times: number) => {
+    for (let n = 0; n < times; n++) await cycle()
+    await untilForgotten(visited)
+    return heap(visited)
+  }
+  const before = await repeatedly(warmUp)
+  return kibibytes((await repeatedly(cycles)) - before) / cycles
+}
+
+/** Interprets without compiling: compiled code would count as growth of memory for hundreds of cycles. */
 export const compilesNothing = '--js-flags=--jitless'

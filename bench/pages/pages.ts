@@ -1,43 +1,47 @@
 /** Pages of the production build over the real server, in a browser that is four times slower than this machine. */
-import { rmSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
-import { copyCatalog } from '../data/bench-catalog.ts'
+import { fillCollectorFolder } from '../data/collector-folder.ts'
 import { type Figure, type Section, times } from '../figures.ts'
-import { type Interaction, observed, observePage, timeInteraction } from './interactions.ts'
 import { startServer } from '../server-process.ts'
+import { type InputTimes, observed, timeInput } from './observer.ts'
+import { answerPictures, drawPictures, type Pictures } from './outside-pictures.ts'
+import { closeDialog, heapGrowth, slowdown, visit } from './page-visit.ts'
+import { serveFloor } from './serve-floor.ts'
 
 const repeats = 24
-const slowdown = 4
 const maxRequests = 12
 const maxMountedRows = 100
+/** Most milliseconds of INP, p95. */
+const aims = { sort: 150, turn: 150, open: 120 }
+const dialogs = { warmUp: 30, cycles: 100 }
 
 export async function pages(): Promise<Section[]> {
-  const folder = await copyCatalog()
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-pages-'))
+  await fillCollectorFolder(folder)
   const server = await startServer({ DATA_DIR: folder })
   const browser = await chromium.launch(launchOptions)
   try {
+    const pictures = await drawPictures(browser)
+    const { address } = server
     return [
-      { title: 'landing page, first visit', figures: await landing(browser, server.address) },
-      await interactions(browser, server.address),
+      { title: 'landing page, first visit', figures: await landing(browser, address) },
+      await floor(browser),
+      await findCards(browser, { address, pictures }),
+      await findCards(browser, { address }),
+      await memory(browser, { address, pictures }),
     ]
   } finally {
     await browser.close()
     await server.stop()
-    rmSync(folder, { recursive: true })
+    await rm(folder, { recursive: true })
   }
 }
 
-async function open(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await observePage(page)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(url)
-  return page
-}
-
-/** Counts requests by kind; those of pictures are counted apart, since they only come as one scrolls. */
+/** Counts requests by kind; pictures are counted apart, since their number depends on scrolling. */
 async function landing(browser: Browser, address: string): Promise<Figure[]> {
   const page = await browser.newPage()
   const asked: string[] = []
@@ -58,60 +62,114 @@ async function landing(browser: Browser, address: string): Promise<Figure[]> {
   ]
 }
 
-function figuresOf(name: string, measured: readonly Interaction[], most: number): Figure[] {
-  const settled = measured.map((one) => one.settled)
-  const painted = measured.map((one) => one.painted)
-  return [...times(name, settled, { p95: most }), ...times(`${name}, painted`, painted)]
+/** Times each target in turn, `repeats` times. The first round is not counted: it fetches chunks. */
+async function repeated(
+  page: Page,
+  targets: readonly Locator[],
+  after?: () => Promise<void>,
+): Promise<InputTimes[]> {
+  const measured: InputTimes[] = []
+  for (const [index, target] of targets.entries()) {
+    const taken = await timeInput(page, target)
+    await after?.()
+    if (index >= targets.length - repeats) measured.push(taken)
+  }
+  return measured
 }
 
-async function interactions(browser: Browser, address: string): Promise<Section> {
-  const page = await open(browser, `${address}/all-cards`)
-  const main = page.getByRole('main')
-  await main.getByRole('table').getByRole('cell').first().waitFor()
-
-  /** The first round is not counted: it fetches chunks and warms the browser's compiler up. */
-  const measure = async (name: string, most: number, steps: readonly (() => Promise<void>)[]) => {
-    const measured: Interaction[] = []
-    for (let round = 0; measured.length < repeats; round++) {
-      for (const step of steps) {
-        const taken = await timeInteraction(page, step)
-        if (round > 0) measured.push(taken)
-      }
-    }
-    return figuresOf(name, measured, most)
-  }
-  const column = (name: string) => () =>
-    main.getByRole('columnheader', { name }).getByRole('button').click()
-  const view = (name: string) => () => main.getByRole('radio', { name }).click({ force: true })
-  const turn = () => main.getByRole('button', { name: 'Next', exact: true }).click()
-  const dialog = async (row: number): Promise<Interaction> => {
-    const opener = main.getByRole('row').nth(row).getByRole('button').first()
-    // Who clicks has scrolled there and pointed at the row before, which shows its picture beside it; a scroll that came
-    // after the pointer would take that away again.
-    await opener.scrollIntoViewIfNeeded()
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await opener.hover()
-    const taken = await timeInteraction(page, () => opener.click())
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    return taken
-  }
-
-  const figures = [
-    ...(await measure('sort by another column', 120, [column('Card Name'), column('Rarity')])),
-    ...(await measure('next page', 120, [turn])),
+function figuresOf(name: string, measured: readonly InputTimes[], maxInp?: number): Figure[] {
+  return [
+    ...times(
+      `${name}, INP`,
+      measured.map(({ inp }) => inp),
+      maxInp === undefined ? {} : { p95: maxInp },
+    ),
+    ...times(
+      `${name}, settled`,
+      measured.map(({ settled }) => settled),
+    ),
   ]
-  await dialog(1)
-  const opened: Interaction[] = []
-  for (let row = 2; opened.length < repeats; row++) opened.push(await dialog(row))
-  figures.push(...figuresOf('open a card', opened, 120))
-  figures.push(
-    ...(await measure('switch the view', 150, [view('Grid'), view('Binder'), view('Table')])),
+}
+
+/** A list of `count` targets, which repeats the given ones. */
+const cycled = (targets: readonly Locator[], count: number) =>
+  Array.from({ length: count }, (_, index) => targets[index % targets.length]).filter(
+    (target) => target !== undefined,
   )
-  const { layoutShift, mostRows: mounted } = await observed(page)
+
+/** Interactions that both Find Cards and the floor have. `openers` are the names of the rows. */
+async function cardTable(
+  page: Page,
+  headers: readonly string[],
+  { most = {} }: { most?: Partial<typeof aims> } = {},
+): Promise<Figure[]> {
+  const main = page.getByRole('main')
+  const header = (name: string) => main.getByRole('columnheader', { name }).getByRole('button')
+  const rows = main.getByRole('row')
+  const opener = (row: number) => rows.nth(row).getByRole('button').first()
+  const openers = Array.from({ length: repeats + 1 }, (_, index) => opener(index + 1))
+  const next = main.getByRole('button', { name: 'Next', exact: true })
+  const sorts = cycled(headers.map(header), repeats + headers.length)
+  const figures = figuresOf('sort', await repeated(page, sorts), most.sort)
+  const turns = await repeated(page, cycled([next], repeats + 1))
+  figures.push(...figuresOf('next page', turns, most.turn))
+  const opened = await repeated(page, openers, () => closeDialog(page))
+  return [...figures, ...figuresOf('open a card', opened, most.open)]
+}
+
+async function floor(browser: Browser): Promise<Section> {
+  const server = await serveFloor()
+  const { page } = await visit(browser, { token: null, slower: slowdown, usable: 'td' })
+  await page.goto(server.address)
+  const figures = await cardTable(page, ['rarity', 'name'])
+  await page.context().close()
+  await server.stop()
+  return { title: `50 rows by React alone, ${slowdown} × slower`, figures }
+}
+
+interface Visited {
+  address: string
+  /** Without them every picture fails to load. */
+  pictures?: Pictures
+}
+
+async function openFindCards(browser: Browser, { address, pictures }: Visited, slower: number) {
+  const visited = await visit(browser, { token: null, slower, usable: '[data-row-opener]' })
+  await answerPictures(visited.devtools, pictures)
+  await visited.page.goto(`${address}/all-cards`)
+  await visited.page.locator('[data-row-opener]').nth(40).waitFor()
+  return visited
+}
+
+async function findCards(browser: Browser, visited: Visited): Promise<Section> {
+  const { page } = await openFindCards(browser, visited, slowdown)
+  const main = page.getByRole('main')
+  const view = (name: string) => main.getByRole('radio', { name })
+  const figures = await cardTable(page, ['Rarity', 'Card Name'], { most: aims })
+  const views = cycled(['Grid', 'Binder', 'Table'].map(view), repeats + 3)
+  figures.push(...figuresOf('switch the view', await repeated(page, views), aims.sort))
+  const { layoutShift, mostRows } = await observed(page)
   figures.push(
     { name: 'layout shift in all of this', value: layoutShift, unit: '', atMost: 0 },
-    { name: 'rows or tiles mounted at a time', value: mounted, unit: '', atMost: maxMountedRows },
+    { name: 'rows or tiles mounted at a time', value: mostRows, unit: '', atMost: maxMountedRows },
   )
-  return { title: `all cards, ${slowdown} × slower`, figures }
+  await page.context().close()
+  const source = visited.pictures ? 'pictures load' : 'pictures fail'
+  return { title: `Find Cards, ${source}, ${slowdown} × slower`, figures }
+}
+
+async function memory(browser: Browser, visited: Visited): Promise<Section> {
+  const opened = await openFindCards(browser, visited, 1)
+  const { page } = opened
+  let row = 0
+  const value = await heapGrowth(opened, dialogs, async () => {
+    await page
+      .locator('[data-row-opener]')
+      .nth(row++ % 40)
+      .click()
+    await closeDialog(page)
+  })
+  await page.context().close()
+  const name = `heap for each dialog, over ${dialogs.cycles}`
+  return { title: 'Find Cards, memory', figures: [{ name, value, unit: 'KB', atMost: 4 }] }
 }

@@ -2,17 +2,8 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import { type Figure, kibibytes, times } from '../figures.ts'
-import {
-  compilesNothing,
-  heap,
-  settled,
-  slowdown,
-  untilForgotten,
-  untilPaint,
-  untilUsable,
-  type Visit,
-  visit,
-} from './page-visit.ts'
+import { press, settle, timeInput, untilUsable } from './observer.ts'
+import { compilesNothing, heap, slowdown, untilForgotten, type Visit, visit } from './page-visit.ts'
 import type { Screen } from './big-screens.ts'
 
 const repeats = 12
@@ -39,14 +30,14 @@ async function arrive(
   await page.goto(address + path)
   await untilUsable(page)
   await prepare?.(page)
-  await settled(page)
+  await settle(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
   return visited
 }
 
 async function act(page: Page, { target, act: how }: Screen['steps'][string], round: number) {
   const found = target(page, round)
-  await (how ? how(found, round, page) : found.click())
+  await (how ? how(found, round, page) : press(found, page))
 }
 
 export async function interactions(
@@ -61,8 +52,8 @@ export async function interactions(
     // The first two rounds are not counted: they fetch chunks and warm the browser's compiler up.
     for (let round = -2; round < repeats; round++) {
       const at = round + 2
-      const time = await untilPaint(page, step.target(page, at), () => act(page, step, at))
-      if (round >= 0) taken.push(time)
+      const { inp } = await timeInput(page, step.target(page, at), () => act(page, step, at))
+      if (round >= 0) taken.push(inp)
     }
     figures.push(...times(name, taken, { p95: maxMs }))
   }
@@ -73,7 +64,7 @@ export async function interactions(
 
 /** From the top to the end, about 100 pixels per frame. */
 async function scrolling(page: Page): Promise<Figure[]> {
-  await settled(page)
+  await settle(page)
   const frames = await page.evaluate(async (most) => {
     const long: number[] = []
     const observer = new PerformanceObserver((list) => {
@@ -144,6 +135,6 @@ async function repeat(page: Page, { steps }: Screen, rounds: number): Promise<vo
   if (!step) return
   for (let round = 0; round < rounds; round++) {
     await act(page, step, round)
-    await settled(page)
+    await settle(page)
   }
 }

@@ -35,7 +35,7 @@ export function PagedResults(props: PagedResultsProps) {
         pageState === 'shown' && children
       )}
       {hasPagingBar && found && found.shown > 0 && (
-        <PagingBar {...{ page, onPageChange }} totalPages={found.totalPages} />
+        <PagingBar {...{ page, onPageChange, isStale }} totalPages={found.totalPages} />
       )}
     </>
   )

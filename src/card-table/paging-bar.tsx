@@ -7,6 +7,8 @@ export interface PagingBarProps {
   /** Starts at 1. */
   page: number
   totalPages: number
+  /** The entries of `page` are still loading. */
+  isStale?: boolean | undefined
   /** Called with pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
   /** Distinguishes several bars of one page. */
@@ -14,10 +16,10 @@ export interface PagingBarProps {
 }
 
 /** Previous, 'Page X of Y', Next; nothing where there is one page. A new page is shown from the start of the bar's parent. */
-export function PagingBar({ page, totalPages, onPageChange, label = 'Pages' }: PagingBarProps) {
-  'use no memo'
+export function PagingBar(props: PagingBarProps) {
+  const { page, totalPages, isStale = false, onPageChange, label = 'Pages' } = props
   const bar = useRef<HTMLElement>(null)
-  const leadToStart = useScrollToStart(page, () => bar.current?.parentElement)
+  const leadToStart = useScrollToStart(isStale ? undefined : page, () => bar.current?.parentElement)
   if (totalPages <= 1) return null
   const go = (to: number) => {
     if (to < 1 || to > totalPages) return

@@ -40,11 +40,11 @@ export function useResultPage<Answer extends Paged, Key extends QueryKey>(
     if (!data || isPlaceholderData || data.pagination.page >= data.pagination.totalPages) return
     return whenIdle(() => prefetch(client, optionsOf(data.pagination.page + 1)))
   })
-  // The first rows are drawn in pieces, while the page is still starting; later ones at once.
-  const isReady = useDeferredValue(data !== undefined)
+  // The controls are painted first; the rows follow in a render that an input can interrupt.
+  const shown = useDeferredValue(data)
   return {
-    data: isReady ? data : undefined,
-    isStale: isPlaceholderData,
+    data: shown,
+    isStale: isPlaceholderData || shown !== data,
     failed: error && !data ? { error, onRetry: () => void refetch() } : undefined,
   }
 }

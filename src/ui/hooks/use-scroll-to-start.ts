@@ -1,27 +1,30 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** `place` names what is shown, such as the number of a page. */
-type LeadToStart<Place> = (place: Place) => void
+/** `target` names what is shown, such as the number of a page. */
+type LeadToStart<Target> = (target: Target) => void
 
 /**
- * Returns a function that scrolls to the start of an element, if it is above the window, once
- * `place` is the given one. Only a requested place scrolls: Back and Forward keep the position that
+ * Returns a function that scrolls to the start of an element, if it is above the window, once the
+ * given target is shown. Only a requested target scrolls: Back and Forward keep the position that
  * the router restores. The scrolling comes after the change of the URL, because the router saves
  * the position of the previous page just before it.
+ *
+ * @param shown - the target that is shown; undefined while one is loading
  */
-export function useScrollToStart<Place>(
-  place: Place,
+export function useScrollToStart<Target>(
+  shown: Target | undefined,
   element: () => Element | null | undefined,
-): LeadToStart<Place> {
-  const asked = useRef<{ place: Place }>(null)
-  const onPlace = useEffectEvent((reached: Place) => {
-    if (asked.current?.place === reached) scrollToStart(element())
+): LeadToStart<Target> {
+  const asked = useRef<{ target: Target }>(null)
+  const onShown = useEffectEvent((reached: Target | undefined) => {
+    if (reached === undefined) return
+    if (asked.current?.target === reached) scrollToStart(element())
     asked.current = null
   })
-  useLayoutEffect(() => onPlace(place), [place])
+  useLayoutEffect(() => onShown(shown), [shown])
   return (next) => {
-    if (next === place) scrollToStart(element())
-    else asked.current = { place: next }
+    if (next === shown) scrollToStart(element())
+    else asked.current = { target: next }
   }
 }
 
