@@ -19,7 +19,7 @@ export const card = (n: string) =>
     `1 + ((${n})::bigint * 48271 % ${spread})::integer, case when ${n} % 5 = 0 then 'F' else 'N' end`,
   )
 
-/** Rows of the first member, who has the first ids, and of all members. */
+/** Rows of the first member, whose ids are the lowest, and of all members. */
 interface Shares {
   first: number
   others: number

@@ -10,7 +10,7 @@ const wishes = 2000
 
 export interface BigData {
   folder: string
-  /** Numbers of the first member, who is an admin too. */
+  /** The session's token of the first member, an admin. */
   token: string
   /** The first member's list of `ownList` cards. */
   listId: number

@@ -17,7 +17,7 @@ import { shiftDate } from './page-clock.ts'
 export interface MockOptions {
   /** The seed of the mocks' database: `test.use({ seed: 'empty' })`. */
   seed: Seed
-  /** The user who is signed in when the test starts; null for a visitor. */
+  /** The signed-in user at the start of the test; null for a visitor. */
   as: Person | null
 }
 

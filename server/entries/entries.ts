@@ -31,7 +31,7 @@ interface Paging {
 export interface EntryQuery extends HeldFilters, Paging {
   /** The viewer whose flags the rows have; null for a visitor. */
   viewerId: number | null
-  /** Keeps only cards on the for-trade lists of this viewer (null: a visitor, who has none). */
+  /** Keeps only cards on the for-trade lists of this viewer. A visitor (null) has no lists. */
   tradeListsOf?: number | null | undefined
   sortBy: SortName
   sortOrder: 'asc' | 'desc'

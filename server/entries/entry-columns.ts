@@ -87,20 +87,8 @@ export async function readOrder(
   return numbersOf(ids)
 }
 
-/** `{1,2}`, as PostgreSQL writes an array. Digit by digit: for tens of thousands nothing of the language is as quick. */
+/** Parses integers of an array as PostgreSQL writes it: `{1,2}`. */
 function numbersOf(array: string): Int32Array {
-  const numbers = new Int32Array(array.length >> 1)
-  let count = 0
-  let number = 0
-  for (let at = 1; at < array.length; at++) {
-    const digit = array.charCodeAt(at) - zero
-    if (digit >= 0 && digit <= 9) number = 10 * number + digit
-    else if (at > 1) {
-      numbers[count++] = number
-      number = 0
-    }
-  }
-  return numbers.slice(0, count)
+  // Without its braces it is the text of a JSON array; the typed array makes an integer of each element.
+  return Int32Array.from(JSON.parse(`[${array.slice(1, -1)}]`) as number[])
 }
-
-const zero = '0'.charCodeAt(0)

@@ -149,7 +149,7 @@ describe.each(testEngines)('lists with their cards on the %s engine', (kind) => 
     await lists.share(list.id, 'public')
   })
 
-  test('are readable by everyone who has their link', async () => {
+  test('can be read without a session by their link', async () => {
     const body = await lists.byLink(list.publicUrlId, '?search=bellows')
     expect(lines(body)).toEqual(['3 Bellows Normal'])
     expect(body.list).toMatchObject({ isOwner: false, ownerUsername: 'amy' })
@@ -219,7 +219,7 @@ describe.each(testEngines)('lists with their cards on the %s engine', (kind) => 
     expect((await lists.detail(hidden.id)).list).toMatchObject({ name: 'Hidden', itemCount: 1 })
   })
 
-  test('of a member who is not approved are hidden from others, and return with the approval', async () => {
+  test('of a member without approval are hidden from others, and return with the approval', async () => {
     const dan = await app.join('dan')
     const { id, publicUrlId } = await lists.create({ name: 'Dan', visibility: 'for_trade' }, dan)
     const seen = async () => {

@@ -71,7 +71,7 @@ describe.each(testEngines)('trade proposals on the %s engine', (kind) => {
       expect(proposal.theirs.cards[0].card.id).toBe(desk.cards.cinder)
     })
 
-    test('is refused with the sender as receiver, with a receiver who is no member, and without cards', async () => {
+    test('is refused with the sender as receiver, with an unknown receiver, and without cards', async () => {
       const offer = { yours: ['1 anvil'] }
       expect(await desk.notProposed({}, ann, ann)).toEqual(['400 You cannot trade with yourself.'])
       const noMember = ['404 There is no such member.']

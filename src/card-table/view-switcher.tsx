@@ -1,6 +1,5 @@
 import { Segmented } from '../ui/controls/segmented.tsx'
 import { Select } from '../ui/controls/select.tsx'
-import { useChosen } from '../ui/hooks/use-chosen.ts'
 import { type BinderSize, binderSizes } from './binder/binder-size.ts'
 import { type CardView, cardViews } from './card-view.ts'
 
@@ -14,15 +13,13 @@ export interface ViewSwitcherProps {
 }
 
 export function ViewSwitcher({ view, views = cardViews, onChange }: ViewSwitcherProps) {
-  'use no memo'
-  const [shown, choose] = useChosen(view, onChange)
   return (
     <Segmented
       label="View"
       iconsOnly
-      value={shown}
+      value={view}
       options={views.map((value) => ({ value, label: labels[value], icon: value }))}
-      onChange={choose}
+      onChange={onChange}
     />
   )
 }

@@ -21,9 +21,9 @@ export class Connection {
    * `drainInbox` reads the messages that have arrived, so that a priority query among them is seen
    * before the next choice.
    */
-  constructor(pg: PGlite, letIn: () => void) {
+  constructor(pg: PGlite, drainInbox: () => void) {
     this.#pg = pg
-    this.#turns = new PriorityMutex(letIn)
+    this.#turns = new PriorityMutex(drainInbox)
     this.#statements = new Statements(pg)
   }
 

@@ -3,13 +3,13 @@ export class PriorityMutex {
   #isTaken = false
   readonly #ahead: (() => void)[] = []
   readonly #waiting: (() => void)[] = []
-  readonly #letIn: () => void
+  readonly #drainInbox: () => void
 
   /**
    * `drainInbox` is called before each choice among the waiting callers: it may add more of them.
    */
   constructor(drainInbox: () => void = () => {}) {
-    this.#letIn = drainInbox
+    this.#drainInbox = drainInbox
   }
 
   /** Resolves with the release function once the lock is acquired. */
@@ -23,7 +23,7 @@ export class PriorityMutex {
   }
 
   #next(): void {
-    this.#letIn()
+    this.#drainInbox()
     const begin = this.#ahead.shift() ?? this.#waiting.shift()
     // The lock is handed over directly, so no other caller can take it in between.
     if (begin === undefined) this.#isTaken = false

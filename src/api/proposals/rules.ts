@@ -159,7 +159,7 @@ export function stateAfter(
     : new ApiError(403, proposalErrors.notYours(action))
 }
 
-/** Throws ApiError 409 for a partner who has been denied since the proposal was sent. */
+/** Throws ApiError 409 if the partner was denied after the proposal was sent. */
 export function checkCanTrade(partner: { username: string; canTrade: boolean }): void {
   if (!partner.canTrade) throw new ApiError(409, proposalErrors.cannotTrade(partner.username))
 }

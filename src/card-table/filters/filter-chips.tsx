@@ -18,7 +18,6 @@ export interface FilterChipsProps {
 
 /** A chip for every active filter, which removes it. */
 export function FilterChips({ filters, sets = [], onChange }: FilterChipsProps) {
-  'use no memo'
   const active = activeFilters(filters, sets)
   if (active.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import type { SortState } from './card-sort.ts'
 import styles from './sort-select.module.css'
 
@@ -13,13 +12,17 @@ export interface SortSelectProps<Sort extends string> {
 
 /** The sort and its direction. Another column starts ascending. */
 export function SortSelect<Sort extends string>({ sort, options, onSort }: SortSelectProps<Sort>) {
-  'use no memo'
-  const [by, chooseBy] = useChosen(sort.by, (chosen) => onSort({ by: chosen, order: 'asc' }))
   const ascending = sort.order === 'asc'
   return (
     <div className={styles.sort}>
       <span className={styles.by}>
-        <Select label="Sort by" hideLabel value={by} options={options} onChange={chooseBy} />
+        <Select
+          label="Sort by"
+          hideLabel
+          value={sort.by}
+          options={options}
+          onChange={(by) => onSort({ by, order: 'asc' })}
+        />
         <Icon name="sort-none" />
       </span>
       <IconButton

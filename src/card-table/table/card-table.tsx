@@ -45,8 +45,6 @@ export interface CardTableProps<Sort extends string> extends RowActions {
   /** Takes away actions and quantity editing, whatever handlers there are. */
   readOnly?: boolean | undefined
   isLoading?: boolean | undefined
-  /** Draws the first rows before the others: where these are not drawn in the place of a table that was loading. */
-  inStages?: boolean | undefined
   /** These are the old rows; new ones are on their way. */
   isStale?: boolean | undefined
   /** Instead of 'No cards found.' */
@@ -62,7 +60,6 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
   const adds = { onAddToCollection, onAddToWishlist, onAddToList }
   const actions = { ...adds, onEdit, onRemove, removeLabel, more }
   const frame = useRef<HTMLDivElement>(null)
-  const [inStages] = useState(props.inStages ?? isLoading)
   const [turnedRow] = useState(createTurnedRow)
 
   const classOf = (id: string) =>
@@ -134,7 +131,7 @@ export function CardTable<Sort extends string>(props: CardTableProps<Sort>) {
               rows={table.getRowModel().rows}
               // Entries have edits under way, which belong to one card.
               reusesRows={mode === catalogMode}
-              {...{ inStages, classOf }}
+              classOf={classOf}
             />
           )}
         </table>

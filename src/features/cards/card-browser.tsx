@@ -71,7 +71,6 @@ export interface Filtering {
 
 /** The frame of every page of cards: search, filters, sort, views, the count of what was found, and paging. */
 export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) {
-  'use no memo'
   const { search, onChange, sorts, view, filtering, found, isStale, failure } = props
   const [filtersOpen, setFiltersOpen] = useState(false)
   const status = useRef<HTMLDivElement>(null)

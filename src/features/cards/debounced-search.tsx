@@ -27,7 +27,6 @@ interface DebouncedSearchProps {
  * the draft left it; when the URL changes on its own (Back, Forward, a link), the URL wins.
  */
 export function DebouncedSearch({ value, onCommit, onEnter, ...field }: DebouncedSearchProps) {
-  'use no memo'
   const [draft, setDraft] = useState<Draft | null>(null)
   // Once the URL has followed the draft, only there does the draft count: Back leads away from it.
   if (draft && draft.from !== value && draft.committed === value) {

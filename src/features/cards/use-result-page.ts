@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { prefetch } from '../../api/prefetch.ts'
-import { whenIdle } from '../../ui/hooks/when-idle.ts'
 
 export interface Paged {
   pagination: { page: number; total: number; totalPages: number }
@@ -35,16 +34,17 @@ export function useResultPage<Answer extends Paged, Key extends QueryKey>(
     ...optionsOf(page),
     placeholderData: keepPreviousData,
   })
-  // After every render, once the browser has time: what is fresh in the cache is not fetched again.
-  useEffect(() => {
-    if (!data || isPlaceholderData || data.pagination.page >= data.pagination.totalPages) return
-    return whenIdle(() => prefetch(client, optionsOf(data.pagination.page + 1)))
-  })
   // The controls are painted first; the rows follow in a render that an input can interrupt.
   const shown = useDeferredValue(data)
+  const isStale = isPlaceholderData || shown !== data
+  // After every render: a fresh page in the cache is not fetched again.
+  useEffect(() => {
+    if (!data || isStale || data.pagination.page >= data.pagination.totalPages) return
+    prefetch(client, optionsOf(data.pagination.page + 1))
+  })
   return {
     data: shown,
-    isStale: isPlaceholderData || shown !== data,
+    isStale,
     failed: error && !data ? { error, onRetry: () => void refetch() } : undefined,
   }
 }

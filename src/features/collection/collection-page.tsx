@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import {
   type CollectionEntry,
@@ -12,7 +11,6 @@ import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import type { EntrySort } from '../../domain/entries/entry-sort.ts'
 import { noFilters } from '../../card-table/filters/filters.ts'
-import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
@@ -55,14 +53,11 @@ export interface CollectionPageProps {
 export function CollectionPage({ search, onChange }: CollectionPageProps) {
   usePageTitle('My Collection')
   const [view, setView] = useStored(viewChoice)
-  // The click is answered first; the rows of another page, which may be there already, are drawn after it.
-  const asked = useDeferredValue(search)
   const result = useResultPage(
-    (page) => collectionListQuery(collectionQueryOf({ ...asked, page })),
-    asked.page,
+    (page) => collectionListQuery(collectionQueryOf({ ...search, page })),
+    search.page,
   )
-  const { data, failed } = result
-  const isStale = result.isStale || asked !== search
+  const { data, isStale, failed } = result
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
   const rows = useEntryRows(data?.entries ?? noEntries, 'inCollection')
@@ -75,7 +70,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
     search,
     onChange,
     rows,
-    result: { ...result, isStale },
+    result,
     failure: failed && {
       title: 'Error Loading Collection',
       message: serverMessageOr(failed.error, 'Failed to load collection'),
@@ -127,7 +122,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           {...results}
           {...{ view, selection, quantities }}
           {...actions.handlers}
-          onOpen={(row) => afterPaint(() => results.onOpen(row))}
+          onOpen={results.onOpen}
           empty={
             <CollectionEmpty
               isFiltered={isFiltered(search)}

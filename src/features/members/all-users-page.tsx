@@ -8,7 +8,6 @@ import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
 import { UserGrid } from './user-grid.tsx'
 import { UserSearchField } from './user-search-field.tsx'
 import { findUsers, userPage } from './find-users.ts'
@@ -23,7 +22,6 @@ const maxUnsearchedMembers = 36
 export function AllUsersPage({ search, onChange }: UserSearchProps) {
   usePageTitle('All Users')
   const { data, error, refetch } = useQuery(userListQuery())
-  const workAfterPaint = useWorkAfterPaint()
   const found = data && findUsers(data, search.search)
   const { page, totalPages, users } = userPage(found ?? [], search.page, pageSize)
   const count = found && counted(found.length, 'player', 'players')
@@ -48,7 +46,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
       <PagingBar
         page={page}
         totalPages={totalPages}
-        onPageChange={(next) => workAfterPaint(() => onChange({ page: next }))}
+        onPageChange={(next) => onChange({ page: next })}
       />
     </div>
   )

@@ -6,7 +6,6 @@ import { cardCount, counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
 import type { ChangeUrl } from '../trade/trade.search.ts'
@@ -56,7 +55,7 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
           onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
           onOpen={(row) => {
             const [opened] = cardRowOf(row)
-            if (opened) afterPaint(() => openCard(opened))
+            if (opened) openCard(opened)
           }}
         />
       ) : (

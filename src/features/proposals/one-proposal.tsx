@@ -9,7 +9,6 @@ import { Icon } from '../../ui/layout/icon.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
-import { boxSearch } from './desk/propose.search.ts'
 import { ProposalSkeleton } from './proposal-skeleton.tsx'
 import { useAnswering } from './use-answering.tsx'
 
@@ -19,7 +18,7 @@ export function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
   const answering = useAnswering()
   return (
     <div className={styles.list}>
-      <Link to="/review-trade" search={boxSearch(box)} className={styles.back}>
+      <Link to="/review-trade" search={{ box }} className={styles.back}>
         <Icon name="arrow-left" size={16} />
         All proposals
       </Link>
@@ -32,7 +31,7 @@ export function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
           message={serverMessageOr(error, 'Failed to load proposals.')}
           action={
             isUnknown(error) ? (
-              <Link to="/review-trade" search={boxSearch(box)} className={buttonClass()}>
+              <Link to="/review-trade" search={{ box }} className={buttonClass()}>
                 See all proposals
               </Link>
             ) : (

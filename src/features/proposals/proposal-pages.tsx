@@ -8,7 +8,6 @@ import { cx } from '../../ui/layout/cx.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { TradeFrame, type TradeFrameProps } from '../trade/trade-frame.tsx'
-import { useStages } from '../trade/use-stages.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
 import styles from './proposal-panel.module.css'
 import { ProposalSkeleton } from './proposal-skeleton.tsx'
@@ -33,10 +32,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
     (at) => proposalListQuery({ box, page: at }),
     page,
   )
-  const { list, shown } = useStages<HTMLDivElement>(
-    data && `${box} ${data.pagination.page}`,
-    data?.proposals.length ?? 0,
-  )
+  const list = useRef<HTMLDivElement>(null)
   const next = useRef<string>(undefined)
   const answering = useAnswering({
     // The proposal has left its box: the focus moves to its neighbour.
@@ -80,7 +76,7 @@ export function ProposalPages({ box, page, onPageChange }: ProposalPagesProps) {
           <LiveRegion>{data ? '' : 'Loading proposals...'}</LiveRegion>
           {!data && <ProposalSkeleton />}
           {data?.proposals.length === 0 && <NoProposals box={box} />}
-          {data?.proposals.slice(0, shown).map((proposal) => (
+          {data?.proposals.map((proposal) => (
             <ProposalPanel key={proposal.id} proposal={proposal} onAsk={ask} />
           ))}
         </div>

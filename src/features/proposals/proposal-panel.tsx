@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Proposal } from '../../api/proposals/contract.ts'
 import { formatMoment } from '../../domain/format/dates.ts'
-import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
@@ -63,13 +62,13 @@ export function ProposalPanel({ proposal, onAsk }: ProposalPanelProps) {
           {...{ proposal }}
           side="yours"
           title={state === 'accepted' ? 'You gave' : 'You give'}
-          onOpen={(row) => afterPaint(() => openCard(row))}
+          onOpen={openCard}
         />
         <ProposalSidePart
           {...{ proposal }}
           side="theirs"
           title={state === 'accepted' ? 'You got' : 'You get'}
-          onOpen={(row) => afterPaint(() => openCard(row))}
+          onOpen={openCard}
         />
       </div>
       <div className={styles.foot}>

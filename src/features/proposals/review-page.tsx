@@ -6,10 +6,9 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { useWorkAfterPaint } from '../cards/change-after-paint.ts'
 import { OneProposal } from './one-proposal.tsx'
 import { ProposalPages } from './proposal-pages.tsx'
-import { boxSearch, type ReviewSearch } from './desk/propose.search.ts'
+import type { ReviewSearch } from './desk/propose.search.ts'
 import styles from './proposal-panel.module.css'
 import { boxLabels } from './review-texts.tsx'
 
@@ -21,7 +20,6 @@ export interface ReviewPageProps {
 /** The member's proposals by box, or a single one. */
 export function ReviewPage({ search, navigate }: ReviewPageProps) {
   usePageTitle('Review Trade')
-  const workAfterPaint = useWorkAfterPaint()
   // The first pages of both boxes of pending proposals: their counts are shown, and switching needs
   // no wait.
   const received = useQuery(proposalListQuery({ box: 'received', page: 1 }))
@@ -49,15 +47,13 @@ export function ReviewPage({ search, navigate }: ReviewPageProps) {
           value,
           label: withCount(boxLabels[value], counts[value]),
         }))}
-        onChange={(box) => void navigate({ search: boxSearch(box) })}
+        onChange={(box) => void navigate({ search: { box } })}
       />
       {search.proposal === undefined ? (
         <ProposalPages
           key={search.box}
           {...search}
-          onPageChange={(page, how) =>
-            workAfterPaint(() => void navigate({ search: boxSearch(search.box, page), ...how }))
-          }
+          onPageChange={(page, how) => void navigate({ search: { box: search.box, page }, ...how })}
         />
       ) : (
         <OneProposal key={search.proposal} id={Number(search.proposal)} box={search.box} />

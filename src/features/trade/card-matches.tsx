@@ -3,9 +3,7 @@ import { wishlistTradeMatchesQuery } from '../../api/trade/queries.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { MatchSort } from '../../domain/trade/offer-sort.ts'
-import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { type Option, Select } from '../../ui/controls/select.tsx'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
@@ -26,7 +24,6 @@ export interface MatchRow extends CardRow, Match {}
 
 /** Wanted cards that others offer. */
 export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
-  const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
   const { data, isStale, failed } = useResultPage(
     (page) => wishlistTradeMatchesQuery(matchQueryOf({ ...search, page })),
     search.page,
@@ -38,7 +35,13 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
     <>
       <TradeFrame
         tools={
-          <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.sort}
+            options={sorts}
+            onChange={(sort) => onChange({ sort, page: 1 })}
+          />
         }
         found={
           data && {
@@ -58,11 +61,7 @@ export function CardMatches({ search, onChange }: TradePageProps<MatchSearch>) {
             the same finish.
           </NoMatches>
         ) : (
-          <MatchGrid
-            rows={data && rows}
-            isStale={isStale}
-            onOpen={(row) => afterPaint(() => openCard(row))}
-          />
+          <MatchGrid rows={data && rows} isStale={isStale} onOpen={openCard} />
         )}
       </TradeFrame>
       {dialog}

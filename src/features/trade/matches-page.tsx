@@ -3,7 +3,6 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { CardMatches } from './card-matches.tsx'
 import { PartnerMatches } from './partner-matches.tsx'
 import { matchGroups, type MatchSearch, type TradePageProps } from './trade.search.ts'
@@ -13,7 +12,6 @@ const groupLabels = { card: 'By card', partner: 'By partner' } as const
 /** Wanted cards that others offer: card by card, or partner by partner in both directions. */
 export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
   usePageTitle('Wishlist Trade Matches')
-  const [by, chooseBy] = useChosen(search.by, (chosen) => onChange({ by: chosen, page: 1 }))
   const Matches = search.by === 'card' ? CardMatches : PartnerMatches
   return (
     <div className={pageClass}>
@@ -28,9 +26,9 @@ export function MatchesPage({ search, onChange }: TradePageProps<MatchSearch>) {
         actions={
           <Segmented
             label="Group matches"
-            value={by}
+            value={search.by}
             options={matchGroups.map((value) => ({ value, label: groupLabels[value] }))}
-            onChange={chooseBy}
+            onChange={(by) => onChange({ by, page: 1 })}
           />
         }
       />

@@ -1,9 +1,7 @@
 import { tradePartnersQuery } from '../../api/trade/queries.ts'
 import { counted } from '../../domain/format/count.ts'
 import type { PartnerSort } from '../../domain/trade/offer-sort.ts'
-import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { type Option, Select } from '../../ui/controls/select.tsx'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
@@ -22,9 +20,6 @@ const sorts: readonly Option<PartnerSort>[] = [
 
 /** Members whose wishes and offers match the viewer's, with the cards of both sides. */
 export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>) {
-  const [sort, chooseSort] = useChosen(search.partnerSort, (chosen) =>
-    onChange({ partnerSort: chosen, page: 1 }),
-  )
   const { data, isStale, failed } = useResultPage(
     (page) => tradePartnersQuery(partnerQueryOf({ ...search, page })),
     search.page,
@@ -38,7 +33,13 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
     <>
       <TradeFrame
         tools={
-          <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.partnerSort}
+            options={sorts}
+            onChange={(partnerSort) => onChange({ partnerSort, page: 1 })}
+          />
         }
         found={
           data && {
@@ -57,12 +58,7 @@ export function PartnerMatches({ search, onChange }: TradePageProps<MatchSearch>
             Members appear here when they offer a card that you want, or want one that you offer.
           </NoMatches>
         ) : (
-          <PartnerPanels
-            partners={partners}
-            page={data?.pagination.page}
-            isStale={isStale}
-            onOpen={(row) => afterPaint(() => openCard(row))}
-          />
+          <PartnerPanels partners={partners} isStale={isStale} onOpen={openCard} />
         )}
       </TradeFrame>
       {dialog}

@@ -10,13 +10,10 @@ import { cardRef } from './card-refs.ts'
 import type { PartnerRows, SideRows } from './partner-rows.ts'
 import { ProposeLink } from './propose-link.tsx'
 import { PartnerSide } from './partner-side.tsx'
-import { useStages } from './use-stages.ts'
 
 export interface PartnerPanelsProps {
   /** Left out while they are on their way. */
   partners: readonly PartnerRows[] | undefined
-  /** The one that they make up. */
-  page: number | undefined
   isStale: boolean
   onOpen: (row: CardRow) => void
 }
@@ -24,15 +21,14 @@ export interface PartnerPanelsProps {
 const places = [0, 1, 2]
 
 /** Members one under another, each with both sides of a trade. */
-export function PartnerPanels({ partners, page, isStale, onOpen }: PartnerPanelsProps) {
-  const { list, shown } = useStages<HTMLUListElement>(page, partners?.length ?? 0)
+export function PartnerPanels({ partners, isStale, onOpen }: PartnerPanelsProps) {
   return (
     <div className={cx(isStale && styles.stale)} aria-busy={!partners || isStale}>
       <LiveRegion>{partners ? '' : 'Loading trades...'}</LiveRegion>
       <p className={styles.hint}>What members want shows only where their profile is public.</p>
       {partners ? (
-        <ul ref={list} className={styles.partners} aria-label="Members to trade with">
-          {partners.slice(0, shown).map((partner) => (
+        <ul className={styles.partners} aria-label="Members to trade with">
+          {partners.map((partner) => (
             <li key={partner.ownerId} className={styles.partner}>
               <PartnerPanel partner={partner} onOpen={onOpen} />
             </li>

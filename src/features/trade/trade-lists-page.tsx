@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { TradeFrame } from './trade-frame.tsx'
 import { TradeListGrid } from './trade-list-grid.tsx'
@@ -23,7 +22,6 @@ const sorts: readonly Option<TradeListSort>[] = [
 /** The lists for trade of all members, each linking to its public page. */
 export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSearch>) {
   usePageTitle('Trade Lists')
-  const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
   const { data, isStale, failed } = useResultPage(
     (page) => listsForTradeQuery(tradeListsQueryOf({ ...search, page })),
     search.page,
@@ -33,7 +31,13 @@ export function TradeListsPage({ search, onChange }: TradePageProps<TradeListSea
       <PageHeader title="Trade Lists">Lists that members have put up for trade</PageHeader>
       <TradeFrame
         tools={
-          <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
+          <Select
+            label="Sort by"
+            hideLabel
+            value={search.sort}
+            options={sorts}
+            onChange={(sort) => onChange({ sort, page: 1 })}
+          />
         }
         found={
           data && {

@@ -6,13 +6,11 @@ import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { LinkTo } from '../../card-table/grid/card-tile.tsx'
 import { counted } from '../../domain/format/count.ts'
 import type { OfferSort } from '../../domain/trade/offer-sort.ts'
-import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { type Option, Select } from '../../ui/controls/select.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardDialog } from '../cards/dialog/use-card-dialog.tsx'
@@ -33,7 +31,6 @@ const sorts: readonly Option<OfferSort>[] = [
 /** Cards that other members offer, each leading to its owner and list. */
 export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch>) {
   usePageTitle('Trade Singles')
-  const [sort, chooseSort] = useChosen(search.sort, (chosen) => onChange({ sort: chosen, page: 1 }))
   const { data, isStale, failed } = useResultPage(
     (page) => tradeSearchQuery(offerQueryOf({ ...search, page })),
     search.page,
@@ -59,7 +56,13 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
               busy={isStale}
               onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
             />
-            <Select label="Sort by" hideLabel value={sort} options={sorts} onChange={chooseSort} />
+            <Select
+              label="Sort by"
+              hideLabel
+              value={search.sort}
+              options={sorts}
+              onChange={(sort) => onChange({ sort, page: 1 })}
+            />
           </>
         }
         found={
@@ -90,7 +93,7 @@ export function TradeSearchPage({ search, onChange }: TradePageProps<OfferSearch
           isStale={isStale}
           linkTo={linkTo}
           footer={proposal}
-          onOpen={(row) => afterPaint(() => openCard(row))}
+          onOpen={openCard}
           empty={isSearch ? <NothingFound onClear={clear} /> : <NothingOffered />}
         />
       </TradeFrame>

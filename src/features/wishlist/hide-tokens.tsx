@@ -1,5 +1,4 @@
 import { Checkbox } from '../../ui/controls/choice.tsx'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import styles from './wishlist.module.css'
 
 export interface HideTokensProps {
@@ -8,6 +7,5 @@ export interface HideTokensProps {
 }
 
 export function HideTokens({ checked, onChange }: HideTokensProps) {
-  const [shown, choose] = useChosen(checked, onChange)
-  return <Checkbox label="Hide Tokens" checked={shown} onChange={choose} className={styles.tool} />
+  return <Checkbox label="Hide Tokens" {...{ checked, onChange }} className={styles.tool} />
 }

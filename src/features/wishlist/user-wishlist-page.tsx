@@ -4,7 +4,6 @@ import { wishlistOfUserQuery } from '../../api/wishlist/queries.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useChosen } from '../../ui/hooks/use-chosen.ts'
 import { NothingFound, SharedWishlistPage } from './shared-wishlist.tsx'
 import styles from './wishlist.module.css'
 import { sharedQueryOf, type UserWishlistSearch } from './wishlist.search.ts'
@@ -19,9 +18,6 @@ export interface UserWishlistPageProps {
 export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageProps) {
   const isVisitor = useViewer() === null
   const { tradeMatches } = search
-  const [isChecked, check] = useChosen(tradeMatches, (on) =>
-    onChange({ tradeMatches: on, page: 1 }),
-  )
   return (
     <SharedWishlistPage
       {...{ search, onChange }}
@@ -29,11 +25,11 @@ export function UserWishlistPage({ userId, search, onChange }: UserWishlistPageP
       tools={
         <Checkbox
           label="Show Only Trade Matches"
-          checked={isChecked}
+          checked={tradeMatches}
           // A visitor has no lists to match; the filter of an address can be removed.
           disabled={isVisitor && !tradeMatches}
           hint={isVisitor ? 'for members' : undefined}
-          onChange={check}
+          onChange={(isOn) => onChange({ tradeMatches: isOn, page: 1 })}
           className={styles.tool}
         />
       }

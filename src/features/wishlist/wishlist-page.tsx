@@ -4,7 +4,6 @@ import { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { wishlistListQuery } from '../../api/wishlist/queries.ts'
 import type { CardEntry } from '../../api/entries/entry.ts'
 import type { EntrySort } from '../../domain/entries/entry-sort.ts'
-import { afterPaint } from '../../ui/hooks/after-paint.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
@@ -98,7 +97,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           {...results}
           {...{ quantities, move, remove }}
           view={search.view}
-          onOpen={(row) => afterPaint(() => results.onOpen(row))}
+          onOpen={results.onOpen}
           empty={
             <WishlistEmpty
               isFiltered={isFiltered}

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { ProposePage } from '../../features/proposals/desk/propose-page.tsx'
-import {
-  type ProposeSearch,
-  proposeSearchSchema,
-} from '../../features/proposals/desk/propose.search.ts'
+import { proposeSearchSchema } from '../../features/proposals/desk/propose.search.ts'
+import { urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/propose-trade')({
-  validateSearch: (search: Partial<ProposeSearch>) => search,
+  ...urlSearch(proposeSearchSchema),
   component: function ProposeTrade() {
-    return <ProposePage search={z.parse(proposeSearchSchema, Route.useSearch())} />
+    return <ProposePage search={Route.useSearch()} />
   },
 })

@@ -1,4 +1,5 @@
 /** One list of scenarios that the mocks and every server must pass alike, over the same sample catalogue and the same people. */
+import { acceptRefusalScenarios } from './proposals/accept-refusal-scenarios.ts'
 import { acceptScenarios } from './proposals/accept-scenarios.ts'
 import { accountScenarios } from './accounts/account-scenarios.ts'
 import { adminScenarios } from './admin/admin-scenarios.ts'
@@ -76,6 +77,7 @@ export const scenarios: Scenarios = {
   ...proposalAnswerScenarios,
   ...proposalBoxScenarios,
   ...acceptScenarios,
+  ...acceptRefusalScenarios,
   ...promiseScenarios,
   ...marketScenarios,
   ...privacyScenarios,

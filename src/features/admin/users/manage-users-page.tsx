@@ -16,7 +16,6 @@ import { LoadError } from '../../../ui/feedback/load-error.tsx'
 import { comingLine } from '../../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../../ui/layout/visually-hidden.tsx'
-import { useWorkAfterPaint } from '../../cards/change-after-paint.ts'
 import { UserSearchField } from '../../members/user-search-field.tsx'
 import { findUsers, userPage } from '../../members/find-users.ts'
 import type { UserSearchProps } from '../../members/users.search.ts'
@@ -41,7 +40,6 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
   usePageTitle('Manage Users')
   const viewer = useViewer()
   const { data, error, refetch } = useQuery(adminUserListQuery())
-  const workAfterPaint = useWorkAfterPaint()
   const [before, setBefore] = useState<ReadonlyMap<string, UserStatus>>(new Map())
   const [userToDelete, setUserToDelete] = useState<User | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -123,7 +121,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
           <PagingBar
             page={page}
             totalPages={totalPages}
-            onPageChange={(next) => workAfterPaint(() => onChange({ page: next }))}
+            onPageChange={(next) => onChange({ page: next })}
           />
         </>
       )}

@@ -5,7 +5,6 @@ import { cardByProductQuery } from '../../../api/cards/queries.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { isTurningKey } from '../../../card-table/binder/page-turn.ts'
 import { rarityColor } from '../../../domain/cards/rarity.ts'
-import { afterPaint } from '../../../ui/hooks/after-paint.ts'
 import { Gem } from '../../../ui/layout/badge.tsx'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -52,8 +51,7 @@ export function CardDialog(props: CardDialogProps) {
   return (
     <Dialog
       open
-      // The browser recalculates the styles of all rows of the page below.
-      onClose={() => afterPaint(onClose)}
+      onClose={onClose}
       size="large"
       className={styles.dialog}
       title={card.name}

@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useViewer } from '../../../api/accounts/session-queries.ts'
 import type { CardEntry } from '../../../api/entries/entry.ts'
 import type { ListAnswer } from '../../../api/lists/list.ts'
-import type { CardRow } from '../../../card-table/rows/card-row.ts'
 import type { SortState } from '../../../card-table/filters/card-sort.ts'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
-import { afterPaint } from '../../../ui/hooks/after-paint.ts'
 import type { Option } from '../../../ui/controls/select.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
@@ -36,7 +34,6 @@ export interface ListCardsProps<Sort extends ListItemSort> {
 export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>) {
   const { search, onChange, sorts, answer, rows, isStale, owner, emptyAction } = props
   const [view, setView] = useStored(listView)
-  const [wasComing] = useState(answer === undefined)
   const adding = useAddActions()
   // Visitors only look.
   const adds = useViewer() === null ? {} : adding.actions
@@ -55,7 +52,7 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
       const known = sorts.find(({ value }) => value === by)
       if (known) onChange({ sort: known.value, direction: order, page: 1 })
     },
-    onOpen: (row: CardRow) => afterPaint(() => screen.results.onOpen(row)),
+    onOpen: screen.results.onOpen,
     owner: owner && { ...owner, adds: adding.actions },
     empty: (
       <NoCards
@@ -79,7 +76,7 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
           onChange({ page: 1 })
         }}
       >
-        <ListResults {...results} label={`Cards of ${answer.list.name}`} inStages={wasComing} />
+        <ListResults {...results} label={`Cards of ${answer.list.name}`} />
       </CardBrowser>
       {screen.dialog}
       {adding.dialog}

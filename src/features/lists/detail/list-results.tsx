@@ -43,8 +43,6 @@ export interface ListResultsProps extends Omit<ShownResults<ListItemSort, CardEn
   label: string
   view: EntryView
   onSort: (sort: SortState<ColumnSort>) => void
-  /** As `CardTable` has it. */
-  inStages?: boolean | undefined
   empty: ReactNode
   /** Left out, the list can be read, and nothing else. */
   owner?: OwnerActions | undefined
@@ -54,7 +52,7 @@ const removeLabel = 'Remove from list'
 
 /** A page of a list in the chosen view. */
 export function ListResults(props: ListResultsProps) {
-  const { view, sort, onSort, onPoint, inStages, owner, ...shown } = props
+  const { view, sort, onSort, onPoint, owner, ...shown } = props
   const toast = useToast()
   if (view === 'grid') {
     if (!owner) return <CardGrid {...shown} />
@@ -66,7 +64,6 @@ export function ListResults(props: ListResultsProps) {
     ...shown,
     sortable,
     onPoint,
-    inStages,
     sort: hasColumn(sort.by) ? { by: columnOf[sort.by], order: sort.order } : undefined,
     onSort: ({ by, order }: SortState<ListColumn>) => onSort({ by: sortOf(by), order }),
     readOnly: !owner,

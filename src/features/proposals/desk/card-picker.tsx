@@ -5,7 +5,6 @@ import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { PagingBar } from '../../../card-table/paging-bar.tsx'
 import { counted } from '../../../domain/format/count.ts'
 import type { TradeCardSort } from '../../../domain/trade/proposal.ts'
-import { afterPaint } from '../../../ui/hooks/after-paint.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { RetryPanel } from '../../../ui/feedback/error-panel.tsx'
@@ -78,7 +77,7 @@ export function CardPicker(props: CardPickerProps) {
             key={row.key}
             {...{ row, lines, onAdd }}
             owner={owner.name}
-            onOpen={(opened) => afterPaint(() => openCard(opened))}
+            onOpen={openCard}
           />
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
 import { CardLine } from '../../../card-table/grid/card-line.tsx'
-import { afterPaint } from '../../../ui/hooks/after-paint.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { focusNeighbour } from '../../../ui/hooks/focus-neighbour.ts'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
@@ -36,7 +35,7 @@ export function ChosenCards(props: ChosenCardsProps) {
             <CardLine
               key={row.key}
               row={row}
-              onOpen={(opened) => afterPaint(() => openCard(opened))}
+              onOpen={openCard}
               detail={<CopyDetails of={row} />}
               error={issueOf(line)}
               controls={

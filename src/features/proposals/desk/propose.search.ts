@@ -1,9 +1,6 @@
-/**
- * The URLs of the trade desk. The pages parse them (`z.parse`) instead of `validateSearch`, whose
- * schema every page of the app would load.
- */
+/** The URLs of the trade desk. */
 import * as z from 'zod/mini'
-import { type ProposalBox, proposalBoxes } from '../../../domain/trade/proposal.ts'
+import { proposalBoxes } from '../../../domain/trade/proposal.ts'
 
 const id = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), undefined)
 const cards = z.catch(z.optional(z.array(z.string())), undefined)
@@ -19,9 +16,3 @@ export const reviewSearchSchema = z.object({
   proposal: id,
 })
 export type ReviewSearch = z.output<typeof reviewSearchSchema>
-
-/** How the address of a page of a box is written: without what goes without saying. */
-export const boxSearch = (box: ProposalBox, page = 1): Partial<ReviewSearch> => ({
-  ...(box !== 'received' && { box }),
-  ...(page > 1 && { page }),
-})
