@@ -1,5 +1,5 @@
 /**
- * The parts of a table that must not be cut at any width of the window: headers, names and marks.
+ * The layout of a table: the parts that must not be cut at any width of the window, and the height of rows.
  */
 import type { Locator } from '@playwright/test'
 import { promoSet, setPath } from '../kit/pages/card-page.ts'
@@ -129,4 +129,27 @@ test.describe('on a phone', () => {
     expect(set.x - number.right).toBeLessThan(12)
     expect(price.x - set.right).toBeLessThan(12)
   })
+})
+
+test('a picture that cannot be fetched keeps the height of its row', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/)
+  await page.route('**/missing.svg', (route) => route.abort())
+  await page.goto('/all-cards')
+  const row = page.getByRole('main').locator('tbody tr[data-key]').first()
+  const [before, broken] = await row.evaluate(async (element) => {
+    const height = element.clientHeight
+    // A copy has no handler, so it stays as the browser shows a failed picture.
+    const picture = element.querySelector('img')
+    const copy = picture?.cloneNode()
+    if (!picture || !(copy instanceof HTMLImageElement)) throw new Error('The row has no picture.')
+    copy.srcset = '/pictures/missing.svg 64w'
+    const failed = new Promise((resolve) => copy.addEventListener('error', resolve))
+    picture.replaceWith(copy)
+    await failed
+    return [height, element.clientHeight]
+  })
+  expect(broken).toBe(before)
 })

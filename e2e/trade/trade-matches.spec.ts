@@ -176,7 +176,7 @@ test.describe('what all members have', () => {
       await previous.click()
       await expect(page).toHaveURL(/page=1|partner$/)
       await expect(partnerNames).toHaveCount(20)
-      expect(await scroll()).toBeLessThan(400)
+      await expect.poll(scroll).toBeLessThan(400)
       await page.goBack()
       await expect(page).toHaveURL(/page=2/)
       await expect(partnerNames).toHaveCount(20)

@@ -3,9 +3,9 @@ import { cardListQuery } from '../api/cards/queries.ts'
 import { prefetch } from '../api/prefetch.ts'
 import { cardSetsQuery } from '../api/sets/queries.ts'
 import { AllCardsPage } from '../features/cards/all-cards-page.tsx'
-import { cardQueryOf, type CardSearch, cardSearchSchema } from '../features/cards/catalog.search.ts'
+import { cardQueryOf, cardSearchSchema } from '../features/cards/catalog.search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
-import { changeSearch } from '../features/cards/browser-search.ts'
+import { usePageSearch } from '../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from './-search-route.ts'
 
 export const Route = createFileRoute('/all-cards')({
@@ -17,11 +17,6 @@ export const Route = createFileRoute('/all-cards')({
       prefetch(client, cardListQuery(cardQueryOf(search, pageSizeNow(allCardsView))))
     }),
   component: function AllCards() {
-    return (
-      <AllCardsPage
-        search={Route.useSearch()}
-        onChange={changeSearch<CardSearch>(Route.useNavigate())}
-      />
-    )
+    return <AllCardsPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

@@ -108,20 +108,3 @@ export function queryOf<Sort extends string, Search extends BrowserSearch<Sort>>
 ) {
   return { ...rest, limit, sortBy: sort, sortOrder: direction }
 }
-
-type Navigate<Search> = (to: {
-  search: (before: Search) => Search
-  resetScroll: boolean
-  replace?: boolean
-}) => Promise<void>
-
-/** How a page of cards changes its URL: params that the change omits stay, and the page keeps its scroll position. */
-export function changeSearch<Search>(navigate: Navigate<Search>) {
-  return (change: Partial<Search>, how?: { replace: boolean }) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false, ...how })
-}
-
-/** The props of a page of cards whose view state is in the URL. */
-export function pageSearch<Search>(search: Search, navigate: Navigate<NoInfer<Search>>) {
-  return { search, onChange: changeSearch(navigate) }
-}

@@ -5,7 +5,8 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { prefetch } from '../../api/prefetch.ts'
 
 export interface Paged {
@@ -35,7 +36,8 @@ export function useResultPage<Answer extends Paged, Key extends QueryKey>(
     placeholderData: keepPreviousData,
   })
   // The controls are painted first; the rows follow in a render that an input can interrupt.
-  const shown = useDeferredValue(data)
+  const deferred = useDeferredValue(data)
+  const shown = useIsTraversal() ? data : deferred
   const isStale = isPlaceholderData || shown !== data
   // After every render: a fresh page in the cache is not fetched again.
   useEffect(() => {
@@ -47,4 +49,18 @@ export function useResultPage<Answer extends Paged, Key extends QueryKey>(
     isStale,
     failed: error && !data ? { error, onRetry: () => void refetch() } : undefined,
   }
+}
+
+/** Whether Back or Forward led to the URL: the router then restores the scroll position right after the first render. */
+function useIsTraversal(): boolean {
+  const { history } = useRouter()
+  const [isTraversal, setIsTraversal] = useState(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) =>
+        setIsTraversal(type !== 'PUSH' && type !== 'REPLACE'),
+      ),
+    [history],
+  )
+  return isTraversal
 }

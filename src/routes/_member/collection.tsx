@@ -7,7 +7,7 @@ import {
   collectionQueryOf,
   collectionSearchSchema,
 } from '../../features/collection/collection.search.ts'
-import { pageSearch } from '../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection')({
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/_member/collection')({
       prefetch(client, collectionListQuery(collectionQueryOf(search)))
     }),
   component: function Collection() {
-    return <CollectionPage {...pageSearch(Route.useSearch(), Route.useNavigate())} />
+    return <CollectionPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listsForTradeQuery } from '../../api/lists/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
-import { pageSearch } from '../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { TradeListsPage } from '../../features/trade/trade-lists-page.tsx'
 import { tradeListsQueryOf } from '../../features/trade/trade.query.ts'
 import { tradeListSearchSchema } from '../../features/trade/trade.search.ts'
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_member/trade-lists')({
       prefetch(client, listsForTradeQuery(tradeListsQueryOf(search))),
     ),
   component: function TradeLists() {
-    return <TradeListsPage {...pageSearch(Route.useSearch(), Route.useNavigate())} />
+    return <TradeListsPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

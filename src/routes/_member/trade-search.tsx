@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '../../api/prefetch.ts'
 import { tradeSearchQuery } from '../../api/trade/queries.ts'
-import { pageSearch } from '../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { TradeSearchPage } from '../../features/trade/trade-search-page.tsx'
 import { offerQueryOf } from '../../features/trade/trade.query.ts'
 import { offerSearchSchema } from '../../features/trade/trade.search.ts'
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_member/trade-search')({
       prefetch(client, tradeSearchQuery(offerQueryOf(search))),
     ),
   component: function TradeSearch() {
-    return <TradeSearchPage {...pageSearch(Route.useSearch(), Route.useNavigate())} />
+    return <TradeSearchPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

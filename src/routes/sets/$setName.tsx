@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
-import {
-  cardQueryOf,
-  type CardSearch,
-  cardSearchSchema,
-} from '../../features/cards/catalog.search.ts'
+import { cardQueryOf, cardSearchSchema } from '../../features/cards/catalog.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
 import { pageClass } from '../../ui/layout/layout.tsx'
-import { changeSearch } from '../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/sets/$setName')({
@@ -39,8 +35,7 @@ export const Route = createFileRoute('/sets/$setName')({
         // one.
         key={setName}
         setName={setName}
-        search={Route.useSearch()}
-        onChange={changeSearch<CardSearch>(Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listDetailQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { pageSearch } from '../../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { ListPage } from '../../../features/lists/detail/list-page.tsx'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
 import { listSearchSchema } from '../../../features/lists/detail/list.search.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_member/lists/$listId')({
       <ListPage
         key={listId}
         listId={Number(listId)}
-        {...pageSearch(Route.useSearch(), Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

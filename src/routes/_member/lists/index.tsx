@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listMineQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { pageSearch } from '../../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { ListsPage } from '../../../features/lists/lists-page.tsx'
 import { listsQueryOf } from '../../../features/lists/lists.query.ts'
 import { listsSearchSchema } from '../../../features/lists/lists.search.ts'
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_member/lists/')({
       prefetch(client, listMineQuery(listsQueryOf(search))),
     ),
   component: function Lists() {
-    return <ListsPage {...pageSearch(Route.useSearch(), Route.useNavigate())} />
+    return <ListsPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

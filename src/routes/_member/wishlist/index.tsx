@@ -7,7 +7,7 @@ import {
   wishlistQueryOf,
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { pageSearch } from '../../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/wishlist/')({
@@ -22,6 +22,6 @@ export const Route = createFileRoute('/_member/wishlist/')({
       prefetch(client, wishlistListQuery(wishlistQueryOf(search))),
     ),
   component: function Wishlist() {
-    return <WishlistPage {...pageSearch(Route.useSearch(), Route.useNavigate())} />
+    return <WishlistPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

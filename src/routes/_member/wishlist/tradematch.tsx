@@ -5,7 +5,7 @@ import {
   tradePartnersQuery,
   wishlistTradeMatchesQuery,
 } from '../../../api/trade/queries.ts'
-import { pageSearch } from '../../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { MatchesPage } from '../../../features/trade/matches-page.tsx'
 import { matchQueryOf, partnerQueryOf } from '../../../features/trade/trade.query.ts'
 import { matchSearchSchema } from '../../../features/trade/trade.search.ts'
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/_member/wishlist/tradematch')({
       else prefetch(client, tradePartnersQuery(partnerQueryOf(search)))
     }),
   component: function TradeMatches() {
-    return <MatchesPage {...pageSearch(Route.useSearch(), Route.useNavigate())} />
+    return <MatchesPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listPublicQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
-import { pageSearch } from '../../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
 import { publicListSearchSchema } from '../../../features/lists/detail/list.search.ts'
 import { PublicListPage } from '../../../features/lists/detail/public-list-page.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/lists/public/$publicUrlId')({
         // previous one.
         key={publicUrlId}
         publicUrlId={publicUrlId}
-        {...pageSearch(Route.useSearch(), Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

@@ -7,7 +7,7 @@ import {
   sharedQueryOf,
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { pageSearch } from '../../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/public/$shareToken')({
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/wishlist/public/$shareToken')({
         // previous one.
         key={shareToken}
         shareToken={shareToken}
-        {...pageSearch(Route.useSearch(), Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },

@@ -7,7 +7,7 @@ import {
   sharedQueryOf,
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
-import { pageSearch } from '../../../features/cards/browser-search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/wishlist/user/$userId')({
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/wishlist/user/$userId')({
         // previous one.
         key={userId}
         userId={userId}
-        {...pageSearch(Route.useSearch(), Route.useNavigate())}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
       />
     )
   },
