@@ -12,7 +12,7 @@ import type { adminAuditExport } from '../../src/api/audit/contract.ts'
 import type { Input } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb, MockState } from '../db.ts'
-import { paginationOf, slice } from '../entries/entry-query.ts'
+import { pageIn } from '../entries/entry-query.ts'
 import type { UserRecord } from '../seeds/people.ts'
 
 interface Recorded {
@@ -72,9 +72,8 @@ function found({ audit }: MockState, { kind, person, from, to }: Filter): AuditE
 
 export const auditHandlers = {
   adminAuditList: ({ db, query: { page, limit, ...filter } }) => {
-    const events = found(db.state, filter)
-    const asked = { page, limit }
-    return { events: slice(events, asked), pagination: paginationOf(events.length, asked) }
+    const { rows, pagination } = pageIn(found(db.state, filter), { page, limit })
+    return { events: rows, pagination }
   },
 
   adminAuditExport: ({ db, query }) => ({

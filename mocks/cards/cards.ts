@@ -6,7 +6,7 @@ import { queryCards } from './card-query.ts'
 import type { MockCard, MockSet } from '../catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import { printingNamed } from '../entries/entries.ts'
-import { paginationOf, slice } from '../entries/entry-query.ts'
+import { pageIn } from '../entries/entry-query.ts'
 
 /** How many days a price history covers, today among them. */
 const historyDays = 30
@@ -47,10 +47,11 @@ export const cardHandlers = {
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)
     const matching = queryCards(db.catalog.cards, query)
-    const { totalItems: totalCards, ...pagination } = paginationOf(matching.length, query)
+    const { rows, pagination } = pageIn(matching, query)
+    const { totalItems: totalCards, ...position } = pagination
     return {
-      data: slice(matching, query).map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
-      pagination: { ...pagination, totalCards },
+      data: rows.map(({ sent }) => ({ ...sent, ...flags(sent.id) })),
+      pagination: { ...position, totalCards },
     }
   },
 

@@ -1,4 +1,5 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
+import { type PageRequest, paginationOf } from '../../src/api/pagination.ts'
 import { maxPageSize } from '../../src/api/params.ts'
 import { filterTest, type FilterValues } from '../../src/domain/cards/filters.ts'
 import type {
@@ -95,21 +96,16 @@ export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
   position: ({ position }) => position,
 }
 
-interface Page {
-  page: number
-  limit: number
-}
-
-interface Paging extends Page {
+interface Paging extends PageRequest {
   sortBy: EntrySort | SharedWishlistSort
   sortOrder: 'asc' | 'desc'
 }
 
 /** A page of the entries in their total order, with pagination and totals. */
 export function pageOf<E extends Entry>(all: readonly Priced<E>[], paging: Paging) {
-  const { page, limit, sortBy, sortOrder } = paging
-  const sorted = all.toSorted(ordered(keys[sortBy], sortOrder, ({ id }) => id))
-  return { entries: slice(sorted, paging), ...pageSummary(all, { page, limit }) }
+  const sorted = all.toSorted(ordered(keys[paging.sortBy], paging.sortOrder, ({ id }) => id))
+  const { rows, pagination } = pageIn(sorted, paging)
+  return { entries: rows, pagination, totals: totalsOf(all) }
 }
 
 /** Whether a page is longer than `maxPageSize`, so that only the ids of the cards are sent. */
@@ -117,22 +113,16 @@ export const isOfIds = ({ limit }: { limit: number }) => limit > maxPageSize
 
 /** A page of the entries' cards, each once, in the order of their ids. */
 export function cardIdsOf(all: readonly Priced<Entry>[], paging: Paging) {
-  const { page, limit } = paging
   const ids = [...new Set(all.map(({ cardId }) => cardId))].toSorted((a, b) => a - b)
-  return { cardIds: slice(ids, paging), ...pageSummary(all, { page, limit }) }
+  const pagination = paginationOf(paging, all.length)
+  return { cardIds: pageIn(ids, paging).rows, pagination, totals: totalsOf(all) }
 }
 
-export function slice<T>(items: readonly T[], { page, limit }: Page): T[] {
-  return items.slice((page - 1) * limit, page * limit)
-}
-
-/** How far entries go, and what they are worth. */
-function pageSummary(all: readonly Priced<Entry>[], page: Page) {
-  return { pagination: paginationOf(all.length, page), totals: totalsOf(all) }
-}
-
-export function paginationOf(totalItems: number, { page, limit }: Page) {
-  return { page, limit, totalPages: Math.max(1, Math.ceil(totalItems / limit)), totalItems }
+/** The rows of a page, and its position in the result. */
+export function pageIn<Row>(all: readonly Row[], request: PageRequest) {
+  const { page, limit } = request
+  const rows = all.slice((page - 1) * limit, page * limit)
+  return { rows, pagination: paginationOf(request, all.length) }
 }
 
 /** Summed in cents, so that no fraction gets lost. */

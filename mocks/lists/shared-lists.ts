@@ -17,14 +17,7 @@ import type { ListItemRecord, ListRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import {
-  cents,
-  listItemKeys,
-  matching,
-  paginationOf,
-  type Priced,
-  slice,
-} from '../entries/entry-query.ts'
+import { cents, listItemKeys, matching, pageIn, type Priced } from '../entries/entry-query.ts'
 import { entrySender } from '../entries/entry-json.ts'
 import { itemsOf, listSent, noSuchList } from './lists.ts'
 import { approvedUser, userById, areBlocked } from '../members/users.ts'
@@ -66,10 +59,8 @@ export function publicLists(db: MockDb, userId: number, { page, limit }: ListsQu
       publicUrlId === null ? [] : [{ id, name, public_url_id: publicUrlId }],
     )
   if (limit === undefined) return { lists: all }
-  return {
-    lists: slice(all, { page, limit }),
-    pagination: paginationOf(all.length, { page, limit }),
-  }
+  const { rows, pagination } = pageIn(all, { page, limit })
+  return { lists: rows, pagination }
 }
 
 /** A list by its id that the caller may look at. Throws ApiError 404 for any other. */
@@ -102,13 +93,11 @@ function listPage(
 ): Sends<typeof listPublic> {
   const all = matching(db, itemsOf(db, list), { search })
   const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
-  const { totalItems, ...pagination } = paginationOf(all.length, { page, limit })
+  const { rows, pagination } = pageIn(sorted, { page, limit })
+  const { totalItems: totalCards, ...position } = pagination
   return {
-    list: {
-      ...listSent(db, viewer?.id, list, all),
-      items: slice(sorted, { page, limit }).map(itemSender(db, viewer, list)),
-    },
-    pagination: { ...pagination, totalCards: totalItems },
+    list: { ...listSent(db, viewer?.id, list, all), items: rows.map(itemSender(db, viewer, list)) },
+    pagination: { ...position, totalCards },
   }
 }
 
@@ -141,7 +130,8 @@ export const sharedListHandlers = {
       return { ...said, publicUrlId: list.publicUrlId }
     })
     const sorted = all.toSorted(ordered(tradeListKeys[query.sortBy], 'desc', ({ id }) => id))
-    return { lists: slice(sorted, query), pagination: paginationOf(all.length, query) }
+    const { rows, pagination } = pageIn(sorted, query)
+    return { lists: rows, pagination }
   },
 } satisfies Partial<MockHandlers>
 

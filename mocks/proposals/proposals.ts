@@ -13,7 +13,7 @@ import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { paginationOf, slice } from '../entries/entry-query.ts'
+import { pageIn } from '../entries/entry-query.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
 import { userById } from '../members/users.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
@@ -71,10 +71,8 @@ export const proposalHandlers = {
   proposalList: ({ db, viewer, query: { box, ...page } }) => {
     const { id: userId } = viewer
     const all = db.state.proposals.filter((each) => isIn[box](each, userId)).toSorted(newestFirst)
-    return {
-      proposals: slice(all, page).map(proposalSender(db, viewer)),
-      pagination: paginationOf(all.length, page),
-    }
+    const { rows, pagination } = pageIn(all, page)
+    return { proposals: rows.map(proposalSender(db, viewer)), pagination }
   },
 
   proposalsWaiting: ({ db, viewer: { id: userId } }) => {

@@ -11,7 +11,7 @@ import type { CollectionRecord } from '../seeds/belongings.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
+import { matching, pageIn, type Priced } from '../entries/entry-query.ts'
 import { toEntryCardJson } from '../entries/entry-json.ts'
 import { type Finish, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import { counted } from '../entries/counted.ts'
@@ -122,10 +122,8 @@ export const tradeCardHandlers = {
     const all = matching(db, rowsOf(db, id), { search })
       .filter(({ cardId }) => asked?.has(cardId) ?? true)
       .toSorted((a, b) => Number(isMissing(a)) - Number(isMissing(b)) || orders[sortBy](a, b))
-    return {
-      member: { id, username },
-      cards: slice(all, page).map(sender(db, viewer, { userId: id, except, stock })),
-      pagination: paginationOf(all.length, page),
-    }
+    const { rows, pagination } = pageIn(all, page)
+    const send = sender(db, viewer, { userId: id, except, stock })
+    return { member: { id, username }, cards: rows.map(send), pagination }
   },
 } satisfies Partial<MockHandlers>

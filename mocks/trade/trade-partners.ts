@@ -8,7 +8,7 @@ import type { PartnerSort } from '../../src/domain/trade/offer-sort.ts'
 import type { WishRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { cents, paginationOf, slice } from '../entries/entry-query.ts'
+import { cents, pageIn } from '../entries/entry-query.ts'
 import { toEntryCardJson } from '../entries/entry-json.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { UserRecord } from '../seeds/people.ts'
@@ -121,16 +121,16 @@ function comparing(sortBy: PartnerSort, sortOrder: 'asc' | 'desc') {
 export const tradePartnerHandlers = {
   tradePartners: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
     const side = sideSender(db, viewer)
-    const partners = partnersOf(db, viewer.id)
-    const sorted = partners.toSorted(comparing(sortBy, sortOrder))
+    const sorted = partnersOf(db, viewer.id).toSorted(comparing(sortBy, sortOrder))
+    const { rows, pagination } = pageIn(sorted, page)
     return {
-      partners: slice(sorted, page).map(({ member, theyHave, youHave }) => ({
+      partners: rows.map(({ member, theyHave, youHave }) => ({
         ownerId: member.id,
         owner: member.username,
         theyHave: side(theyHave),
         youHave: side(youHave),
       })),
-      pagination: paginationOf(partners.length, page),
+      pagination,
     }
   },
 } satisfies Partial<MockHandlers>

@@ -15,7 +15,7 @@ import type { ListItemRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { matching, paginationOf, type Priced, slice } from '../entries/entry-query.ts'
+import { matching, pageIn, type Priced } from '../entries/entry-query.ts'
 import { toEntryCardJson, toPrintingJson } from '../entries/entry-json.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { UserRecord } from '../seeds/people.ts'
@@ -132,11 +132,9 @@ export const tradeHandlers = {
     const isBounded = offers.length <= maxSortedByAvailability
     const sorted =
       isBounded && isSelectiveSearch(cardName ?? '') ? byKey.toSorted(availableFirst) : byKey
-    return {
-      results: slice(sorted.slice(0, maxOffersCounted), page).map(offerSender(db, viewer)),
-      pagination: paginationOf(Math.min(offers.length, maxOffersCounted), page),
-      hasMore: offers.length > maxOffersCounted,
-    }
+    const { rows, pagination } = pageIn(sorted.slice(0, maxOffersCounted), page)
+    const hasMore = offers.length > maxOffersCounted
+    return { results: rows.map(offerSender(db, viewer)), pagination, hasMore }
   },
 
   wishlistTradeMatches: ({ db, viewer, query: { sortBy, sortOrder, ...page } }) => {
@@ -148,9 +146,7 @@ export const tradeHandlers = {
       return fitting ? [{ ...wish, offers: fitting }] : []
     })
     const sorted = matches.toSorted(ordered(matchKeys[sortBy], sortOrder, ({ id }) => id))
-    return {
-      matches: slice(sorted, page).map(matchSender(db, viewer)),
-      pagination: paginationOf(matches.length, page),
-    }
+    const { rows, pagination } = pageIn(sorted, page)
+    return { matches: rows.map(matchSender(db, viewer)), pagination }
   },
 } satisfies Partial<MockHandlers>

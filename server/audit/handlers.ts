@@ -3,13 +3,13 @@ import { auditCsvHead, auditCsvLine, auditExportName } from '../../src/domain/au
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import type { AppHandlers } from '../context.ts'
 import { auditEventBatches, findAuditEvents } from './audit-queries.ts'
-import { paginationSent } from '../http/pagination.ts'
+import { paginationOf } from '../../src/api/pagination.ts'
 import { streamed } from '../http/streamed.ts'
 
 export const auditHandlers = {
   adminAuditList: async ({ query, engine }) => {
     const { events, total } = await findAuditEvents(engine.db, query)
-    return { events, pagination: paginationSent(query, total) }
+    return { events, pagination: paginationOf(query, total) }
   },
 
   adminAuditExport: async ({ query, engine, today }) => ({

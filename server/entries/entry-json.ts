@@ -1,5 +1,5 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
-import { paginationSent } from '../http/pagination.ts'
+import { paginationOf } from '../../src/api/pagination.ts'
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent } from '../../src/api/entries/entry.ts'
 import { detailColumns } from '../../src/domain/entries/details.ts'
@@ -84,7 +84,7 @@ export function pageSent(
   { entries, cards, value, lowValue }: EntryTotals,
 ) {
   return {
-    pagination: paginationSent({ page, limit }, entries),
+    pagination: paginationOf({ page, limit }, entries),
     totals: { totalCards: cards, totalValue: value, totalLowValue: lowValue },
   }
 }

@@ -9,7 +9,7 @@ import { findTradeLists } from './for-trade.ts'
 import { findList, findListByLink, type ListRow } from './list-row.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { flagged } from '../cards/viewer-flags.ts'
-import { paginationSent } from '../http/pagination.ts'
+import { paginationOf } from '../../src/api/pagination.ts'
 import { listWithItemsSent } from './list-json.ts'
 import { noSuchList } from './handlers.ts'
 
@@ -34,7 +34,7 @@ export const sharedListHandlers = {
     const { lists, total } = await findTradeLists(engine.db, { ...query, viewerId: id })
     return {
       lists: lists.map((list) => ({ ...list, isOwner: list.ownerId === id })),
-      pagination: paginationSent(query, total),
+      pagination: paginationOf(query, total),
     }
   },
 } satisfies Partial<AppHandlers>

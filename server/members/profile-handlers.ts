@@ -6,7 +6,7 @@ import type { AppHandlers, Services } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { sharedCountOf, sharedListsOf } from '../lists/list-row.ts'
 import { findMember, listUsers, updateProfile, type UserRow } from '../accounts/user-queries.ts'
-import { paginationSent } from '../http/pagination.ts'
+import { paginationOf } from '../../src/api/pagination.ts'
 import { profileSent } from '../accounts/user-json.ts'
 
 export const profileHandlers = {
@@ -79,7 +79,7 @@ type ListsQuery = Parameters<typeof sharedListsOf>[2]
 /** How far the lists go, where a limit was given. */
 async function listsPagination(db: Db, userId: number, { page, limit }: ListsQuery) {
   if (limit === undefined) return {}
-  return { pagination: paginationSent({ page, limit }, await sharedCountOf(db, userId)) }
+  return { pagination: paginationOf({ page, limit }, await sharedCountOf(db, userId)) }
 }
 
 async function publicLists(db: Db, userId: number, query: ListsQuery) {

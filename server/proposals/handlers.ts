@@ -27,7 +27,7 @@ import { findProposal, type ProposalRow } from './proposal-row.ts'
 import { closeProposal } from './write-proposals.ts'
 import { findMember } from '../accounts/user-queries.ts'
 import { tradeTransaction, lockMembers } from '../accounts/trade-transaction.ts'
-import { paginationSent } from '../http/pagination.ts'
+import { paginationOf } from '../../src/api/pagination.ts'
 import { sessionEnded } from '../accounts/member-transaction.ts'
 import { proposalSent } from './proposal-json.ts'
 import { sendProposal } from './proposal-terms.ts'
@@ -36,7 +36,7 @@ export const proposalHandlers = {
   proposalList: async ({ viewer, query, engine }) => {
     const userId = viewer.id
     const { rows, total } = await findProposals(engine.db, { ...query, userId })
-    return { proposals: rows.map(proposalSent), pagination: paginationSent(query, total) }
+    return { proposals: rows.map(proposalSent), pagination: paginationOf(query, total) }
   },
 
   proposalsWaiting: async ({ viewer, engine }) => ({

@@ -3,7 +3,7 @@ import type { AppHandlers } from '../context.ts'
 import { areBlocked } from '../accounts/block-queries.ts'
 import { findTradeCards } from './trade-cards.ts'
 import { findMember } from '../accounts/user-queries.ts'
-import { paginationSent } from '../http/pagination.ts'
+import { paginationOf } from '../../src/api/pagination.ts'
 import { tradeCardSent } from './proposal-json.ts'
 
 export const tradeCardHandlers = {
@@ -21,7 +21,7 @@ export const tradeCardHandlers = {
     return {
       member: { id: member.id, username: member.username },
       cards: rows.map(tradeCardSent),
-      pagination: paginationSent(query, total),
+      pagination: paginationOf(query, total),
     }
   },
 } satisfies Partial<AppHandlers>

@@ -10,7 +10,7 @@ import type { AppHandlers } from '../context.ts'
 import { findMatches, type MatchRow } from './matches.ts'
 import { findPartners, type PartnerCard, type PartnerRow, type PartnerSide } from './partners.ts'
 import { findOffers, type OfferRow } from './search.ts'
-import { paginationSent } from '../http/pagination.ts'
+import { paginationOf } from '../../src/api/pagination.ts'
 import { entryCardSent, printingSent } from '../entries/entry-json.ts'
 
 export const tradeHandlers = {
@@ -23,7 +23,7 @@ export const tradeHandlers = {
     })
     return {
       results: rows.map(offerSent),
-      pagination: paginationSent(query, Math.min(total, maxOffersCounted)),
+      pagination: paginationOf(query, Math.min(total, maxOffersCounted)),
       hasMore: total > maxOffersCounted,
     }
   },
@@ -32,14 +32,14 @@ export const tradeHandlers = {
     const userId = viewer.id
     const asked = { ...query, userId, maxTrades: maxTradesOfMatch }
     const { rows, total } = await findMatches(engine.db, asked)
-    return { matches: rows.map(matchSent), pagination: paginationSent(query, total) }
+    return { matches: rows.map(matchSent), pagination: paginationOf(query, total) }
   },
 
   tradePartners: async ({ viewer, query, engine }) => {
     const userId = viewer.id
     const asked = { ...query, userId, maxCards: maxCardsOfSide }
     const { rows, total } = await findPartners(engine.db, asked)
-    return { partners: rows.map(partnerSent), pagination: paginationSent(query, total) }
+    return { partners: rows.map(partnerSent), pagination: paginationOf(query, total) }
   },
 } satisfies Partial<AppHandlers>
 

@@ -39,6 +39,45 @@ export function readCount(value: unknown): number | null {
 export const idReader = z.pipe(z.transform(readId), z.string())
 export const textReader = z.pipe(z.transform(readText), z.string())
 export const countReader = z.pipe(z.transform(readCount), z.int())
+export const amountReader = z.pipe(z.transform(readAmount), z.number())
+export const flagReader = z.pipe(z.transform(readFlag), z.boolean())
+
+/** The same, or null where the answer has none. */
+export const optionalId = z.pipe(z.transform(readId), z.nullable(z.string()))
+export const optionalText = z.pipe(z.transform(readText), z.nullable(z.string()))
+export const optionalCount = z.pipe(z.transform(readCount), z.nullable(z.int()))
+
+/** The same, or 0 where the answer has none. */
+export const countOrZero = z.pipe(
+  z.transform((value: unknown) => readCount(value) ?? 0),
+  z.int(),
+)
+export const amountOrZero = z.pipe(
+  z.transform((value: unknown) => readAmount(value) ?? 0),
+  z.number(),
+)
+
+/** Reads anything but a record as a record without fields. */
+export const recordOrEmpty = z.transform((value: unknown): unknown =>
+  isRecord(value) ? value : {},
+)
+
+const snakeCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Reads a record by its fields. An answer may spell a field in camelCase or in snake_case; a missing one is read as null. */
+// @__NO_SIDE_EFFECTS__
+export function recordReader<const Fields extends z.core.$ZodLooseShape>(fields: Fields) {
+  const names = Object.keys(fields).map((name) => [name, snakeCase(name)] as const)
+  return z.pipe(
+    z.transform((value: unknown): unknown =>
+      isRecord(value)
+        ? Object.fromEntries(names.map(([name, snake]) => [name, firstOf(value, name, snake)]))
+        : value,
+    ),
+    z.object(fields),
+  )
+}
 
 /** An entity that may come bare or under its own key: `{user: {…}}` or `{…}`. */
 export function bareOr<S extends z.core.$ZodType>(key: string, schema: S) {

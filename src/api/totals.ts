@@ -1,7 +1,6 @@
 /** Pagination and totals of the filtered collection or wishlist. */
 import * as z from 'zod/mini'
-import { readAmount } from '../domain/format/money.ts'
-import { isRecord, readCount } from './reading.ts'
+import { amountOrZero, countOrZero, recordOrEmpty, recordReader } from './reading.ts'
 
 export const paginationSent = z.object({
   page: z.int(),
@@ -19,10 +18,6 @@ export const totalsSent = z.object({
 
 /** A missing value counts as 0. */
 export const totalsReader = z.pipe(
-  z.transform((value: unknown) => ({
-    totalCards: isRecord(value) ? (readCount(value['totalCards']) ?? 0) : 0,
-    totalValue: isRecord(value) ? (readAmount(value['totalValue']) ?? 0) : 0,
-    totalLowValue: isRecord(value) ? (readAmount(value['totalLowValue']) ?? 0) : 0,
-  })),
-  z.object({ totalCards: z.int(), totalValue: z.number(), totalLowValue: z.number() }),
+  recordOrEmpty,
+  recordReader({ totalCards: countOrZero, totalValue: amountOrZero, totalLowValue: amountOrZero }),
 )

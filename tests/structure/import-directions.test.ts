@@ -83,7 +83,7 @@ const screenSubjects = [
 
 /** The part of `api` that mocks and server are built on: no React, no fetch. `rules.ts` and `json.ts` are what both do alike. */
 const sharedApi =
-  /^src\/api\/((api-error|body|caller|contract|endpoint|handle|params)\.ts|[\w-]+\/(([\w-]+-)?contract|rules|json)\.ts|entries\/entry\.ts)$/
+  /^src\/api\/((api-error|body|caller|contract|endpoint|handle|pagination|params)\.ts|[\w-]+\/(([\w-]+-)?contract|rules|json)\.ts|entries\/entry\.ts)$/
 
 /** The sample catalogue, which the server can load and which the mocks and the tests are about. */
 const sample = 'server/catalog/sample/'

@@ -8,7 +8,7 @@ import {
 import { registrationModes } from '../../domain/accounts/registration.ts'
 import { endpoint } from '../endpoint.ts'
 import { textParam } from '../params.ts'
-import { isRecord, readText } from '../reading.ts'
+import { isRecord, readText, textReader } from '../reading.ts'
 import { userReader, userSent } from '../members/user.ts'
 
 /** Bodies with passwords: anyone may send them, so they are small and arrive quickly. The longest two passwords take 3 KB. */
@@ -49,10 +49,7 @@ const maxSetupCodeLength = 100
 
 const sessionSent = z.object({ token: z.string(), user: userSent })
 
-const sessionReader = z.object({
-  token: z.pipe(z.transform(readText), z.string()),
-  user: userReader,
-})
+const sessionReader = z.object({ token: textReader, user: userReader })
 
 /**
  * 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A `device` that has signed in
@@ -72,7 +69,6 @@ export const authLogin = endpoint('authLogin', {
   reads: sessionReader,
 })
 
-/** The first account is an approved admin, later ones are pending. 409 when the name is taken or looks like another one. */
 /**
  * Whether registration is open; with an invitation's token also whether the invitation is valid.
  */

@@ -4,7 +4,7 @@ import { roles, userStatuses } from '../../domain/accounts/account.ts'
 import { credential, newPassword, passwordBody } from '../accounts/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { arrayOf, idParam } from '../params.ts'
-import { isRecord, readText } from '../reading.ts'
+import { isRecord, optionalText, readText, recordReader, textReader } from '../reading.ts'
 import { userReader, usersReader } from '../members/user.ts'
 
 const admin = { access: 'admin', errorKey: 'msg' } as const
@@ -98,22 +98,11 @@ const taskStatusSent = z.object({
 export type TaskStatusSent = z.input<typeof taskStatusSent>
 
 /** Any status but `success` and `running` needs attention; the message has the reason. */
-const taskStatusReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value)
-      ? {
-          status: readText(value['status']),
-          lastRunAt: readText(value['last_run_at']),
-          message: readText(value['message']),
-        }
-      : value,
-  ),
-  z.object({
-    status: z.string(),
-    lastRunAt: z.nullable(z.string()),
-    message: z.nullable(z.string()),
-  }),
-)
+const taskStatusReader = recordReader({
+  status: textReader,
+  lastRunAt: optionalText,
+  message: optionalText,
+})
 
 export const adminTaskStatus = endpoint('adminTaskStatus', {
   ...admin,

@@ -2,11 +2,10 @@
 import * as z from 'zod/mini'
 import { cardSorts, sortOrders } from '../../domain/cards/card-sort.ts'
 import { cardFilters, filters } from '../../domain/cards/filters.ts'
-import { readAmount } from '../../domain/format/money.ts'
 import { treatments } from '../../domain/cards/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam, intParam, pageParams, textParam } from '../params.ts'
-import { bareOr, isRecord, paginationReader, readText } from '../reading.ts'
+import { amountReader, bareOr, paginationReader, recordReader, textReader } from '../reading.ts'
 import { catalogMaxAge as maxAge } from '../sets/contract.ts'
 import { cardReader } from './card.ts'
 import { filterParams } from './filter-contract.ts'
@@ -81,12 +80,7 @@ export const cardByProduct = endpoint('cardByProduct', {
 
 const pointSent = z.object({ date: z.string(), price: z.string() })
 
-const pointReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value) ? { date: readText(value['date']), price: readAmount(value['price']) } : value,
-  ),
-  z.object({ date: z.string(), price: z.number() }),
-)
+const pointReader = recordReader({ date: textReader, price: amountReader })
 const seriesReader = z._default(z.array(pointReader), [])
 
 /** One day's market price: ISO date, dollars. */

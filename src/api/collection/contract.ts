@@ -30,7 +30,16 @@ import {
   variationSent,
 } from '../entries/entry.ts'
 import { arrayOf, idParam, ownPageParams } from '../params.ts'
-import { firstOf, isRecord, paginationReader, readCount, readId, readText } from '../reading.ts'
+import {
+  countReader,
+  firstOf,
+  isRecord,
+  optionalText,
+  paginationReader,
+  readId,
+  readText,
+  recordReader,
+} from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
 /**
@@ -241,12 +250,7 @@ export type EntrySelection = z.output<typeof entrySelection>
 /** How many entries were changed. */
 const bulkChangeSent = z.object({ count: z.int(), undo: undoSent })
 
-const bulkChangeReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value) ? { count: readCount(value['count']), undo: readText(value['undo']) } : value,
-  ),
-  z.object({ count: z.int(), undo: z.nullable(z.string()) }),
-)
+const bulkChangeReader = recordReader({ count: countReader, undo: optionalText })
 
 /** Removes many entries at once. */
 export const collectionRemoveBulk = endpoint('collectionRemoveBulk', {

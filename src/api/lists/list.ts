@@ -1,16 +1,18 @@
 /** A list as it travels, with and without its cards. */
 import * as z from 'zod/mini'
 import { visibilities } from '../../domain/entries/list.ts'
-import { readAmount } from '../../domain/format/money.ts'
 import { cardEntryReader, cardEntrySent } from '../entries/entry.ts'
 import {
-  firstOf,
+  amountOrZero,
+  countOrZero,
+  flagReader,
+  idReader,
   isRecord,
+  optionalId,
+  optionalText,
   paginationReader,
-  readCount,
-  readFlag,
-  readId,
-  readText,
+  recordReader,
+  textReader,
   withPagination,
 } from '../reading.ts'
 
@@ -46,47 +48,26 @@ export const listAnswer = z.object({
   }),
 })
 
-function readList(value: unknown) {
-  if (!isRecord(value)) return value
-  return {
-    id: readId(value['id']),
-    name: readText(value['name']),
-    description: readText(value['description']),
-    visibility: visibilities.find((one) => one === value['visibility']) ?? 'private',
-    publicUrlId: readId(firstOf(value, 'publicUrlId', 'public_url_id')),
-    itemCount: readCount(firstOf(value, 'itemCount', 'item_count')) ?? 0,
-    totalCards: readCount(firstOf(value, 'totalCards', 'total_cards')) ?? 0,
-    totalValue: readAmount(firstOf(value, 'totalValue', 'total_value')) ?? 0,
-    createdAt: readText(firstOf(value, 'createdAt', 'created_at')),
-    updatedAt: readText(firstOf(value, 'updatedAt', 'updated_at')),
-    ownerId: readId(firstOf(value, 'ownerId', 'owner_id')),
-    ownerUsername: readText(firstOf(value, 'ownerUsername', 'owner_username')),
-    isOwner: readFlag(firstOf(value, 'isOwner', 'is_owner')),
-  }
-}
-
-const listModel = {
-  id: z.string(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  visibility: z.enum(visibilities),
+export const listReader = recordReader({
+  id: idReader,
+  name: textReader,
+  description: optionalText,
+  visibility: z.catch(z.enum(visibilities), 'private'),
   /** Ends the list's public link; null where it has none. */
-  publicUrlId: z.nullable(z.string()),
+  publicUrlId: optionalId,
   /** Entries. */
-  itemCount: z.int(),
+  itemCount: countOrZero,
   /** Copies. */
-  totalCards: z.int(),
+  totalCards: countOrZero,
   /** Dollars. */
-  totalValue: z.number(),
+  totalValue: amountOrZero,
   /** ISO times. */
-  createdAt: z.nullable(z.string()),
-  updatedAt: z.nullable(z.string()),
-  ownerId: z.nullable(z.string()),
-  ownerUsername: z.nullable(z.string()),
-  isOwner: z.boolean(),
-}
-
-export const listReader = z.pipe(z.transform(readList), z.object(listModel))
+  createdAt: optionalText,
+  updatedAt: optionalText,
+  ownerId: optionalId,
+  ownerUsername: optionalText,
+  isOwner: flagReader,
+})
 export type CardList = z.output<typeof listReader>
 
 export const listAnswerReader = z.pipe(

@@ -1,7 +1,7 @@
 /** A list as profiles name it. */
 import * as z from 'zod/mini'
 import { intParam, maxPageSize, pageParams } from '../params.ts'
-import { firstOf, isRecord, readId, readText } from '../reading.ts'
+import { idReader, recordReader, textReader } from '../reading.ts'
 
 /** A list that has a public link, as it is sent. */
 export const publicListSent = z.object({
@@ -17,16 +17,5 @@ export const publicListsQuery = {
 }
 
 export const publicListsReader = z.array(
-  z.pipe(
-    z.transform((value: unknown) =>
-      isRecord(value)
-        ? {
-            id: readId(value['id']),
-            name: readText(value['name']),
-            publicUrlId: readId(firstOf(value, 'public_url_id', 'publicUrlId')),
-          }
-        : value,
-    ),
-    z.object({ id: z.string(), name: z.string(), publicUrlId: z.string() }),
-  ),
+  recordReader({ id: idReader, name: textReader, publicUrlId: idReader }),
 )

@@ -3,17 +3,20 @@ import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { listItemSorts } from '../../domain/entries/entry.ts'
 import { tradeListSorts } from '../../domain/entries/list.ts'
-import { readAmount } from '../../domain/format/money.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam, intParam, maxPageSize, pageParams, textParam } from '../params.ts'
 import {
-  firstOf,
+  amountOrZero,
+  countOrZero,
+  flagReader,
+  idReader,
   isRecord,
+  optionalCount,
+  optionalId,
+  optionalText,
   paginationReader,
-  readCount,
-  readFlag,
-  readId,
-  readText,
+  recordReader,
+  textReader,
   withPagination,
 } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
@@ -82,42 +85,23 @@ const tradeListSent = z.object({
   updatedAt: z.string(),
 })
 
-const tradeListReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value)
-      ? {
-          id: readId(value['id']),
-          name: readText(value['name']),
-          description: readText(value['description']),
-          ownerId: readId(firstOf(value, 'ownerId', 'owner_id')),
-          ownerUsername: readText(firstOf(value, 'ownerUsername', 'owner_username')),
-          isOwner: readFlag(firstOf(value, 'isOwner', 'is_owner')),
-          itemCount: readCount(firstOf(value, 'itemCount', 'item_count')) ?? 0,
-          totalCards: readCount(firstOf(value, 'totalCards', 'total_cards')),
-          totalValue: readAmount(firstOf(value, 'totalValue', 'total_value')) ?? 0,
-          publicUrlId: readId(firstOf(value, 'publicUrlId', 'public_url_id')),
-          updatedAt: readText(firstOf(value, 'updatedAt', 'updated_at')),
-        }
-      : value,
-  ),
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    description: z.nullable(z.string()),
-    ownerId: z.nullable(z.string()),
-    ownerUsername: z.string(),
-    isOwner: z.boolean(),
-    /** Entries. */
-    itemCount: z.int(),
-    /** Copies; null where the answer does not say. */
-    totalCards: z.nullable(z.int()),
-    /** Dollars. */
-    totalValue: z.number(),
-    publicUrlId: z.string(),
-    /** ISO time. */
-    updatedAt: z.nullable(z.string()),
-  }),
-)
+const tradeListReader = recordReader({
+  id: idReader,
+  name: textReader,
+  description: optionalText,
+  ownerId: optionalId,
+  ownerUsername: textReader,
+  isOwner: flagReader,
+  /** Entries. */
+  itemCount: countOrZero,
+  /** Copies. */
+  totalCards: optionalCount,
+  /** Dollars. */
+  totalValue: amountOrZero,
+  publicUrlId: idReader,
+  /** ISO time. */
+  updatedAt: optionalText,
+})
 export type TradeList = z.output<typeof tradeListReader>
 
 /**

@@ -4,23 +4,26 @@ import { endpoint } from '../endpoint.ts'
 import { publicListsQuery, publicListsReader, publicListSent } from '../lists/public-list.ts'
 import { idParam, keepsDirection, textParam, wellFormed } from '../params.ts'
 import { paginationSent } from '../totals.ts'
-import { bareOr, firstOf, isRecord, readFlag, readId, readText } from '../reading.ts'
+import {
+  bareOr,
+  firstOf,
+  flagReader,
+  idReader,
+  isRecord,
+  optionalText,
+  readText,
+  recordOrEmpty,
+  recordReader,
+  textReader,
+} from '../reading.ts'
 
 const sentText = z.nullable(z.string())
 
 const profileSent = z.object({ name: sentText, additional_info: sentText, is_public: z.boolean() })
 
 const profileReader = z.pipe(
-  z.transform((value: unknown) => ({
-    name: isRecord(value) ? readText(value['name']) : null,
-    additionalInfo: isRecord(value) ? readText(value['additional_info']) : null,
-    isPublic: isRecord(value) && readFlag(value['is_public']),
-  })),
-  z.object({
-    name: z.nullable(z.string()),
-    additionalInfo: z.nullable(z.string()),
-    isPublic: z.boolean(),
-  }),
+  recordOrEmpty,
+  recordReader({ name: optionalText, additionalInfo: optionalText, isPublic: flagReader }),
 )
 export type Profile = z.output<typeof profileReader>
 
@@ -51,24 +54,12 @@ export const profileMine = endpoint('profileMine', {
     created_at: z.string(),
     profile: profileSent,
   }),
-  reads: z.pipe(
-    z.transform((value: unknown) =>
-      isRecord(value)
-        ? {
-            id: readId(value['id']),
-            username: readText(value['username']),
-            createdAt: readText(value['created_at']),
-            profile: value['profile'],
-          }
-        : value,
-    ),
-    z.object({
-      id: z.string(),
-      username: z.string(),
-      createdAt: z.nullable(z.string()),
-      profile: profileReader,
-    }),
-  ),
+  reads: recordReader({
+    id: idReader,
+    username: textReader,
+    createdAt: optionalText,
+    profile: profileReader,
+  }),
 })
 
 /** Changes what the body names. */

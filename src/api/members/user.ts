@@ -1,7 +1,7 @@
 /** A user: how one is sent, and the model that all readers get. */
 import * as z from 'zod/mini'
 import { roles, userStatuses } from '../../domain/accounts/account.ts'
-import { idReader, isRecord, readId, readText, textReader } from '../reading.ts'
+import { idReader, isRecord, optionalText, recordReader, textReader } from '../reading.ts'
 
 /** A user as it is sent. `created_at` is an ISO time. */
 export const userSent = z.object({
@@ -19,26 +19,13 @@ const roleReader = z.pipe(
   z.enum(roles),
 )
 
-export const userReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value)
-      ? {
-          id: readId(value['id']),
-          username: readText(value['username']),
-          role: value['role'],
-          status: value['status'],
-          createdAt: readText(value['created_at']),
-        }
-      : value,
-  ),
-  z.object({
-    id: z.string(),
-    username: z.string(),
-    role: roleReader,
-    status: z.enum(userStatuses),
-    createdAt: z.nullable(z.string()),
-  }),
-)
+export const userReader = recordReader({
+  id: idReader,
+  username: textReader,
+  role: roleReader,
+  status: z.enum(userStatuses),
+  createdAt: optionalText,
+})
 export type User = z.output<typeof userReader>
 
 /** A user as other members see one. */

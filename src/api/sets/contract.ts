@@ -1,7 +1,7 @@
 /** Sets of cards: a public read of the catalogue. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { isRecord, readCount, readText } from '../reading.ts'
+import { optionalCount, optionalText, recordReader, textReader } from '../reading.ts'
 
 /** Seconds: the catalogue changes once a day, and a correction should be seen soon. */
 export const catalogMaxAge = 60
@@ -16,26 +16,13 @@ const setSent = z.object({
   image_url: z.nullable(z.string()),
 })
 
-const setReader = z.pipe(
-  z.transform((value: unknown) =>
-    isRecord(value)
-      ? {
-          name: readText(value['name']),
-          code: readText(value['code']),
-          cardCount: readCount(value['card_count']),
-          releasedOn: readText(value['released_on']),
-          imageUrl: readText(value['image_url']),
-        }
-      : value,
-  ),
-  z.object({
-    name: z.string(),
-    code: z.nullable(z.string()),
-    cardCount: z.nullable(z.int()),
-    releasedOn: z.nullable(z.string()),
-    imageUrl: z.nullable(z.string()),
-  }),
-)
+const setReader = recordReader({
+  name: textReader,
+  code: optionalText,
+  cardCount: optionalCount,
+  releasedOn: optionalText,
+  imageUrl: optionalText,
+})
 export type SetType = z.output<typeof setReader>
 
 /** All sets, newest first. */

@@ -26,7 +26,7 @@ import {
   variationSent,
 } from '../entries/entry.ts'
 import { flagParam, idParam, ownPageParams, pageParams, textParam } from '../params.ts'
-import { isRecord, paginationReader, readText } from '../reading.ts'
+import { isRecord, paginationReader, recordReader, textReader } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
 const { search, hideTokens } = filters
@@ -157,12 +157,7 @@ const sharedSent = z.object({
 const sharedReader = z.pipe(
   z.object({
     ...page,
-    owner: z.pipe(
-      z.transform((value: unknown) =>
-        isRecord(value) ? { username: readText(value['username']) } : value,
-      ),
-      z.object({ username: z.string() }),
-    ),
+    owner: recordReader({ username: textReader }),
   }),
   z.transform(({ wishlist, ...rest }) => ({ entries: wishlist, ...rest })),
 )
