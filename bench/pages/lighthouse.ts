@@ -27,6 +27,7 @@ export async function lighthousePart(): Promise<Section[]> {
   const publicPages = {
     'landing page': '/',
     'set page': `/sets/${encodeURIComponent(set?.name ?? '')}`,
+    'Find Cards': '/all-cards',
   }
   const ownPages = {
     'collection of 50,000': '/collection',

@@ -9,7 +9,7 @@ import { type Figure, type Section, times } from '../figures.ts'
 import { startServer } from '../server-process.ts'
 import { type InputTimes, observed, timeInput } from './observer.ts'
 import { answerPictures, drawPictures, type Pictures } from './outside-pictures.ts'
-import { closeDialog, heapGrowth, slowdown, visit } from './page-visit.ts'
+import { closeDialog, compilesNothing, heapGrowth, slowdown, visit } from './page-visit.ts'
 import { serveFloor } from './serve-floor.ts'
 
 const repeats = 24
@@ -17,7 +17,9 @@ const maxRequests = 12
 const maxMountedRows = 100
 /** Most milliseconds of INP, p95. */
 const aims = { sort: 150, turn: 150, open: 120 }
-const dialogs = { warmUp: 30, cycles: 100 }
+/** Each of these rows has been opened once before the heap is measured. */
+const openedRows = 40
+const dialogs = { warmUp: openedRows, cycles: 100 }
 
 export async function pages(): Promise<Section[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-pages-'))
@@ -32,7 +34,7 @@ export async function pages(): Promise<Section[]> {
       await floor(browser),
       await findCards(browser, { address, pictures }),
       await findCards(browser, { address }),
-      await memory(browser, { address, pictures }),
+      await memory({ address, pictures }),
     ]
   } finally {
     await browser.close()
@@ -137,7 +139,7 @@ async function openFindCards(browser: Browser, { address, pictures }: Visited, s
   const visited = await visit(browser, { token: null, slower, usable: '[data-row-opener]' })
   await answerPictures(visited.devtools, pictures)
   await visited.page.goto(`${address}/all-cards`)
-  await visited.page.locator('[data-row-opener]').nth(40).waitFor()
+  await visited.page.locator('[data-row-opener]').nth(openedRows).waitFor()
   return visited
 }
 
@@ -158,18 +160,21 @@ async function findCards(browser: Browser, visited: Visited): Promise<Section> {
   return { title: `Find Cards, ${source}, ${slowdown} × slower`, figures }
 }
 
-async function memory(browser: Browser, visited: Visited): Promise<Section> {
+/** In a browser of its own, which compiles nothing. */
+async function memory(visited: Visited): Promise<Section> {
+  const args = [...launchOptions.args, compilesNothing]
+  const browser = await chromium.launch({ ...launchOptions, args })
   const opened = await openFindCards(browser, visited, 1)
   const { page } = opened
   let row = 0
   const value = await heapGrowth(opened, dialogs, async () => {
     await page
       .locator('[data-row-opener]')
-      .nth(row++ % 40)
+      .nth(row++ % openedRows)
       .click()
     await closeDialog(page)
   })
-  await page.context().close()
+  await browser.close()
   const name = `heap for each dialog, over ${dialogs.cycles}`
   return { title: 'Find Cards, memory', figures: [{ name, value, unit: 'KB', atMost: 4 }] }
 }
