@@ -58,6 +58,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
   const adding = useAddActions()
   const { actions } = adding
   const { browser, results, dialog } = useCardsScreen({
+    view,
     search,
     onChange,
     result,
@@ -73,7 +74,6 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     <>
       <CardBrowser
         {...browser}
-        view={view}
         sorts={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         onViewChange={(next) => {
           setView(next)
@@ -103,7 +103,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
       >
         <CardResults
           {...results}
-          {...{ label, view, binderSize, sorts, actions }}
+          {...{ label, binderSize, sorts, actions }}
           page={search.page}
           totalPages={data?.pagination.totalPages ?? 1}
           onPageChange={(page) => onChange({ page })}

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { SortState } from '../../card-table/filters/card-sort.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
+import type { CardView } from '../../card-table/card-view.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
 import { useCardDialog } from './dialog/use-card-dialog.tsx'
 import type { Paged, ResultPage } from './use-result-page.ts'
 
-export interface CardsScreenOptions<Sort extends string, Row extends CardRow> {
+export interface CardsScreenOptions<Sort extends string, Row extends CardRow, View> {
+  view: View
   search: BrowserSearch<Sort>
   onChange: ChangeSearch<Sort>
   result: ResultPage<Paged>
@@ -32,24 +34,30 @@ export interface ShownResults<Sort extends string, Row extends CardRow> {
   onPoint: (row: CardRow) => void
 }
 
-interface CardsScreen<Sort extends string, Row extends CardRow> {
+interface CardsScreen<Sort extends string, Row extends CardRow, View> {
   /** For the CardBrowser. */
-  browser: Pick<CardBrowserProps<Sort>, 'search' | 'onChange' | 'found' | 'isStale' | 'failure'>
-  /** For the results in the chosen view. */
-  results: ShownResults<Sort, Row>
+  browser: Pick<
+    CardBrowserProps<Sort>,
+    'view' | 'search' | 'onChange' | 'found' | 'isStale' | 'failure'
+  >
+  /** For the results. Their view follows the chosen one in a render that an input can interrupt. */
+  results: ShownResults<Sort, Row> & { view: View }
   /** To be put on the page, anywhere. */
   dialog: ReactNode
 }
 
 /** The parts that every page of cards has: a CardBrowser, results in a view, and the dialog of each card. */
-export function useCardsScreen<Sort extends string, Row extends CardRow>(
-  options: CardsScreenOptions<Sort, Row>,
-): CardsScreen<Sort, Row> {
-  const { search, onChange, result, rows, failure, actions, dialogFailure } = options
+export function useCardsScreen<
+  Sort extends string,
+  Row extends CardRow,
+  View extends CardView = Exclude<CardView, 'binder'>,
+>(options: CardsScreenOptions<Sort, Row, View>): CardsScreen<Sort, Row, View> {
+  const { view, search, onChange, result, rows, failure, actions, dialogFailure } = options
   const { data, isStale, failed } = result
   const { openCard, expectCard, dialog } = useCardDialog(rows, actions, { failure: dialogFailure })
   return {
     browser: {
+      view,
       search,
       onChange,
       found: data && { ...data.pagination, shown: rows.length },
@@ -57,6 +65,7 @@ export function useCardsScreen<Sort extends string, Row extends CardRow>(
       failure: failed && failure && { ...failed, ...failure },
     },
     results: {
+      view: useDeferredValue(view),
       rows,
       ...sortProps(search, onChange),
       isLoading: !data,

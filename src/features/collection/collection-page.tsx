@@ -67,6 +67,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const actions = useEntryActions({ rows, quantities, selection })
   const adding = useAddActions()
   const { browser, results, dialog } = useCardsScreen<EntrySort, CollectionEntry>({
+    view,
     search,
     onChange,
     rows,
@@ -102,7 +103,6 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       )}
       <CardBrowser
         {...browser}
-        view={view}
         searchLabel="Search your collection"
         sorts={entrySortOptions}
         views={entryViews}
@@ -120,7 +120,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       >
         <CollectionResults
           {...results}
-          {...{ view, selection, quantities }}
+          {...{ selection, quantities }}
           {...actions.handlers}
           onOpen={results.onOpen}
           empty={

@@ -49,6 +49,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
   const lookChange = useLookChoice(publicView)
   const rows = data?.entries ?? []
   const { browser, results, dialog } = useCardsScreen<SharedWishlistSort, CardRow>({
+    view: search.view,
     search,
     onChange,
     result,
@@ -74,7 +75,6 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
       <CardBrowser
         {...browser}
         sorts={sorts}
-        view={search.view}
         views={entryViews}
         onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
         tools={
@@ -90,7 +90,6 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
         <SharedResults
           {...results}
           label={`Cards of ${title}`}
-          view={search.view}
           empty={
             empty ??
             (search.search !== '' || search.hideTokens ? <NothingFound /> : <NothingWanted />)

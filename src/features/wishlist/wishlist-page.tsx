@@ -48,6 +48,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const lookChange = useLookChoice(ownView)
   const adding = useAddActions()
   const { browser, results, dialog } = useCardsScreen<EntrySort, CardEntry>({
+    view: search.view,
     search,
     onChange,
     rows,
@@ -83,7 +84,6 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         {...browser}
         searchLabel="Search your wishlist"
         sorts={entrySortOptions}
-        view={search.view}
         views={entryViews}
         onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
         tools={
@@ -96,7 +96,6 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         <WishlistResults
           {...results}
           {...{ quantities, move, remove }}
-          view={search.view}
           onOpen={results.onOpen}
           empty={
             <WishlistEmpty

@@ -38,6 +38,7 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
   // Visitors only look.
   const adds = useViewer() === null ? {} : adding.actions
   const screen = useCardsScreen({
+    view,
     search,
     onChange,
     rows,
@@ -47,7 +48,6 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
   })
   const results = {
     ...screen.results,
-    view,
     onSort: ({ by, order }: SortState<ColumnSort>) => {
       const known = sorts.find(({ value }) => value === by)
       if (known) onChange({ sort: known.value, direction: order, page: 1 })
@@ -68,7 +68,7 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
     <>
       <CardBrowser
         {...screen.browser}
-        {...{ sorts, view }}
+        sorts={sorts}
         searchLabel="Search this list"
         views={entryViews}
         onViewChange={(next) => {
