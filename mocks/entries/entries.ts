@@ -8,7 +8,7 @@ import {
   type PrintingRef,
   readBulkRow,
 } from '../../src/api/entries/contract.ts'
-import { type Finish, finishKey } from '../../src/domain/entries/stock-key.ts'
+import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError } from '../../src/domain/entries/limits.ts'
 import type { MockCard } from '../catalog.ts'
@@ -27,7 +27,7 @@ export function printingNamed(
   return catalog.byProduct.get(tcgProductId)
 }
 
-type Copies = Finish & { quantity: number }
+type Copies = FinishKey & { quantity: number }
 
 /** A target of added copies: a member's collection or wishlist, or a list. */
 export interface EntryPosition<Added extends Copies, Entry extends Added> {

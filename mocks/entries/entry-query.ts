@@ -8,7 +8,7 @@ import type {
   ListItemSort,
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import { cardFields, ordered, sortKeys, type SortKey } from '../cards/card-query.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
@@ -18,7 +18,7 @@ import { counted } from './counted.ts'
 export interface Entry {
   id: number
   cardId: number
-  variation: Variation
+  variation: Finish
   quantity: number
   addedAt: string
 }

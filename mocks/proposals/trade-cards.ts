@@ -13,7 +13,7 @@ import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, pageIn, type Priced } from '../entries/entry-query.ts'
 import { toEntryCardJson } from '../entries/entry-json.ts'
-import { type Finish, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
+import { type FinishKey, finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import { counted } from '../entries/counted.ts'
 import type { UserRecord } from '../seeds/people.ts'
 
@@ -25,7 +25,7 @@ export function tradingMember({ state }: MockDb, id: number): UserRecord {
 }
 
 /** A kind that is owned and listed, or a finish that is listed only. */
-type Row = Finish & { owned: CollectionRecord | null }
+type Row = FinishKey & { owned: CollectionRecord | null }
 
 function rowsOf(db: MockDb, userId: number): Row[] {
   const own = ownedBy(db, userId)

@@ -4,11 +4,11 @@
  */
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
-import type { Finish, StockKey } from '../../src/domain/entries/stock-key.ts'
+import type { FinishKey, StockKey } from '../../src/domain/entries/stock-key.ts'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
-interface Entry extends Finish {
+interface Entry extends FinishKey {
   id: number
   quantity: number
   /** ISO time. */

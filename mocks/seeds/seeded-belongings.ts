@@ -2,7 +2,7 @@
  * The seeded users' collections, wishlists and lists. Cards are given by their ids in the sample
  * catalogue.
  */
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import type {
   Belongings,
   CollectionRecord,
@@ -17,7 +17,7 @@ import { seededProposals } from './seeded-proposals.ts'
 
 const addedAt = '2026-11-01T18:00:00.000Z'
 
-type Row = readonly [cardId: number, variation: Variation, quantity: number]
+type Row = readonly [cardId: number, variation: Finish, quantity: number]
 type Details = GivenDetails & Partial<Pick<CollectionRecord, 'condition' | 'language' | 'addedAt'>>
 type OwnedRow = readonly [...Row, details?: Details]
 

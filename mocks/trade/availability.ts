@@ -1,6 +1,6 @@
 /** How many copies members can propose, have promised or are asked for, and how many are still there. */
 import {
-  type Finish,
+  type FinishKey,
   finishKey,
   type StockKey,
   stockKey,
@@ -82,9 +82,9 @@ export function leftOf(db: MockDb, userId: number, proposalId: number): (kind: S
 
 /** A count of a member's copies by card and finish, computed once for each member. */
 function perOwner(
-  countOf: (ownerId: number) => (finish: Finish) => number,
-): (ownerId: number, finish: Finish) => number {
-  const byOwner = new Map<number, (finish: Finish) => number>()
+  countOf: (ownerId: number) => (finish: FinishKey) => number,
+): (ownerId: number, finish: FinishKey) => number {
+  const byOwner = new Map<number, (finish: FinishKey) => number>()
   return (ownerId, finish) => {
     const count = byOwner.get(ownerId) ?? countOf(ownerId)
     byOwner.set(ownerId, count)
@@ -100,7 +100,7 @@ export const promisedCounter = (db: MockDb) =>
 export const availableCounter = (db: MockDb) =>
   perOwner((ownerId) => availableFinishes(db, ownerId))
 
-function availableFinishes(db: MockDb, ownerId: number): (finish: Finish) => number {
+function availableFinishes(db: MockDb, ownerId: number): (finish: FinishKey) => number {
   const promises = promisedBy(db, ownerId)
   const promisedOfKind = counted(promises, stockKey)
   const promised = counted(promises, finishKey)

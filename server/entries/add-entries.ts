@@ -8,7 +8,7 @@ import { bulkReasons, type PrintingRef } from '../../src/api/entries/contract.ts
 import { detailColumns, type EntryDetails } from '../../src/domain/entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError, type Limits } from '../../src/domain/entries/limits.ts'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
 import { json, jsonRows } from '../db/json.ts'
 import { selectOne } from '../db/select.ts'
@@ -18,7 +18,7 @@ import type { Holder } from './undo-copies.ts'
 
 /** An addition to any table of entries. */
 export interface NewEntry extends PrintingRef {
-  variation: Variation
+  variation: Finish
   quantity: number
 }
 

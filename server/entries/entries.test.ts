@@ -3,7 +3,12 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { entrySorts, listItemSorts } from '../../src/domain/entries/entry.ts'
-import { displayLowPrice, displayPrice, type Variation } from '../../src/domain/cards/price.ts'
+import {
+  displayLowPrice,
+  displayPrice,
+  type Finish,
+  finishes,
+} from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
@@ -20,14 +25,13 @@ import { Entries, type EntryQuery } from './entries.ts'
 interface Known {
   id: number
   card: CardSeed & { id: number }
-  variation: Variation
+  variation: Finish
   quantity: number
   addedAt: Date
   /** Only items of lists have it. */
   position?: number
 }
 
-const finishes = ['Normal', 'Foil'] as const
 const noPrices = { marketPrice: null, lowMarketPrice: null }
 
 /** The rules once more, on the domain's functions alone. */

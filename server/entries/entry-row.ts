@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { Condition, Language } from '../../src/domain/entries/entry.ts'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import { cardFields, type CardFields } from '../cards/card-queries.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
@@ -27,7 +27,7 @@ import { holderOf, joinCards } from './holder.ts'
 /** A card in a finish. Prices in dollars; `marketPrice` and `lowPrice` of the finish. */
 export interface EntryCard extends CardFields, ViewerFlags {
   cardId: number
-  variation: Variation
+  variation: Finish
   marketPrice: number | null
   lowPrice: number | null
 }

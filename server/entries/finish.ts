@@ -1,6 +1,6 @@
 /** The prices of a card that belong to an entry's finish. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import type { collectionItems, listItems, wishlistItems } from '../db/schema/belongings.ts'
 import { cards } from '../db/schema/catalog.ts'
 
@@ -10,7 +10,7 @@ export type OwnItems = typeof collectionItems | typeof wishlistItems
 export type Items = OwnItems | typeof listItems
 
 /** The finish as it is stored. */
-export function finishOf(variation: Variation): 'N' | 'F' {
+export function finishOf(variation: Finish): 'N' | 'F' {
   return variation === 'Foil' ? 'F' : 'N'
 }
 
@@ -20,7 +20,7 @@ export interface HasFinish {
 }
 
 /** The finish as it is sent. */
-export function variationOf({ variation }: HasFinish): SQL<Variation> {
+export function variationOf({ variation }: HasFinish): SQL<Finish> {
   return sql`case ${variation} when 'F' then 'Foil' else 'Normal' end`
 }
 

@@ -1,6 +1,6 @@
 import type { FilterFields } from '../../src/domain/cards/filters.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
@@ -72,7 +72,7 @@ export class IndexedEntry implements FilterFields {
     return conditions[(this.#columns.entryColumns.conditions[this.#entry] ?? 0) - 1] ?? null
   }
 
-  hasFinish(finish: Variation) {
+  hasFinish(finish: Finish) {
     return isFoil(this.#packedPrinting) === (finish === 'Foil')
   }
 

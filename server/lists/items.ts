@@ -1,6 +1,6 @@
 /** Changes of the cards on a list, within a transaction that holds its member's lock. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
 import { variationOf } from '../entries/finish.ts'
 import { itemColumns, keepForUndo, type UndoKey } from '../entries/undo-copies.ts'
@@ -15,12 +15,12 @@ export interface ListItem {
 export async function findListItem(
   db: Db,
   { listId, itemId }: ListItem,
-): Promise<{ id: number; quantity: number; variation: Variation } | null> {
+): Promise<{ id: number; quantity: number; variation: Finish } | null> {
   const [item] = await db
     .select({
       id: listItems.id,
       quantity: listItems.quantity,
-      variation: sql<Variation>`${variationOf(listItems)}`,
+      variation: sql<Finish>`${variationOf(listItems)}`,
     })
     .from(listItems)
     .where(and(eq(listItems.id, itemId), eq(listItems.listId, listId)))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from '../../src/api/contract.ts'
 import type { ProposalSent, TradeCardSent } from '../../src/api/proposals/contract.ts'
-import type { Variation } from '../../src/domain/cards/price.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Engine } from '../db/engine.ts'
 import { openBelongings } from './belongings.ts'
 import type { Person } from './members.ts'
@@ -41,7 +41,7 @@ export async function openDesk(kind: Engine['kind'] = 'embedded') {
   function copies(text: string) {
     const [quantity, name = '', ...details] = text.split(' ')
     const cardId = Object.entries(cards).find(([known]) => known === name)?.[1]
-    const variation: Variation = details.includes('Foil') ? 'Foil' : 'Normal'
+    const variation: Finish = details.includes('Foil') ? 'Foil' : 'Normal'
     const condition = details.find((each) => /^[A-Z]{2,3}$/.test(each)) ?? 'NM'
     const language = details.find((each) => /^[a-z]{2}$/.test(each)) ?? 'en'
     return { cardId, quantity: Number(quantity), variation, condition, language }

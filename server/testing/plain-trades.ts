@@ -1,13 +1,13 @@
 /** What members who trade find, by the rules alone: plain joins over all rows. */
 import { usernameKey } from '../../src/domain/accounts/account.ts'
-import { displayPrice, type Variation } from '../../src/domain/cards/price.ts'
+import { displayPrice, type Finish } from '../../src/domain/cards/price.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Traders } from './traders.ts'
 
-type Finish = 'N' | 'F'
-export const variationOf = (finish: Finish): Variation => (finish === 'F' ? 'Foil' : 'Normal')
+type StoredFinish = 'N' | 'F'
+export const variationOf = (finish: StoredFinish): Finish => (finish === 'F' ? 'Foil' : 'Normal')
 const dollars = (text: string | null) => (text === null ? null : Number(text))
 
 /** All items, joined with their lists, owners and cards. */
@@ -29,7 +29,7 @@ const copiesOf = (rows: readonly { quantity: number }[]) =>
 function availableTo(
   traders: Traders,
   ownerId: number,
-  finish: { cardId: number; variation: Finish },
+  finish: { cardId: number; variation: StoredFinish },
 ) {
   const promised = traders.promised.filter(
     (row) => row.isPromised && row.giverId === ownerId && isSame(row, finish),
@@ -60,7 +60,7 @@ export const availableOf = (traders: Traders, offer: Joined) =>
   Math.min(offer.quantity, availableTo(traders, offer.owner.id, offer))
 
 /** By the rules of the domain, in cents. */
-function priceOf(card: Traders['cards'][number], finish: Finish): number | null {
+function priceOf(card: Traders['cards'][number], finish: StoredFinish): number | null {
   const price = displayPrice({
     normalPrice: dollars(card.normalPrice),
     foilPrice: dollars(card.foilPrice),
@@ -73,7 +73,7 @@ function priceOf(card: Traders['cards'][number], finish: Finish): number | null 
   return price === null ? null : Math.round(price * 100)
 }
 
-const isSame = (a: { cardId: number; variation: Finish }, b: typeof a) =>
+const isSame = (a: { cardId: number; variation: StoredFinish }, b: typeof a) =>
   a.cardId === b.cardId && a.variation === b.variation
 const byOwnerAndList = (a: Joined, b: Joined) =>
   compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||

@@ -1,7 +1,7 @@
 /** The one `Card` that screens know, and the reader that makes it of every spelling in which cards arrive. */
 import * as z from 'zod/mini'
 import { readAmount } from '../../domain/format/money.ts'
-import type { Variation } from '../../domain/cards/price.ts'
+import { type Finish, finishes } from '../../domain/cards/price.ts'
 import { rarityLabel } from '../../domain/cards/rarity.ts'
 import { type Treatment, treatments } from '../../domain/cards/variant.ts'
 import { firstOf, isRecord, type Raw, readCount, readFlag, readId, readText } from '../reading.ts'
@@ -19,7 +19,7 @@ const cardModel = z.object({
   setCode: z.nullable(z.string()),
   /** A label of `rarityLabel()`. */
   rarity: z.string(),
-  variation: z.nullable(z.enum(['Normal', 'Foil'])),
+  variation: z.nullable(z.enum(finishes)),
   isFoil: z.boolean(),
   treatments: z.array(z.enum(treatments)),
   isToken: z.boolean(),
@@ -66,7 +66,7 @@ function readSet(raw: Raw): { setName: string | null; setCode: string | null } {
   return { setName, setCode }
 }
 
-function readVariation(raw: Raw): Variation | null {
+function readVariation(raw: Raw): Finish | null {
   const word = readText(raw['variation'])?.toLowerCase()
   return word === 'foil' ? 'Foil' : word === 'normal' ? 'Normal' : null
 }

@@ -2,7 +2,7 @@
  * Adding single copies to the collection or the wishlist, with the optimistic changes of the cache.
  */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Variation } from '../../domain/cards/price.ts'
+import type { Finish } from '../../domain/cards/price.ts'
 import type { Card } from '../cards/card.ts'
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import type { CardIds } from './card-ids.ts'
@@ -16,7 +16,7 @@ export interface AddTarget {
   /** Other endpoints whose answers depend on the target. */
   toldBy?: readonly string[]
   /** Adds one copy; resolves with the entry that holds it, by id where the answer has one. */
-  add: (card: Card, finish: Variation) => Promise<{ id: string | null }>
+  add: (card: Card, finish: Finish) => Promise<{ id: string | null }>
   /** Takes one copy from an entry. */
   takeOne: (entryId: string) => Promise<unknown>
 }

@@ -1,12 +1,13 @@
 /** Entries as they travel: a card in its finish, with a quantity. Shared by wishlist, lists and trades. */
 import * as z from 'zod/mini'
 import { readAmount } from '../../domain/format/money.ts'
+import { finishes } from '../../domain/cards/price.ts'
 import { treatments } from '../../domain/cards/variant.ts'
 import { type Card, cardReader } from '../cards/card.ts'
 import { firstOf, isRecord, readId, readText } from '../reading.ts'
 
 export const amountSent = z.nullable(z.number())
-export const variationSent = z.enum(['Normal', 'Foil'])
+export const variationSent = z.enum(finishes)
 
 /** Copies that their owner has promised in proposals which wait for an answer. */
 export const promisedSent = z.int()

@@ -1,12 +1,12 @@
 /** The actions of a row. A missing handler hides its action. */
 import type { ReactNode } from 'react'
 import type { Card } from '../../api/cards/card.ts'
-import type { Variation } from '../../domain/cards/price.ts'
+import type { Finish } from '../../domain/cards/price.ts'
 import type { CardRow } from './card-row.ts'
 
 export interface AddActions {
-  onAddToCollection?: ((card: Card, finish: Variation) => void) | undefined
-  onAddToWishlist?: ((card: Card, finish: Variation) => void) | undefined
+  onAddToCollection?: ((card: Card, finish: Finish) => void) | undefined
+  onAddToWishlist?: ((card: Card, finish: Finish) => void) | undefined
   onAddToList?: ((card: Card) => void) | undefined
 }
 
@@ -18,8 +18,6 @@ export interface RowActions extends AddActions {
   /** Menu items of the place. */
   more?: ((row: CardRow) => ReactNode) | undefined
 }
-
-export const finishes = ['Normal', 'Foil'] as const satisfies readonly Variation[]
 
 /** The tooltip of a choice in a finish that has no price. */
 export const priceNotAvailable = 'Price not available'

@@ -1,7 +1,7 @@
 /** The rows of table, grid and binder: cards, or entries with their card. */
 import type { Card } from '../../api/cards/card.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
-import { displayPrice, totalValue, type Variation } from '../../domain/cards/price.ts'
+import { displayPrice, totalValue, type Finish } from '../../domain/cards/price.ts'
 
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
@@ -36,7 +36,7 @@ export function originOf({ setName, collectorNumber }: Card): string {
 }
 
 /** The finish of an entry, also where only the flag is set. */
-export function finishOf(card: Card): Variation {
+export function finishOf(card: Card): Finish {
   return card.isFoil || card.variation === 'Foil' ? 'Foil' : 'Normal'
 }
 
@@ -50,12 +50,12 @@ export function isFoilCard(card: Card): boolean {
 }
 
 /** Dollars for one copy in this finish; null when there is none to buy. */
-export function finishPrice(card: Card, finish: Variation): number | null {
+export function finishPrice(card: Card, finish: Finish): number | null {
   return finish === 'Foil' ? card.foilPrice : card.normalPrice
 }
 
 /** The default finish: Normal, unless the card exists only in foil. */
-export function firstFinish(card: Card): Variation {
+export function firstFinish(card: Card): Finish {
   return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
     ? 'Foil'
     : 'Normal'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Card } from '../../api/cards/card.ts'
-import type { Variation } from '../../domain/cards/price.ts'
+import { type Finish, finishes } from '../../domain/cards/price.ts'
 import type { IconName } from '../../ui/layout/icon.tsx'
 import { MenuItem, MenuPanel, MenuSeparator } from '../../ui/controls/menu-panel.tsx'
-import { finishes, priceNotAvailable, type RowActions } from './card-actions.ts'
+import { priceNotAvailable, type RowActions } from './card-actions.ts'
 import { type CardRow, finishPrice } from './card-row.ts'
 import { Price } from '../picture/prices.tsx'
 import styles from './row-menu-panel.module.css'
@@ -55,8 +55,8 @@ export function RowMenuPanel({ row, actions }: { row: CardRow; actions: RowActio
 export interface FinishItemsProps {
   card: Card
   icon?: IconName | undefined
-  label: (finish: Variation) => ReactNode
-  onSelect: (finish: Variation) => void
+  label: (finish: Finish) => ReactNode
+  onSelect: (finish: Finish) => void
 }
 
 /** One item for each finish, with its price; a finish without a price cannot be chosen. */

@@ -7,7 +7,7 @@ import { type Condition, conditionNames, conditions } from '../entries/entry.ts'
 import { counted } from '../format/count.ts'
 import { formatDollars } from '../format/money.ts'
 import { foldText } from '../format/text.ts'
-import type { Variation } from './price.ts'
+import type { Finish } from './price.ts'
 import { filterRarities, rarityRank } from './rarity.ts'
 import { matchesSearch, type SearchedCard, searchWords } from './search.ts'
 import { matchesVariant, type Treatment, variants } from './variant.ts'
@@ -18,7 +18,7 @@ export interface FilterFields extends SearchedCard {
   foldedSet: string
   rarityRank: number
   /** For a card: it has a price in this finish. For an entry: this is its finish. */
-  hasFinish: (finish: Variation) => boolean
+  hasFinish: (finish: Finish) => boolean
   hasTreatment: (treatment: Treatment) => boolean
   /** Dollars for one copy; 0 when unknown. */
   price: number

@@ -1,11 +1,12 @@
 /** Which of a card's prices counts: the rule of the whole product, for display, filters and totals. */
 
-export type Variation = 'Normal' | 'Foil'
+export const finishes = ['Normal', 'Foil'] as const
+export type Finish = (typeof finishes)[number]
 
 /** Prices of a printing or of an entry, in dollars; null when unknown. */
 export interface Prices {
   isFoil?: boolean | undefined
-  variation?: Variation | null | undefined
+  variation?: Finish | null | undefined
   normalPrice: number | null
   foilPrice: number | null
   marketPrice: number | null

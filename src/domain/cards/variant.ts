@@ -1,17 +1,17 @@
 /** Variants of a printing: its finishes (Normal, Foil), and its treatments (the rest). */
-import type { Variation } from './price.ts'
+import { type Finish, finishes } from './price.ts'
 
 export const treatments = ['Borderless', 'Extended Art', 'Surge Foil'] as const
 export type Treatment = (typeof treatments)[number]
 
 /** The variants that a filter offers, in their order. */
-export const variants = ['Normal', 'Foil', ...treatments] as const
+export const variants = [...finishes, ...treatments] as const
 export type Variant = (typeof variants)[number]
 
 /** Whether a card or an entry has the finish or the treatment that the variant names. */
 export function matchesVariant(
   row: {
-    hasFinish: (finish: Variation) => boolean
+    hasFinish: (finish: Finish) => boolean
     hasTreatment: (treatment: Treatment) => boolean
   },
   variant: Variant,

@@ -1,5 +1,5 @@
 /** Lists as files for spreadsheets. */
-import type { Variation } from '../cards/price.ts'
+import type { Finish } from '../cards/price.ts'
 import { csvLine } from '../format/csv.ts'
 
 /** Amounts in dollars, as texts with two decimals; null when unknown. */
@@ -9,7 +9,7 @@ export interface ExportedItem {
   setName: string
   setCode: string
   collectorNumber: string | null
-  variation: Variation
+  variation: Finish
   rarity: string
   /** Of one copy. */
   price: string | null

@@ -2,22 +2,22 @@
  * Keys of equal copies: by printing and finish on wishlists and lists, and by more details in
  * collections.
  */
-import type { Variation } from '../cards/price.ts'
+import type { Finish } from '../cards/price.ts'
 import type { Condition, Language } from './entry.ts'
 
 /** The key of a wish and of a matching offer. */
-export interface Finish {
+export interface FinishKey {
   cardId: number
-  variation: Variation
+  variation: Finish
 }
 
 /** The key of copies that make one entry of a collection. */
-export interface StockKey extends Finish {
+export interface StockKey extends FinishKey {
   condition: Condition
   language: Language
 }
 
-export const finishKey = ({ cardId, variation }: Finish) => `${cardId} ${variation}`
+export const finishKey = ({ cardId, variation }: FinishKey) => `${cardId} ${variation}`
 
 export const stockKey = ({ condition, language, ...finish }: StockKey) =>
   `${finishKey(finish)} ${condition} ${language}`

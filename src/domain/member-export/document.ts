@@ -6,7 +6,7 @@
 import type { EntryDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { Visibility } from '../entries/list.ts'
-import type { Variation } from '../cards/price.ts'
+import type { Finish } from '../cards/price.ts'
 import type { ProposalRole, ProposalState } from '../trade/proposal.ts'
 
 export const backupFormat = 'ninepocket-backup'
@@ -35,7 +35,7 @@ export interface BackupPrinting {
 
 /** A wanted card, or one on a list; `addedAt` is an ISO time. */
 export interface BackupEntry extends BackupPrinting {
-  variation: Variation
+  variation: Finish
   quantity: number
   addedAt: string
 }
@@ -68,7 +68,7 @@ export interface BackupList extends BackupListHead {
 
 /** Copies that one side of a trade gives. */
 export interface BackupTraded extends BackupPrinting {
-  variation: Variation
+  variation: Finish
   condition: Condition
   language: Language
   quantity: number

@@ -1,7 +1,7 @@
 /** The plan of an import: the entries of a file as entries of this catalogue's cards. */
 import { detailConflict, detailsOf, type EntryDetails, mergedDetails } from '../entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
-import type { Variation } from '../cards/price.ts'
+import type { Finish } from '../cards/price.ts'
 import type {
   BackupDocument,
   BackupEntry,
@@ -13,7 +13,7 @@ import { type Mistake, type Refusal, refused } from './mistakes.ts'
 
 export interface PlannedEntry {
   cardId: number
-  variation: Variation
+  variation: Finish
   quantity: number
   /** ISO time. */
   addedAt: string

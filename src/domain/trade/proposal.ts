@@ -1,6 +1,6 @@
 /** Trade proposals: their states, and the member who may make each transition. */
 import type { Condition, Language } from '../entries/entry.ts'
-import type { Variation } from '../cards/price.ts'
+import type { Finish } from '../cards/price.ts'
 
 export const proposalStates = ['pending', 'accepted', 'declined', 'withdrawn', 'countered'] as const
 export type ProposalState = (typeof proposalStates)[number]
@@ -74,7 +74,7 @@ export const maxProposedCards = 100
 /** Copies of one kind in a member's collection: what proposals are made of. */
 export interface StockKey {
   name: string
-  variation: Variation
+  variation: Finish
   condition: Condition
   language: Language
 }

@@ -4,10 +4,10 @@ import {
   type Language,
   languageNames,
 } from '../../domain/entries/entry.ts'
-import type { Variation } from '../../domain/cards/price.ts'
+import type { Finish } from '../../domain/cards/price.ts'
 
 interface Kind {
-  variation: Variation
+  variation: Finish
   condition: Condition | undefined
   language: Language | undefined
 }

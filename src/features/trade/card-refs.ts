@@ -1,11 +1,11 @@
 /** How links to the trade desk name cards: `599N` is the normal one of printing 599, `216Fx2` two foils of 216. */
 import type { Card } from '../../api/cards/card.ts'
 import { finishOf } from '../../card-table/rows/card-row.ts'
-import type { Variation } from '../../domain/cards/price.ts'
+import type { Finish } from '../../domain/cards/price.ts'
 
 export interface CardRef {
   cardId: string
-  variation: Variation
+  variation: Finish
   quantity: number
 }
 

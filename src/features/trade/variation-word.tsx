@@ -1,7 +1,7 @@
-import type { Variation } from '../../domain/cards/price.ts'
+import type { Finish } from '../../domain/cards/price.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 
 /** A finish: foil wears its badge. */
-export function VariationWord({ variation }: { variation: Variation }) {
+export function VariationWord({ variation }: { variation: Finish }) {
   return variation === 'Foil' ? <Badge tone="foil">Foil</Badge> : variation
 }

@@ -1,11 +1,11 @@
 /** The interface of random changes: a member's cards in the plain model and on a server. */
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
-import type { Variation } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
 
 /** The key of a wish. */
 export interface Wanted {
   cardId: number
-  variation: Variation
+  variation: Finish
 }
 
 /** The key of an entry of a collection. */
@@ -48,7 +48,7 @@ export interface Keeper {
   remove: (entry: Owned) => Outcome | Promise<Outcome>
   removeMany: (entries: readonly Owned[]) => Outcome | Promise<Outcome>
   /** All of a finish, but for some. */
-  removeFinish: (variation: Variation, except: readonly Owned[]) => Outcome | Promise<Outcome>
+  removeFinish: (variation: Finish, except: readonly Owned[]) => Outcome | Promise<Outcome>
   grade: (entries: readonly Owned[], condition: Condition) => Outcome | Promise<Outcome>
   /** The change of this number among those that can be undone, counted from 0. */
   undo: (index: number) => Outcome | Promise<Outcome>

@@ -3,7 +3,7 @@
  * free copies.
  */
 import {
-  type Finish,
+  type FinishText,
   finishOf,
   type Kind,
   type ListName,
@@ -79,8 +79,12 @@ function promised(
 export const promisedOf = (desk: Desk, who: Who, kind: Kind, but: number | null = null) =>
   promised(desk, who, (each) => each === kind, but)
 
-export const promisedOfFinish = (desk: Desk, who: Who, finish: Finish, but: number | null = null) =>
-  promised(desk, who, (each) => finishOf(each) === finish, but)
+export const promisedOfFinish = (
+  desk: Desk,
+  who: Who,
+  finish: FinishText,
+  but: number | null = null,
+) => promised(desk, who, (each) => finishOf(each) === finish, but)
 
 /** Requested copies of an owner, as far as the viewer can see them. */
 export function askedFor({ proposals }: Desk, owner: Who, viewer: Who, kind: Kind): number {
@@ -91,7 +95,7 @@ export function askedFor({ proposals }: Desk, owner: Who, viewer: Who, kind: Kin
   return copiesOf(asking.flatMap(({ gives }) => gives.receiver.filter((row) => row.kind === kind)))
 }
 
-export function listed({ members }: Desk, who: Who, finish: Finish): number {
+export function listed({ members }: Desk, who: Who, finish: FinishText): number {
   const forTrade = Object.values(members[who].lists).filter(({ isForTrade }) => isForTrade)
   return sum(forTrade.map(({ items }) => countOf(items, finish)))
 }
@@ -99,7 +103,7 @@ export function listed({ members }: Desk, who: Who, finish: Finish): number {
 export function availableOfFinish(
   desk: Desk,
   who: Who,
-  finish: Finish,
+  finish: FinishText,
   but: number | null = null,
 ): number {
   return listed(desk, who, finish) - promisedOfFinish(desk, who, finish, but)
@@ -111,7 +115,7 @@ export function available(desk: Desk, who: Who, kind: Kind, but: number | null =
 }
 
 /** Copies of a finish in all kinds that can be put into a proposal. */
-export function availableCopies(desk: Desk, who: Who, finish: Finish): number {
+export function availableCopies(desk: Desk, who: Who, finish: FinishText): number {
   const free = [...desk.members[who].owned]
     .filter(([kind]) => finishOf(kind) === finish)
     .map(([kind, quantity]) => Math.max(0, quantity - promisedOf(desk, who, kind)))

@@ -3,7 +3,7 @@
  * code with mocks and server.
  */
 import type { Condition } from '../../../src/domain/entries/entry.ts'
-import type { Variation } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
 import {
   type Contents,
   type Copies,
@@ -77,7 +77,7 @@ export class PlainModel extends PlainUndo implements Keeper {
     return this.rememberBulk(gone, null)
   }
 
-  removeFinish(variation: Variation, except: readonly Owned[]): Outcome {
+  removeFinish(variation: Finish, except: readonly Owned[]): Outcome {
     const kept = new Set(except.map(ownedKey))
     return this.removeMany(
       [...this.owned.values()].filter(

@@ -1,9 +1,9 @@
 /** Cards, and rows of many of them, as the plain models count them. */
-import type { Variation } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
 import type { Copies, Outcome, Step, Wanted } from './keeper.ts'
 
 /** Cards of the sample catalogue with the cents that an entry of each finish counts: market, low. */
-export const pricesOf: Readonly<Record<number, Record<Variation, readonly [number, number]>>> = {
+export const pricesOf: Readonly<Record<number, Record<Finish, readonly [number, number]>>> = {
   600: { Normal: [50, 38], Foil: [132, 121] },
   612: { Normal: [108, 80], Foil: [108, 80] },
   616: { Normal: [0, 0], Foil: [0, 0] },

@@ -16,7 +16,7 @@ import {
 import { seenBy } from './plain-desk-seen.ts'
 import {
   type AllSeen,
-  type Finish,
+  type FinishText,
   finishOf,
   type ListName,
   listNames,
@@ -64,11 +64,11 @@ export class PlainTrades implements TradeKeeper {
     set(owned, kind, quantity)
   }
 
-  list(who: Who, list: ListName, finish: Finish, quantity: number): void {
+  list(who: Who, list: ListName, finish: FinishText, quantity: number): void {
     add(this.desk.members[who].lists[list].items, finish, quantity)
   }
 
-  keepListed(who: Who, list: ListName, finish: Finish, quantity: number): void {
+  keepListed(who: Who, list: ListName, finish: FinishText, quantity: number): void {
     set(this.desk.members[who].lists[list].items, finish, quantity)
   }
 
@@ -76,7 +76,7 @@ export class PlainTrades implements TradeKeeper {
     this.desk.members[who].lists[list].isForTrade = isForTrade
   }
 
-  wish(who: Who, finish: Finish, quantity: number): void {
+  wish(who: Who, finish: FinishText, quantity: number): void {
     add(this.desk.members[who].wishes, finish, quantity)
   }
 
@@ -130,7 +130,7 @@ export class PlainTrades implements TradeKeeper {
     if (yours.length + theirs.length === 0) return told.refusal(400)
     const missing = (owner: Who, side: string, rows: typeof yours) => {
       // Kinds of one card and finish share what is listed of it.
-      const taken = new Map<Finish, number>()
+      const taken = new Map<FinishText, number>()
       const isThere = ({ kind, quantity }: (typeof yours)[number]) => {
         const finish = finishOf(kind)
         const before = taken.get(finish) ?? 0

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../src/api/endpoint.ts'
 import { bulkReasons } from '../../../src/api/entries/contract.ts'
 import { wishlistList, wishlistRemove } from '../../../src/api/wishlist/contract.ts'
 import type { Condition } from '../../../src/domain/entries/entry.ts'
-import type { Variation } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
 import type { Client } from '../client.ts'
 import { owned, wished } from '../scenarios/entries/entries.ts'
 import {
@@ -62,7 +62,7 @@ export class RemoteKeeper implements Keeper {
     return this.send('POST', '/api/collection/remove', { entries: { ids } })
   }
 
-  async removeFinish(variation: Variation, kept: readonly Owned[]) {
+  async removeFinish(variation: Finish, kept: readonly Owned[]) {
     const except = await this.idsOf(kept)
     const entries = { matching: { variant: [variation] }, except }
     return this.send('POST', '/api/collection/remove', { entries })

@@ -7,7 +7,7 @@ import { profileUpdate } from '../../../src/api/members/profile-contract.ts'
 import type { PartnerSent } from '../../../src/api/trade/contract.ts'
 import { maxCopies } from '../../../src/domain/entries/entry.ts'
 import type { Visibility } from '../../../src/domain/entries/list.ts'
-import type { Variation } from '../../../src/domain/cards/price.ts'
+import { type Finish, finishes } from '../../../src/domain/cards/price.ts'
 import type { Client } from '../client.ts'
 import { pricesOf } from './plain-rows.ts'
 import { type Copies, type Outcome, type Step, type Wanted, wantedKey } from './keeper.ts'
@@ -40,7 +40,7 @@ interface Answer {
   message?: string
 }
 
-const brief = (quantity: number, cardId: number, variation: Variation) =>
+const brief = (quantity: number, cardId: number, variation: Finish) =>
   `${quantity}x ${wantedKey({ cardId, variation })}`
 
 const sideOf = ({ count, value }: PartnerSent['theyHave']) => [count, value] as const
@@ -56,7 +56,7 @@ export class RemoteLists implements ListKeeper {
   /** Both show what they want, and own enough copies of every card that all they list is available. */
   async open(): Promise<void> {
     const cards = Object.keys(pricesOf).flatMap((cardId) =>
-      (['Normal', 'Foil'] as const).map((variation) => ({
+      finishes.map((variation) => ({
         cardId: Number(cardId),
         variation,
         quantity: maxCopies,

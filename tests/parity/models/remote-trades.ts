@@ -2,7 +2,7 @@
 import type { ProposalSent, ProposalSideSent } from '../../../src/api/proposals/contract.ts'
 import type { ProposalAction, ProposalBox } from '../../../src/domain/trade/proposal.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
-import type { Variation } from '../../../src/domain/cards/price.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
 import type { Client } from '../client.ts'
 import { add, owned, update, wish, wished } from '../scenarios/entries/entries.ts'
 import {
@@ -19,7 +19,7 @@ import type { Newcomer } from '../scenarios/accounts/members.ts'
 import { boxOf, cardsOf, trySending, tryTo, waiting } from '../scenarios/proposals/proposals.ts'
 import {
   type AllSeen,
-  type Finish,
+  type FinishText,
   type ListName,
   listNames,
   members,
@@ -33,7 +33,7 @@ import {
 } from './trade-keeper.ts'
 
 interface Copies {
-  variation: Variation
+  variation: Finish
   condition: Condition | null
   language: Language | null
 }
@@ -43,9 +43,9 @@ const finishText = (cardId: number, { variation }: Pick<Copies, 'variation'>) =>
 const kindText = (cardId: number, copies: Copies) =>
   `${finishText(cardId, copies)} ${copies.condition} ${copies.language}`
 
-function finishRow(finish: Finish) {
+function finishRow(finish: FinishText) {
   const [cardId, variation] = finish.split(' ')
-  return { cardId: Number(cardId), variation: variation as Variation }
+  return { cardId: Number(cardId), variation: variation as Finish }
 }
 
 function kindRow({ kind, quantity }: Row) {
@@ -97,11 +97,11 @@ export class RemoteTrades implements TradeKeeper {
     await update(client, entry?.id ?? 0, { quantity })
   }
 
-  async list(who: Who, list: ListName, finish: Finish, quantity: number): Promise<void> {
+  async list(who: Who, list: ListName, finish: FinishText, quantity: number): Promise<void> {
     await put(this.client(who), this.listId(who, list), { ...finishRow(finish), quantity })
   }
 
-  async keepListed(who: Who, name: ListName, finish: Finish, quantity: number): Promise<void> {
+  async keepListed(who: Who, name: ListName, finish: FinishText, quantity: number): Promise<void> {
     const [client, listId] = [this.client(who), this.listId(who, name)]
     const { list } = await detail(client, listId)
     const item = list.items.find((each) => finishText(each.card.id, each) === finish)
@@ -112,7 +112,7 @@ export class RemoteTrades implements TradeKeeper {
     await show(this.client(who), this.listId(who, list), isForTrade ? 'for_trade' : 'private')
   }
 
-  async wish(who: Who, finish: Finish, quantity: number): Promise<void> {
+  async wish(who: Who, finish: FinishText, quantity: number): Promise<void> {
     await wish(this.client(who), { ...finishRow(finish), quantity })
   }
 

@@ -11,8 +11,8 @@ export type ListName = (typeof listNames)[number]
 /** Stock keys: printing, finish, condition and language. There are few, so that trades conflict. */
 export const kinds = ['600 Normal NM en', '600 Normal LP en', '600 Foil NM ja', '618 Normal NM en']
 export type Kind = string
-export type Finish = string
-export const finishOf = (kind: Kind): Finish => kind.split(' ').slice(0, 2).join(' ')
+export type FinishText = string
+export const finishOf = (kind: Kind): FinishText => kind.split(' ').slice(0, 2).join(' ')
 
 export interface Row {
   kind: Kind
@@ -55,11 +55,11 @@ export interface TradeKeeper {
   own: (who: Who, row: Row) => Maybe<void>
   /** An entry gets a new quantity; 0 removes it. */
   keep: (who: Who, row: Row) => Maybe<void>
-  list: (who: Who, list: ListName, finish: Finish, quantity: number) => Maybe<void>
+  list: (who: Who, list: ListName, finish: FinishText, quantity: number) => Maybe<void>
   /** Likewise of an item of a list. */
-  keepListed: (who: Who, list: ListName, finish: Finish, quantity: number) => Maybe<void>
+  keepListed: (who: Who, list: ListName, finish: FinishText, quantity: number) => Maybe<void>
   show: (who: Who, list: ListName, isForTrade: boolean) => Maybe<void>
-  wish: (who: Who, finish: Finish, quantity: number) => Maybe<void>
+  wish: (who: Who, finish: FinishText, quantity: number) => Maybe<void>
   send: (who: Who, to: Who, terms: Terms) => Maybe<Outcome>
   answer: (who: Who, proposal: number, action: ProposalAction, terms: Terms) => Maybe<Outcome>
   seen: () => Maybe<AllSeen>
@@ -68,7 +68,7 @@ export interface TradeKeeper {
 export const told = {
   owned: (kind: Kind, quantity: number, promised: number) =>
     `${quantity}x ${kind}, ${promised} promised`,
-  listed: (finish: Finish, quantity: number, promised: number | undefined) =>
+  listed: (finish: FinishText, quantity: number, promised: number | undefined) =>
     `${quantity}x ${finish}, ${promised ?? 'nothing'} promised`,
   list: (name: string, items: readonly string[], total: number) =>
     `${name} of ${total}: ${items.toSorted().join('; ')}`,
@@ -84,10 +84,10 @@ export const told = {
   offer: (
     owner: Who,
     list: string,
-    finish: Finish,
+    finish: FinishText,
     copies: { quantity: number; available: number },
   ) => `${copies.available} of ${copies.quantity}x ${finish} on ${list} of ${owner}`,
-  partner: (owner: Who, finish: Finish, copies: { wanted: number; available: number }) =>
+  partner: (owner: Who, finish: FinishText, copies: { wanted: number; available: number }) =>
     `${copies.available}x ${finish} of ${owner}, ${copies.wanted} wanted`,
   refusal: (status: number, paths: readonly string[] = []) => [status, ...paths].join(' '),
 }

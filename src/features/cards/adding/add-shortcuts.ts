@@ -1,7 +1,7 @@
 import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
 import { type CardRow, finishPrice, firstFinish } from '../../../card-table/rows/card-row.ts'
 import type { ShortcutGroup } from '../../../card-table/shortcuts.ts'
-import type { Variation } from '../../../domain/cards/price.ts'
+import type { Finish } from '../../../domain/cards/price.ts'
 import type { Toasts } from '../../../ui/feedback/toast.tsx'
 import type { Adding } from './use-add-actions.tsx'
 
@@ -14,7 +14,7 @@ export function addShortcuts(
 
   /** As in the menus, a finish without a price cannot be added. */
   const adds =
-    (add: typeof onAddToCollection, only?: Variation) =>
+    (add: typeof onAddToCollection, only?: Finish) =>
     ({ card }: CardRow) => {
       const finish = only ?? firstFinish(card)
       if (finishPrice(card, finish) === null) toast.error(priceNotAvailable)

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Card } from '../../../api/cards/card.ts'
 import { refOf } from '../../../api/entries/contract.ts'
 import { useListAddCard, useListTakeCopies } from '../../../api/lists/adding.ts'
-import { finishes, priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
+import { priceNotAvailable } from '../../../card-table/rows/card-actions.ts'
 import { finishPrice, firstFinish, originOf } from '../../../card-table/rows/card-row.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import type { Variation } from '../../../domain/cards/price.ts'
+import { type Finish, finishes } from '../../../domain/cards/price.ts'
 import { RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DialogButtons } from '../../../ui/overlays/form-dialog.tsx'
@@ -90,7 +90,7 @@ export function AddToListDialog({ card, onClose }: AddToListDialogProps) {
   )
 }
 
-function finishChoice(card: Card, finish: Variation) {
+function finishChoice(card: Card, finish: Finish) {
   const price = finishPrice(card, finish)
   return price === null
     ? { value: finish, label: `${finish} (N/A)`, disabledReason: priceNotAvailable }

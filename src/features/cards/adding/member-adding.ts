@@ -16,7 +16,7 @@ import {
 } from '../../../api/entries/adding.ts'
 import { wishlistTarget } from '../../../api/wishlist/adding.ts'
 import { originOf } from '../../../card-table/rows/card-row.ts'
-import type { Variation } from '../../../domain/cards/price.ts'
+import type { Finish } from '../../../domain/cards/price.ts'
 import type { Toasts } from '../../../ui/feedback/toast.tsx'
 
 const addTargets = {
@@ -34,7 +34,7 @@ const addTargets = {
 export type AddTargetName = keyof typeof addTargets
 
 export interface MemberAdding {
-  add: (placeName: AddTargetName, card: Card, finish: Variation) => Promise<void>
+  add: (placeName: AddTargetName, card: Card, finish: Finish) => Promise<void>
   /** Undoes the last addition; one in flight, once it has arrived. */
   undoLast: () => void
 }
@@ -59,7 +59,7 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     wishlist: markKeeper(client, wishlistTarget),
   }
 
-  async function add(placeName: AddTargetName, card: Card, finish: Variation): Promise<void> {
+  async function add(placeName: AddTargetName, card: Card, finish: Finish): Promise<void> {
     const { place, notAdded } = addTargets[placeName]
     const session = authToken()
     const name = `"${card.name}" (${finish})`

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Card } from '../../../api/cards/card.ts'
 import { useViewer } from '../../../api/accounts/session-queries.ts'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
-import type { Variation } from '../../../domain/cards/price.ts'
+import type { Finish } from '../../../domain/cards/price.ts'
 import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
 import { type Toasts, useToast } from '../../../ui/feedback/toast.tsx'
 import type { MemberAdding, AddTargetName } from './member-adding.ts'
@@ -65,7 +65,7 @@ export function useAddActions(): Adding {
     }
   }
 
-  const addTo = (place: AddTargetName) => (card: Card, finish: Variation) =>
+  const addTo = (place: AddTargetName) => (card: Card, finish: Finish) =>
     void start().then(
       ({ add }) => add(place, card, finish),
       () => toast.error(`Failed to add card to ${place}`),

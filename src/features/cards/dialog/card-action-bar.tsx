@@ -1,7 +1,7 @@
 import type { Card } from '../../../api/cards/card.ts'
 import { FinishItems } from '../../../card-table/rows/row-menu-panel.tsx'
 import type { AddActions } from '../../../card-table/rows/card-actions.ts'
-import type { Variation } from '../../../domain/cards/price.ts'
+import type { Finish } from '../../../domain/cards/price.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../../ui/layout/icon.tsx'
 import { Menu } from '../../../ui/controls/menu.tsx'
@@ -77,7 +77,7 @@ interface FinishMenuProps {
   icon: IconName
   variant?: 'primary' | undefined
   card: Card
-  onSelect: (finish: Variation) => void
+  onSelect: (finish: Finish) => void
 }
 
 function FinishMenu({ label, icon, variant, card, onSelect }: FinishMenuProps) {

@@ -4,6 +4,7 @@ import { people } from '../../../../mocks/seeds/people.ts'
 import { listAddBulk, listDelete } from '../../../../src/api/lists/contract.ts'
 import { maxOffersCounted, tradeSearch } from '../../../../src/api/trade/contract.ts'
 import type { OfferSent } from '../../../../src/api/trade/contract.ts'
+import { finishes } from '../../../../src/domain/cards/price.ts'
 import { foldText } from '../../../../src/domain/format/text.ts'
 import { type OfferSort, offerSorts } from '../../../../src/domain/trade/offer-sort.ts'
 import type { Client } from '../../client.ts'
@@ -141,8 +142,7 @@ export const tradeSearchScenarios: Scenarios = {
 
   'offers are counted and shown up to ten thousand': async (client) => {
     const { client: own } = await newcomer(client)
-    const variations = ['Normal', 'Foil'] as const
-    const cards = variations.flatMap((variation) =>
+    const cards = finishes.flatMap((variation) =>
       Array.from({ length: 820 }, (_, index) => ({ cardId: index + 1, variation })),
     )
     const ids: number[] = []
