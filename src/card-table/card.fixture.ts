@@ -11,7 +11,7 @@ export function testCard(fields: Partial<Card> = {}): Card {
     setName: 'Kilns of Emberreach',
     setCode: 'KIL',
     rarity: 'Rare',
-    variation: null,
+    finish: null,
     isFoil: false,
     treatments: [],
     isToken: false,

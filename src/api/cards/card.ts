@@ -19,7 +19,7 @@ const cardModel = z.object({
   setCode: z.nullable(z.string()),
   /** A label of `rarityLabel()`. */
   rarity: z.string(),
-  variation: z.nullable(z.enum(finishes)),
+  finish: z.nullable(z.enum(finishes)),
   isFoil: z.boolean(),
   treatments: z.array(z.enum(treatments)),
   isToken: z.boolean(),
@@ -66,8 +66,8 @@ function readSet(raw: Raw): { setName: string | null; setCode: string | null } {
   return { setName, setCode }
 }
 
-function readVariation(raw: Raw): Finish | null {
-  const word = readText(raw['variation'])?.toLowerCase()
+function readFinish(raw: Raw): Finish | null {
+  const word = readText(firstOf(raw, 'variation', 'finish'))?.toLowerCase()
   return word === 'foil' ? 'Foil' : word === 'normal' ? 'Normal' : null
 }
 
@@ -110,7 +110,7 @@ function normalise(value: unknown): unknown {
     collectorNumber: readText(firstOf(raw, 'collector_number', 'collectorNumber')),
     ...readSet(raw),
     rarity: rarityLabel(readText(raw['rarity'])),
-    variation: readVariation(raw),
+    finish: readFinish(raw),
     isFoil: readFlag(firstOf(raw, 'is_foil', 'isFoil')),
     treatments: readTreatments(raw),
     isToken: readFlag(firstOf(raw, 'is_token', 'isToken')),

@@ -71,7 +71,7 @@ test('a wish has its own quantity and the id of its card', () => {
   }
   const owner = { username: 'bob' }
   const raw = { wishlist: [wish], pagination, totals: {}, owner }
-  const read = { key: 'w1', card: { id: '9', quantity: 3, variation: 'Foil', foilPrice: 2 } }
+  const read = { key: 'w1', card: { id: '9', quantity: 3, finish: 'Foil', foilPrice: 2 } }
   expect(z.parse(wishlistList.reads, raw).entries[0]).toMatchObject(read)
   expect(z.parse(wishlistShared.reads, raw)).toMatchObject({ entries: [read], owner })
 })

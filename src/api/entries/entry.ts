@@ -62,18 +62,22 @@ export const entryCardReader = z.pipe(
   z.transform((card: Card): Card => {
     if (card.normalPrice !== null || card.foilPrice !== null) return card
     const { marketPrice, lowMarketPrice } = card
-    return card.isFoil || card.variation === 'Foil'
+    return card.isFoil || card.finish === 'Foil'
       ? { ...card, foilPrice: marketPrice, foilLowPrice: lowMarketPrice }
       : { ...card, normalPrice: marketPrice, normalLowPrice: lowMarketPrice }
   }),
 )
 
-/** An object with a `card` and the card's finish beside it. */
+/** An object with a `card` and, beside it, the card's `variation`, which `shape` reads as `finish`. */
 export function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown) =>
       isRecord(value) && isRecord(value['card'])
-        ? { ...value, card: { variation: value['variation'], ...value['card'] } }
+        ? {
+            ...value,
+            finish: value['variation'],
+            card: { variation: value['variation'], ...value['card'] },
+          }
         : value,
     ),
     z.object({ card: entryCardReader, ...shape }),

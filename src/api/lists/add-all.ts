@@ -18,7 +18,7 @@ export type AddAllTarget = 'collection' | 'wishlist'
 /** Ten thousand cards take their time. */
 const options = { timeout: 120_000 }
 
-const isFoil = ({ card }: CardEntry) => card.isFoil || card.variation === 'Foil'
+const isFoil = ({ card }: CardEntry) => card.isFoil || card.finish === 'Foil'
 const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
 
 const places = {

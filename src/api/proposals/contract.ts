@@ -21,9 +21,8 @@ const dollars = z.pipe(
   z.number(),
 )
 
-/** The kind of a copy beside its printing; both are null of a card that is listed but not in the collection. */
+/** The kind of a copy beside its printing and finish; both are null of a card that is listed but not in the collection. */
 const kind = {
-  variation: variationSent,
   condition: z.nullable(z.enum(conditions)),
   language: z.nullable(z.enum(languages)),
 }
@@ -39,6 +38,7 @@ const kind = {
  */
 const tradeCardSent = z.object({
   card: entryCardSent,
+  variation: variationSent,
   ...kind,
   listed: z.int(),
   owned: z.int(),
@@ -50,6 +50,7 @@ const tradeCardSent = z.object({
 export type TradeCardSent = z.input<typeof tradeCardSent>
 
 const tradeCardReader = withCard({
+  finish: variationSent,
   ...kind,
   listed: countReader,
   owned: countReader,
@@ -93,6 +94,7 @@ export const tradeCards = endpoint('tradeCards', {
 /** `priceThen` in dollars, for one copy when it was sent; `left` copies are still there and not promised elsewhere. */
 const proposedSent = z.object({
   card: entryCardSent,
+  variation: variationSent,
   ...kind,
   condition: z.enum(conditions),
   language: z.enum(languages),
@@ -136,6 +138,7 @@ export type ProposalSent = z.input<typeof proposalSent>
 export type ProposalSideSent = z.input<typeof sideSent>
 
 const proposedReader = withCard({
+  finish: variationSent,
   ...kind,
   quantity: countReader,
   priceThen: amountSent,

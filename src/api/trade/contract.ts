@@ -132,26 +132,32 @@ const matchSent = z.object({
 })
 export type MatchSent = z.input<typeof matchSent>
 
-const variation = z.transform((value: unknown) =>
+const finish = z.transform((value: unknown) =>
   readText(value)?.toLowerCase() === 'foil' ? ('Foil' as const) : ('Normal' as const),
 )
 
-/** Where an answer does not say how many copies are available, all of `field` are. */
-function withAvailable<Item extends z.core.$ZodType>(field: string, item: Item) {
+/** Copies in a finish. Where an answer does not say how many are available, all of `field` are. */
+function offeredCopies<Item extends z.core.$ZodType>(field: string, item: Item) {
   return z.pipe(
     z.transform((value: unknown) =>
-      isRecord(value) ? { ...value, available: value['available'] ?? value[field] } : value,
+      isRecord(value)
+        ? {
+            ...value,
+            finish: value['variation'],
+            available: value['available'] ?? value[field],
+          }
+        : value,
     ),
     item,
   )
 }
 
-const tradeReader = withAvailable(
+const tradeReader = offeredCopies(
   'quantity',
   z.object({
     quantity: countReader,
     available: countReader,
-    variation,
+    finish,
     owner: z.string(),
     ownerId: idReader,
     listName: z.string(),
@@ -168,11 +174,13 @@ const matchReader = z.pipe(
     const card: unknown = isRecord(value['card'])
       ? { variation: wish['variation'], ...value['card'] }
       : value['card']
-    return { ...value, card, trades, tradeCount: readCount(value['tradeCount']) ?? trades.length }
+    const wishlist = { quantity: wish['quantity'], finish: wish['variation'] }
+    const tradeCount = readCount(value['tradeCount']) ?? trades.length
+    return { ...value, card, wishlist, trades, tradeCount }
   }),
   z.object({
     card: entryCardReader,
-    wishlist: z.object({ quantity: countReader, variation }),
+    wishlist: z.object({ quantity: countReader, finish }),
     trades: z.array(tradeReader),
     /** The number of all trades; `trades` may have only the first ones. */
     tradeCount: z.int(),
@@ -239,10 +247,10 @@ const partnerSent = z.object({
 })
 export type PartnerSent = z.input<typeof partnerSent>
 
-const sideCardReader = withAvailable(
+const sideCardReader = offeredCopies(
   'offered',
   withCard({
-    variation,
+    finish,
     wanted: countReader,
     offered: countReader,
     available: countReader,

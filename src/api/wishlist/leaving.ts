@@ -96,7 +96,7 @@ export class PartialMove extends Error {
 }
 
 function copiesOf({ entry: { card }, copies }: Leaving) {
-  const variation = card.isFoil ? ('Foil' as const) : (card.variation ?? 'Normal')
+  const variation = card.isFoil ? ('Foil' as const) : (card.finish ?? 'Normal')
   return { ...refOf(card), quantity: copies, variation }
 }
 

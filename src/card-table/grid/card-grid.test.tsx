@@ -54,7 +54,7 @@ describe('a tile', () => {
   })
 
   test('of an entry has the price of its finish, and its quantity', () => {
-    const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
+    const row = testRow({ finish: 'Foil', isFoil: true, quantity: 3 })
     render(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByText('$4.00')).toBeInTheDocument()
     expect(screen.getByText('× 3')).toBeInTheDocument()
@@ -72,7 +72,7 @@ describe('a tile', () => {
   })
 
   test('of a trade listing says the number and the finish also of a single normal copy', () => {
-    const row = testRow({ publicUrlId: 'x', variation: 'Normal', quantity: 1 })
+    const row = testRow({ publicUrlId: 'x', finish: 'Normal', quantity: 1 })
     render(<CardGrid label="Cards" rows={[row]} />)
     expect(screen.getByText('Normal')).toBeInTheDocument()
     expect(screen.getByText('× 1')).toBeInTheDocument()

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { displayPrice } from '../../domain/cards/price.ts'
 import styles from './card-line.module.css'
-import { CardMarks, VariationBadges } from '../picture/card-marks.tsx'
+import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import { type CardRow, finishOf } from '../rows/card-row.ts'
 import { CardThumbnail } from '../picture/card-thumbnail.tsx'
 import { Price } from '../picture/prices.tsx'
@@ -36,7 +36,7 @@ export function CardLine<Row extends CardRow>(props: CardLineProps<Row>) {
           <button type="button" className={styles.open} onClick={() => onOpen(row)}>
             {card.name}
           </button>
-          <VariationBadges card={card} />
+          <VariantBadges card={card} />
           <CardMarks card={card} />
           {marks}
         </div>

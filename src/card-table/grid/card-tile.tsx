@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/controls/choice.tsx'
 import { RowMenu } from '../rows/row-menu.tsx'
 import { hasActions, type RowActions } from '../rows/card-actions.ts'
 import { CardImage } from '../picture/card-image.tsx'
-import { CardMarks, VariationBadges } from '../picture/card-marks.tsx'
+import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import { type CardRow, finishOf, finishPrice, originOf } from '../rows/card-row.ts'
 import styles from './card-tile.module.css'
 import { type PendingQuantities, useQuantity } from '../rows/pending-quantities.ts'
@@ -78,7 +78,7 @@ export function CardTile({
       <div className={styles.facts}>
         <Gem tone={rarityColor(card.rarity)}>{card.rarity}</Gem>
         {isOffer(card) && finishOf(card) === 'Normal' && <span>Normal</span>}
-        <VariationBadges card={card} />
+        <VariantBadges card={card} />
         <PromisedMark copies={card.promised} />
       </div>
       <div className={styles.prices}>
@@ -116,7 +116,7 @@ interface TilePricesProps {
 function TilePrices({ row, quantities }: TilePricesProps) {
   const { card } = row
   const quantity = useQuantity(row, quantities)
-  if (card.variation !== null || card.isFoil) {
+  if (card.finish !== null || card.isFoil) {
     return (
       <span className={styles.price}>
         <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />

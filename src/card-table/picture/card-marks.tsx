@@ -21,8 +21,8 @@ export function CardMarks({ card }: { card: Card }) {
   )
 }
 
-/** The treatments of a printing: a badge for each variation that is not normal. */
-export function VariationBadges({
+/** The variants of a printing: a badge for foil and for each treatment. */
+export function VariantBadges({
   card,
   finish = true,
   className,

@@ -6,7 +6,7 @@ import { displayPrice, totalValue, type Finish } from '../../domain/cards/price.
 export interface CardRow {
   /** The card's id in a catalogue, the entry's id in a collection, a wishlist or a list. */
   key: string
-  /** The card; of an entry, with the entry's variation and quantity. */
+  /** The card; of an entry, with the entry's finish and quantity. */
   card: Card
   /** For an entry of a collection: its condition, and its language as an ISO code. */
   condition?: Condition | undefined
@@ -37,7 +37,7 @@ export function originOf({ setName, collectorNumber }: Card): string {
 
 /** The finish of an entry, also where only the flag is set. */
 export function finishOf(card: Card): Finish {
-  return card.isFoil || card.variation === 'Foil' ? 'Foil' : 'Normal'
+  return card.isFoil || card.finish === 'Foil' ? 'Foil' : 'Normal'
 }
 
 /** Whether the printing itself shimmers: a foil entry, or one that is sold in no other finish. */

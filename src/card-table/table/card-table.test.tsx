@@ -37,8 +37,8 @@ describe('columns', () => {
     expect(cells()).toEqual(['Emberfox', '12', 'Kilns of Emberreach', 'Rare', '$1.50', '$4.00'])
   })
 
-  test('of a collection show variation, quantity, price each and value', () => {
-    const row = testRow({ variation: 'Foil', isFoil: true, quantity: 3 })
+  test('of a collection show finish, quantity, price each and value', () => {
+    const row = testRow({ finish: 'Foil', isFoil: true, quantity: 3 })
     show({ mode: entryColumns, rows: [row], onRemove: vi.fn<() => void>() })
     expect(heads()).toEqual([
       'Card Name',
@@ -59,7 +59,7 @@ describe('columns', () => {
   })
 
   test('keep an entry without a price out of sums', () => {
-    const row = testRow({ variation: 'Foil', isFoil: true, foilPrice: null, quantity: 2 })
+    const row = testRow({ finish: 'Foil', isFoil: true, foilPrice: null, quantity: 2 })
     show({ mode: entryColumns, rows: [row] })
     expect(cells().slice(5)).toEqual(['N/A', 'N/A'])
   })
@@ -250,8 +250,8 @@ describe('rows', () => {
     expect(screen.queryByText('Foil')).not.toBeInTheDocument()
   })
 
-  test('wear a badge for each variation that is not normal', () => {
-    show({ rows: [testRow({ variation: 'Foil', isFoil: true, treatments: ['Borderless'] })] })
+  test('wear a badge for each variant that is not normal', () => {
+    show({ rows: [testRow({ finish: 'Foil', isFoil: true, treatments: ['Borderless'] })] })
     const name = screen.getAllByRole('cell')[0]
     expect(name).toHaveTextContent('EmberfoxFoilBorderless')
   })

@@ -7,7 +7,7 @@ import { finishOf } from '../rows/card-row.ts'
 import { name, quantity, totalValue } from './entry-columns.tsx'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
 import entryClasses from '../entry-columns.module.css'
-import { EntryVariation } from './entry-variation.tsx'
+import { EntryFinish } from './entry-finish.tsx'
 import classes from './collection-columns.module.css'
 import { Price } from '../picture/prices.tsx'
 import { SelectCell, SelectHead } from './select-cell.tsx'
@@ -18,10 +18,10 @@ const select = column.display({
   cell: ({ row }) => <SelectCell row={row.original} />,
 })
 
-const variation = column.accessor(({ card }) => finishOf(card), {
+const finish = column.accessor(({ card }) => finishOf(card), {
   id: 'variation',
   header: 'Variation',
-  cell: ({ row }) => <EntryVariation row={row.original} />,
+  cell: ({ row }) => <EntryFinish row={row.original} />,
 })
 
 const marketEach = column.accessor(({ card }) => displayPrice(card), {
@@ -45,7 +45,7 @@ export const collectionColumns: TableMode = {
     name,
     collectorNumber,
     set,
-    variation,
+    finish,
     quantity,
     marketEach,
     lowEach,

@@ -1,15 +1,15 @@
-/** The columns of entries: cards with a variation and a quantity. */
+/** The columns of entries: cards with a finish and a quantity. */
 import { displayPrice } from '../../domain/cards/price.ts'
 import { entryValue, finishOf } from '../rows/card-row.ts'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
 import classes from '../entry-columns.module.css'
-import { EntryVariation } from './entry-variation.tsx'
+import { EntryFinish } from './entry-finish.tsx'
 import { NameCell } from './name-cell.tsx'
 import { Price } from '../picture/prices.tsx'
 import { PromisedMark } from '../picture/promised-mark.tsx'
 import { QuantityCell, TotalValueCell } from './quantity-cell.tsx'
 
-/** The name omits the variation where a column shows it. */
+/** The name omits the finish where a column shows it. */
 export const name = column.accessor(({ card }) => card.name, {
   id: 'name',
   header: 'Card Name',
@@ -20,10 +20,10 @@ export const name = column.accessor(({ card }) => card.name, {
   ),
 })
 
-const variation = column.accessor(({ card }) => finishOf(card), {
+const finish = column.accessor(({ card }) => finishOf(card), {
   id: 'variation',
   header: 'Variation',
-  cell: ({ row }) => <EntryVariation row={row.original} />,
+  cell: ({ row }) => <EntryFinish row={row.original} />,
 })
 
 export const quantity = column.accessor(({ card }) => card.quantity ?? 1, {
@@ -48,6 +48,6 @@ export const totalValue = column.accessor(({ card }) => entryValue(card), {
 
 export const entryColumns: TableMode = {
   name: 'collection',
-  columns: column.columns([name, collectorNumber, set, variation, quantity, priceEach, totalValue]),
+  columns: column.columns([name, collectorNumber, set, finish, quantity, priceEach, totalValue]),
   classes: [classes],
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { facePicture } from '../../domain/cards/card-face.ts'
 import { cx } from '../../ui/layout/cx.ts'
-import { CardMarks, VariationBadges } from '../picture/card-marks.tsx'
+import { CardMarks, VariantBadges } from '../picture/card-marks.tsx'
 import type { CardRow } from '../rows/card-row.ts'
 import { CardThumbnail } from '../picture/card-thumbnail.tsx'
 import styles from './name-cell.module.css'
@@ -40,7 +40,7 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
           <span className={lines.text}>{card.name}</span>
         </button>
       )}
-      {badges && <VariationBadges card={card} className={styles.badges} />}
+      {badges && <VariantBadges card={card} className={styles.badges} />}
       <CardMarks card={card} />
       {children}
     </div>

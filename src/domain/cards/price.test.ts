@@ -15,11 +15,11 @@ test.each<[string, Partial<Prices>, number | null]>([
   ['foil card: the foil price', { isFoil: true, normalPrice: 1, foilPrice: 2, marketPrice: 3 }, 2],
   ['foil card without one: none', { isFoil: true, normalPrice: 1 }, null],
   [
-    'variation Foil: the market price',
-    { variation: 'Foil', normalPrice: 1, foilPrice: 2, marketPrice: 3 },
+    'finish Foil: the market price',
+    { finish: 'Foil', normalPrice: 1, foilPrice: 2, marketPrice: 3 },
     3,
   ],
-  ['otherwise the normal price', { variation: 'Normal', normalPrice: 1, foilPrice: 2 }, 1],
+  ['otherwise the normal price', { finish: 'Normal', normalPrice: 1, foilPrice: 2 }, 1],
   ['a normal price of 0 gives way to foil', { normalPrice: 0, foilPrice: 2 }, 2],
   ['a normal price of 0 alone', { normalPrice: 0 }, 0],
   ['only foil', { foilPrice: 2 }, 2],
@@ -29,7 +29,7 @@ test.each<[string, Partial<Prices>, number | null]>([
   const low: Prices = {
     ...none,
     isFoil: prices.isFoil,
-    variation: prices.variation,
+    finish: prices.finish,
     normalLowPrice: prices.normalPrice ?? null,
     foilLowPrice: prices.foilPrice ?? null,
     lowMarketPrice: prices.marketPrice ?? null,

@@ -6,7 +6,7 @@ export type Finish = (typeof finishes)[number]
 /** Prices of a printing or of an entry, in dollars; null when unknown. */
 export interface Prices {
   isFoil?: boolean | undefined
-  variation?: Finish | null | undefined
+  finish?: Finish | null | undefined
   normalPrice: number | null
   foilPrice: number | null
   marketPrice: number | null
@@ -16,12 +16,12 @@ export interface Prices {
 }
 
 function choose(
-  { isFoil = false, variation }: Pick<Prices, 'isFoil' | 'variation'>,
+  { isFoil = false, finish }: Pick<Prices, 'isFoil' | 'finish'>,
   normal: number | null,
   foil: number | null,
   market: number | null,
 ): number | null {
-  if (!isFoil && variation === 'Foil') return market
+  if (!isFoil && finish === 'Foil') return market
   return priceOf(isFoil, normal, foil)
 }
 

@@ -7,17 +7,17 @@ import {
 import type { Finish } from '../../domain/cards/price.ts'
 
 interface Kind {
-  variation: Finish
+  finish: Finish
   condition: Condition | undefined
   language: Language | undefined
 }
 
 /** The finish, grade and language of copies; English goes without saying. */
 export function CopyDetails({ of }: { of: Kind }) {
-  const { variation, condition, language = 'en' } = of
+  const { finish, condition, language = 'en' } = of
   return (
     <>
-      {variation}
+      {finish}
       {condition !== undefined && (
         <>
           {' · '}

@@ -5,7 +5,7 @@ import { type DraftRow, draftRow } from './desk/draft.ts'
 
 /** Nine available copies, by default near mint and English. */
 export function testDraftRow(fields: Partial<TradeCard> = {}): DraftRow {
-  const { card = testCard(), variation = 'Normal' } = fields
+  const { card = testCard(), finish = 'Normal' } = fields
   return draftRow({
     condition: 'NM',
     language: 'en',
@@ -16,7 +16,7 @@ export function testDraftRow(fields: Partial<TradeCard> = {}): DraftRow {
     available: 9,
     hasOtherFinish: false,
     ...fields,
-    variation,
-    card: { ...card, variation },
+    finish,
+    card: { ...card, finish },
   })
 }

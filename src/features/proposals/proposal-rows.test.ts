@@ -4,8 +4,8 @@ import { testCard } from '../../card-table/card.fixture.ts'
 import { boxOf, changesOf, priceBefore } from './proposal-rows.ts'
 
 const card = (fields: Partial<Proposed> = {}): Proposed => ({
-  card: testCard({ variation: 'Normal' }),
-  variation: 'Normal',
+  card: testCard({ finish: 'Normal' }),
+  finish: 'Normal',
   condition: 'NM',
   language: 'en',
   quantity: 2,

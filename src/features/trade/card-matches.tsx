@@ -75,11 +75,11 @@ const made = new WeakMap<readonly Match[], MatchRow[]>()
 
 /** The same rows for the same answer. */
 function rowsOf(matches: readonly Match[]): MatchRow[] {
-  const known = made.get(matches)
-  if (known) return known
+  const cached = made.get(matches)
+  if (cached) return cached
   const rows = matches.map((match) => ({
     ...match,
-    key: `${match.card.id} ${match.wishlist.variation}`,
+    key: `${match.card.id} ${match.wishlist.finish}`,
   }))
   made.set(matches, rows)
   return rows

@@ -5,7 +5,7 @@ import type { Finish } from '../../domain/cards/price.ts'
 
 export interface CardRef {
   cardId: string
-  variation: Finish
+  finish: Finish
   quantity: number
 }
 
@@ -20,10 +20,10 @@ export function readCardRefs(texts: readonly string[] = []): CardRef[] {
   for (const text of texts) {
     const [, cardId, letter, count = '1'] = /^(\d{1,9})([NF])(?:x(\d{1,6}))?$/.exec(text) ?? []
     if (cardId === undefined) continue
-    const variation = letter === 'F' ? 'Foil' : 'Normal'
-    const known = refs.get(cardId + variation)
-    const quantity = (known?.quantity ?? 0) + Number(count)
-    if (quantity > 0) refs.set(cardId + variation, { cardId, variation, quantity })
+    const finish = letter === 'F' ? 'Foil' : 'Normal'
+    const ref = refs.get(cardId + finish)
+    const quantity = (ref?.quantity ?? 0) + Number(count)
+    if (quantity > 0) refs.set(cardId + finish, { cardId, finish, quantity })
   }
   return [...refs.values()]
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Trade } from '../../api/trade/contract.ts'
-import { CardMarks, VariationBadges } from '../../card-table/picture/card-marks.tsx'
+import { CardMarks, VariantBadges } from '../../card-table/picture/card-marks.tsx'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Price } from '../../card-table/picture/prices.tsx'
@@ -14,7 +14,7 @@ import { LongList } from './long-list.tsx'
 import styles from './match-grid.module.css'
 import { MemberLink } from '../members/member-link.tsx'
 import { ProposeLink } from './propose-link.tsx'
-import { VariationWord } from './variation-word.tsx'
+import { FinishWord } from './finish-word.tsx'
 
 export interface MatchGridProps {
   /** Left out while they are on their way. */
@@ -23,7 +23,7 @@ export interface MatchGridProps {
   onOpen: (row: CardRow) => void
 }
 
-const places = Array.from({ length: 6 }, (_, index) => index)
+const placeholders = Array.from({ length: 6 }, (_, index) => index)
 
 /** Trades of a card that are in sight at first. */
 const visibleTrades = 3
@@ -43,8 +43,8 @@ export function MatchGrid({ rows, isStale, onOpen }: MatchGridProps) {
         </ul>
       ) : (
         <div className={styles.grid} aria-hidden="true">
-          {places.map((place) => (
-            <div key={place} className={styles.tile}>
+          {placeholders.map((index) => (
+            <div key={index} className={styles.tile}>
               <div className={styles.wish}>
                 <Skeleton shape="card" className={styles.picture} />
                 <Skeleton />
@@ -75,8 +75,8 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
           </div>
           <p className={styles.origin}>{origin.filter(Boolean).join(' · ')}</p>
           <p className={styles.wanted}>
-            You want {wishlist.quantity} × <VariationWord variation={wishlist.variation} />
-            <VariationBadges card={card} finish={false} />
+            You want {wishlist.quantity} × <FinishWord finish={wishlist.finish} />
+            <VariantBadges card={card} finish={false} />
           </p>
           <p className={styles.price}>
             <Price amount={displayPrice(card)} foil={finishOf(card) === 'Foil'} />
@@ -91,7 +91,7 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
         className={styles.trades}
       >
         {(trade) => (
-          <TradeLine key={`${trade.publicUrlId} ${trade.variation}`} row={row} trade={trade} />
+          <TradeLine key={`${trade.publicUrlId} ${trade.finish}`} row={row} trade={trade} />
         )}
       </LongList>
     </>
@@ -100,11 +100,11 @@ function MatchTile({ row, onOpen }: { row: MatchRow; onOpen: (row: CardRow) => v
 
 /** The copies that can be had, in their finish, with their owner and list. */
 function TradeLine({ row, trade }: { row: MatchRow; trade: Trade }) {
-  const { available, variation, owner, ownerId, listName, publicUrlId } = trade
+  const { available, finish, owner, ownerId, listName, publicUrlId } = trade
   return (
     <li className={styles.trade}>
       <span className={styles.copies}>
-        {available} × <VariationWord variation={variation} />
+        {available} × <FinishWord finish={finish} />
       </span>
       <span className={styles.source}>
         <MemberLink id={ownerId} name={owner} /> on{' '}

@@ -9,7 +9,7 @@ const side = (value: number): PartnerSide => ({
   cards: [
     {
       card: marked,
-      variation: 'Foil',
+      finish: 'Foil',
       wanted: 2,
       offered: 1,
       available: 1,

@@ -41,12 +41,12 @@ export function partnerRows(
 
 function sideRows(
   { cards, ...side }: PartnerSide,
-  place: string,
+  keyPrefix: string,
   mark: (card: Card) => Card,
 ): SideRows {
   const rows = cards.map((each) => ({
     ...each,
-    key: `${place} ${each.card.id} ${each.variation}`,
+    key: `${keyPrefix} ${each.card.id} ${each.finish}`,
     card: mark(each.card),
   }))
   return { ...side, rows }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Card } from '../../../api/cards/card.ts'
-import { CardMarks, VariationBadges } from '../../../card-table/picture/card-marks.tsx'
+import { CardMarks, VariantBadges } from '../../../card-table/picture/card-marks.tsx'
 import { Price } from '../../../card-table/picture/prices.tsx'
 import styles from './card-dialog.module.css'
 
@@ -21,7 +21,7 @@ export function CardDetails({ card }: { card: Card }) {
         <Fact name="Rarity">{card.rarity}</Fact>
         {card.treatments.length > 0 && (
           <Fact name="Variation">
-            <VariationBadges card={card} />
+            <VariantBadges card={card} />
           </Fact>
         )}
         <Fact name="Normal Price">

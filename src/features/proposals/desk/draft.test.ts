@@ -45,7 +45,7 @@ describe('a kind', () => {
 
   test('does not share its bound with another finish', () => {
     const normal = testDraftRow({ owned: 1, listed: 1, available: 1 })
-    const foil = testDraftRow({ variation: 'Foil', owned: 1, listed: 1, available: 1 })
+    const foil = testDraftRow({ finish: 'Foil', owned: 1, listed: 1, available: 1 })
     expect(copies(add(empty, normal, foil))).toEqual([1, 1])
   })
 

@@ -35,7 +35,7 @@ export type DraftChange =
 export function draftRow({ condition, language, ...card }: TradeCard): DraftRow {
   return {
     ...card,
-    key: stockKey({ cardId: card.card.id, variation: card.variation, condition, language }),
+    key: stockKey({ cardId: card.card.id, finish: card.finish, condition, language }),
     condition: condition ?? undefined,
     language: language ?? undefined,
   }
@@ -43,17 +43,17 @@ export function draftRow({ condition, language, ...card }: TradeCard): DraftRow 
 
 interface DraftCopies {
   cardId: string
-  variation: string
+  finish: string
   condition: string | null
   language: string | null
 }
 
-export function stockKey({ cardId, variation, condition, language }: DraftCopies): string {
-  return `${cardId} ${variation} ${condition ?? ''} ${language ?? ''}`.trimEnd()
+export function stockKey({ cardId, finish, condition, language }: DraftCopies): string {
+  return `${cardId} ${finish} ${condition ?? ''} ${language ?? ''}`.trimEnd()
 }
 
 const isSamePrinting = (one: DraftRow, other: DraftRow) =>
-  one.card.id === other.card.id && one.variation === other.variation
+  one.card.id === other.card.id && one.finish === other.finish
 
 /**
  * The maximum copies of a stock key beside these lines: its available copies, and together with the
@@ -61,10 +61,10 @@ const isSamePrinting = (one: DraftRow, other: DraftRow) =>
  */
 export function maxCopiesOf(row: DraftRow, lines: readonly Line[]): number {
   const sameCard = lines.filter((line) => line.row.key !== row.key && isSamePrinting(line.row, row))
-  const known = [row, ...sameCard.map((line) => line.row)]
-  const promised = known.reduce((sum, { promised: copies }) => sum + copies, 0)
+  const kinds = [row, ...sameCard.map((line) => line.row)]
+  const promised = kinds.reduce((sum, { promised: copies }) => sum + copies, 0)
   // A kind of which more is owned than is available is bounded by what is listed: that much is left of it.
-  const bounds = known.flatMap(({ available, owned, promised: copies }) =>
+  const bounds = kinds.flatMap(({ available, owned, promised: copies }) =>
     available < owned - copies ? [available] : [],
   )
   const listedLeft = Math.min(row.listed - promised, ...bounds)

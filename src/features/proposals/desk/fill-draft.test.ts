@@ -4,17 +4,17 @@ import { cardRef, readCardRefs } from '../../trade/card-refs.ts'
 import { fillFromProposed, fillFromRefs } from './fill-draft.ts'
 import { testDraftRow } from '../draft-row.fixture.ts'
 
-const ref = (cardId: string, quantity = 1) => ({ cardId, variation: 'Normal' as const, quantity })
+const ref = (cardId: string, quantity = 1) => ({ cardId, finish: 'Normal' as const, quantity })
 const chosen = ({ lines }: ReturnType<typeof fillFromRefs>) =>
   lines.map(({ row, quantity }) => [row.condition, quantity])
 
 test.each([
   [testCard({ id: '599' }), 1, '599N'],
-  [testCard({ id: '216', variation: 'Foil' }), 2, '216Fx2'],
+  [testCard({ id: '216', finish: 'Foil' }), 2, '216Fx2'],
 ])('a card is written into a link and read again', (card, quantity, text) => {
   expect(cardRef(card, quantity)).toBe(text)
   expect(readCardRefs([text])).toEqual([
-    { cardId: card.id, variation: card.variation ?? 'Normal', quantity },
+    { cardId: card.id, finish: card.finish ?? 'Normal', quantity },
   ])
 })
 
@@ -47,8 +47,8 @@ test('a card is filled in by its best copies, and unavailable cards are reported
 test('a proposal is answered with the very kinds that it names', () => {
   const rows = [testDraftRow(), testDraftRow({ condition: 'LP', owned: 1, available: 1 })]
   const proposed = {
-    card: testCard({ variation: 'Normal' }),
-    variation: 'Normal' as const,
+    card: testCard({ finish: 'Normal' }),
+    finish: 'Normal' as const,
     condition: 'LP' as const,
     language: 'en' as const,
     quantity: 2,

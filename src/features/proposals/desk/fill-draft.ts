@@ -18,8 +18,8 @@ export interface Missing {
 /** The best available kinds of each card; `rows` come the best condition first. */
 export function fillFromRefs(refs: readonly CardRef[], rows: readonly DraftRow[]): FilledSide {
   return fill(
-    refs.map(({ cardId, variation, quantity }) => {
-      const kinds = rows.filter((row) => row.card.id === cardId && row.card.variation === variation)
+    refs.map(({ cardId, finish, quantity }) => {
+      const kinds = rows.filter((row) => row.card.id === cardId && row.card.finish === finish)
       return { name: kinds[0]?.card.name ?? null, quantity, kinds }
     }),
   )
@@ -31,8 +31,8 @@ export function fillFromProposed(
   rows: readonly DraftRow[],
 ): FilledSide {
   return fill(
-    proposed.map(({ card, variation, condition, language, quantity }) => {
-      const key = stockKey({ cardId: card.id, variation, condition, language })
+    proposed.map(({ card, finish, condition, language, quantity }) => {
+      const key = stockKey({ cardId: card.id, finish, condition, language })
       return { name: card.name, quantity, kinds: rows.filter((row) => row.key === key) }
     }),
   )

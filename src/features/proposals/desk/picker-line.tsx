@@ -20,7 +20,7 @@ export interface PickerLineProps {
 export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps) {
   const { available, owned, promised, askedFor } = row
   const chosen = lines.find((line) => line.row.key === row.key)?.quantity ?? 0
-  const said = [
+  const details = [
     owned === 0 && notOwned(row, owner),
     owned > 0 && `${available} available`,
     promised > 0 && 'Promised in another proposal',
@@ -33,7 +33,7 @@ export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps
       marks={<PromisedMark copies={promised} />}
       detail={
         <>
-          <CopyDetails of={row} /> · {said.join(' · ')}
+          <CopyDetails of={row} /> · {details.join(' · ')}
         </>
       }
       controls={
@@ -55,21 +55,21 @@ export function PickerLine({ row, owner, lines, onAdd, onOpen }: PickerLineProps
 }
 
 /** The condition and language of one of several stock keys of a card. */
-function nameOf({ card, variation, condition, language }: DraftRow): string {
-  const kind = [variation, condition, language === 'en' ? undefined : language]
+function nameOf({ card, finish, condition, language }: DraftRow): string {
+  const kind = [finish, condition, language === 'en' ? undefined : language]
   return `${card.name} (${kind.filter((word) => word !== undefined).join(', ')})`
 }
 
 /** Names the finish: the mark of an owned card counts both. */
-function notOwned({ variation, hasOtherFinish }: DraftRow, owner: string | undefined): string {
-  const other = variation === 'Foil' ? 'Normal' : 'Foil'
+function notOwned({ finish, hasOtherFinish }: DraftRow, owner: string | undefined): string {
+  const other = finish === 'Foil' ? 'Normal' : 'Foil'
   if (owner === undefined)
     return hasOtherFinish
-      ? `You own it in ${other}, not in ${variation}`
-      : `No ${variation} copy in your collection`
+      ? `You own it in ${other}, not in ${finish}`
+      : `No ${finish} copy in your collection`
   return hasOtherFinish
-    ? `${owner} owns it in ${other}, not in ${variation}`
-    : `No ${variation} copy in ${owner}’s collection`
+    ? `${owner} owns it in ${other}, not in ${finish}`
+    : `No ${finish} copy in ${owner}’s collection`
 }
 
 function reasonOf(row: DraftRow, owner: string | undefined, lines: readonly Line[]): string {

@@ -48,8 +48,8 @@ export function useSending(partnerId: string, answered: Proposal | undefined) {
       const sent = refusal?.draft[side].findIndex(
         (line) => line.row.key === row.key && line.quantity === quantity,
       )
-      const place = `body.${side}.${sent}`
-      return issuesOf(refusal?.error).find(({ path }) => `${path}.`.startsWith(`${place}.`))
+      const linePath = `body.${side}.${sent}`
+      return issuesOf(refusal?.error).find(({ path }) => `${path}.`.startsWith(`${linePath}.`))
         ?.message
     },
   }
@@ -57,9 +57,9 @@ export function useSending(partnerId: string, answered: Proposal | undefined) {
 
 /** A line has a grade and a language: without them nothing can be chosen. */
 function bodyOf({ row, quantity }: Line) {
-  const { card, variation, condition, language } = row
+  const { card, finish, condition, language } = row
   if (condition === undefined || language === undefined) return []
-  return [{ ...refOf(card), variation, condition, language, quantity }]
+  return [{ ...refOf(card), variation: finish, condition, language, quantity }]
 }
 
 function issuesOf(error: unknown): readonly Issue[] {

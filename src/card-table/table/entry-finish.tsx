@@ -1,20 +1,20 @@
 import { conditionNames, languageNames } from '../../domain/entries/entry.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
-import { VariationBadges } from '../picture/card-marks.tsx'
+import { VariantBadges } from '../picture/card-marks.tsx'
 import { type CardRow, finishOf } from '../rows/card-row.ts'
-import styles from './entry-variation.module.css'
+import styles from './entry-finish.module.css'
 
 /**
  * The finish of an entry, its grade and language where they are not the usual ones, and what sets the printing apart. What
  * does not fit wraps out of sight.
  */
-export function EntryVariation({
+export function EntryFinish({
   row: { card, condition = 'NM', language = 'en' },
 }: {
   row: CardRow
 }) {
   return (
-    <span className={styles.variation}>
+    <span className={styles.finish}>
       {finishOf(card) === 'Foil' ? <Badge tone="foil">Foil</Badge> : 'Normal'}
       {condition !== 'NM' && (
         <abbr className={styles.detail} title={conditionNames[condition]}>
@@ -26,7 +26,7 @@ export function EntryVariation({
           {language}
         </abbr>
       )}
-      <VariationBadges card={card} finish={false} />
+      <VariantBadges card={card} finish={false} />
     </span>
   )
 }

@@ -2,6 +2,6 @@ import type { Finish } from '../../domain/cards/price.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 
 /** A finish: foil wears its badge. */
-export function VariationWord({ variation }: { variation: Finish }) {
-  return variation === 'Foil' ? <Badge tone="foil">Foil</Badge> : variation
+export function FinishWord({ finish }: { finish: Finish }) {
+  return finish === 'Foil' ? <Badge tone="foil">Foil</Badge> : finish
 }
