@@ -21,7 +21,7 @@ export interface AddTarget {
   takeOne: (entryId: string) => Promise<unknown>
 }
 
-/** Puts a card's id on the list of a place's ids, or takes it off. Returns whether that changed the list. */
+/** Puts a card's id on the list of a target's ids, or takes it off. Returns whether that changed the list. */
 export function markCard(
   client: QueryClient,
   { idsKey }: AddTarget,
@@ -61,8 +61,8 @@ export function targetChanged(
 }
 
 /** After a write with an unknown outcome: invalidates every query that shows the target. */
-export function targetUncertain(client: QueryClient, place: AddTarget): void {
-  void client.invalidateQueries({ queryKey: [place.listName] })
+export function targetUncertain(client: QueryClient, target: AddTarget): void {
+  void client.invalidateQueries({ queryKey: [target.listName] })
   cardsUncertain(client)
 }
 

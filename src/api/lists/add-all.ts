@@ -21,9 +21,9 @@ const options = { timeout: 120_000 }
 const isFoil = ({ card }: CardEntry) => card.isFoil || card.finish === 'Foil'
 const rowOf = ({ card }: CardEntry) => ({ ...refOf(card), quantity: card.quantity ?? 1 })
 
-const places = {
+const targets = {
   collection: {
-    place: collectionTarget,
+    addTarget: collectionTarget,
     add: (entries: readonly CardEntry[]) => {
       // Lists do not offer copies of the collection: an entry that is for trade already stays so on the server.
       const cards = entries.map((entry) => ({
@@ -35,7 +35,7 @@ const places = {
     },
   },
   wishlist: {
-    place: wishlistTarget,
+    addTarget: wishlistTarget,
     add: (entries: readonly CardEntry[]) => {
       const cards = entries.map((entry) => ({
         ...rowOf(entry),
@@ -90,13 +90,13 @@ export async function addInCalls(
  * The collection must have received all cards, or they would be lost; cards that the wishlist lacks
  * are only reported.
  */
-function mayEmpty(place: AddAllTarget, { failureCount, isAnswered }: Added): boolean {
-  return place === 'wishlist' ? isAnswered : failureCount === 0
+function mayEmpty(target: AddAllTarget, { failureCount, isAnswered }: Added): boolean {
+  return target === 'wishlist' ? isAnswered : failureCount === 0
 }
 
 interface AddAllRequest {
   listId: number
-  place: AddAllTarget
+  target: AddAllTarget
   /** Empties the list afterwards, if the target has received the cards that it requires. */
   removes: boolean
 }
@@ -120,10 +120,10 @@ async function entriesOf(listId: number): Promise<CardEntry[]> {
   return entries
 }
 
-async function addAll({ listId, place, removes }: AddAllRequest): Promise<AddAllResult> {
+async function addAll({ listId, target, removes }: AddAllRequest): Promise<AddAllResult> {
   const entries = await entriesOf(listId)
-  const added = await addInCalls(entries, places[place].add)
-  if (!removes || !mayEmpty(place, added)) return { ...added, list: 'kept' }
+  const added = await addInCalls(entries, targets[target].add)
+  if (!removes || !mayEmpty(target, added)) return { ...added, list: 'kept' }
   try {
     const { undo } = await send(listEmpty, { params: { listId } }, options)
     return { ...added, undos: [...added.undos, undo], list: 'emptied' }
@@ -132,8 +132,8 @@ async function addAll({ listId, place, removes }: AddAllRequest): Promise<AddAll
   }
 }
 
-function addedAll(client: QueryClient, { place }: AddAllRequest): void {
-  targetUncertain(client, places[place].place)
+function addedAll(client: QueryClient, { target }: AddAllRequest): void {
+  targetUncertain(client, targets[target].addTarget)
   for (const { name } of tellOfItems) void client.invalidateQueries({ queryKey: [name] })
 }
 

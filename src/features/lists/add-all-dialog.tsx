@@ -11,18 +11,18 @@ import { useUndoOptions } from '../entries/use-undo-options.ts'
 
 interface AddAllDialogProps {
   list: CardList
-  place: AddAllTarget
+  target: AddAllTarget
   onClose: () => void
 }
 
-const places = {
+const texts = {
   collection: { title: 'Add All to Collection', failure: 'Failed to add cards to collection.' },
   wishlist: { title: 'Add All to Wishlist', failure: 'Failed to add cards to wishlist.' },
 }
 
 /** Asks before all cards of a list are added elsewhere, and whether the list is to be emptied then. */
-export function AddAllDialog({ list, place, onClose }: AddAllDialogProps) {
-  const { title, failure } = places[place]
+export function AddAllDialog({ list, target, onClose }: AddAllDialogProps) {
+  const { title, failure } = texts[target]
   const [removes, setRemoves] = useState(false)
   const { mutateAsync, isPending } = useAddAll()
   const toast = useToast()
@@ -30,7 +30,7 @@ export function AddAllDialog({ list, place, onClose }: AddAllDialogProps) {
 
   async function add(): Promise<void> {
     try {
-      const result = await mutateAsync({ listId: Number(list.id), place, removes })
+      const result = await mutateAsync({ listId: Number(list.id), target, removes })
       // One toast for both changes, which one Undo undoes.
       const options = {
         ...undoOptions(...result.undos),
@@ -38,7 +38,7 @@ export function AddAllDialog({ list, place, onClose }: AddAllDialogProps) {
       }
       if (result.failureCount > 0)
         toast.error(failureText(result), { ...options, lifetime: failureLifetime })
-      else toast.success(`Added ${formatCount(result.successCount)} cards to ${place}!`, options)
+      else toast.success(`Added ${formatCount(result.successCount)} cards to ${target}!`, options)
       if (result.list === 'failed') toast.error('Failed to empty list.')
       onClose()
     } catch (error) {
@@ -51,7 +51,7 @@ export function AddAllDialog({ list, place, onClose }: AddAllDialogProps) {
       open
       onClose={onClose}
       title={title}
-      description={`All cards of "${list.name}", with all their copies, will be added to your ${place}.`}
+      description={`All cards of "${list.name}", with all their copies, will be added to your ${target}.`}
       confirmLabel="Add All"
       busyLabel="Adding..."
       busy={isPending}

@@ -21,12 +21,12 @@ import type { Toasts } from '../../../ui/feedback/toast.tsx'
 
 const addTargets = {
   collection: {
-    place: collectionTarget,
+    target: collectionTarget,
     notAdded: () => 'Failed to add card to collection',
     notTaken: 'Failed to remove card',
   },
   wishlist: {
-    place: wishlistTarget,
+    target: wishlistTarget,
     notAdded: (error: unknown) => serverMessageOr(error, 'Failed to add card to wishlist'),
     notTaken: 'Failed to remove item',
   },
@@ -34,14 +34,14 @@ const addTargets = {
 export type AddTargetName = keyof typeof addTargets
 
 export interface MemberAdding {
-  add: (placeName: AddTargetName, card: Card, finish: Finish) => Promise<void>
+  add: (targetName: AddTargetName, card: Card, finish: Finish) => Promise<void>
   /** Undoes the last addition; one in flight, once it has arrived. */
   undoLast: () => void
 }
 
 /** A copy that was added here, or is on its way. */
 interface Copy {
-  placeName: AddTargetName
+  targetName: AddTargetName
   card: Card
   /** The card's name in messages: '"Ash Fox" (Foil)'. */
   name: string
@@ -59,12 +59,12 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
     wishlist: markKeeper(client, wishlistTarget),
   }
 
-  async function add(placeName: AddTargetName, card: Card, finish: Finish): Promise<void> {
-    const { place, notAdded } = addTargets[placeName]
+  async function add(targetName: AddTargetName, card: Card, finish: Finish): Promise<void> {
+    const { target, notAdded } = addTargets[targetName]
     const session = authToken()
     const name = `"${card.name}" (${finish})`
-    const copy = { placeName, card, name, added: place.add(card, finish), dismiss: () => {} }
-    marks[placeName].keep(card.id)
+    const copy = { targetName, card, name, added: target.add(card, finish), dismiss: () => {} }
+    marks[targetName].keep(card.id)
     standing.add(copy)
     try {
       const { id } = await copy.added
@@ -74,42 +74,42 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
       standing.delete(copy)
       toast.error(notAdded(error))
       if (authToken() !== session) return
-      marks[placeName].release(card.id)
-      targetUncertain(client, place)
+      marks[targetName].release(card.id)
+      targetUncertain(client, target)
     }
   }
 
   function arrived(copy: Copy, canBeTaken: boolean): void {
-    const { placeName, card, name } = copy
-    marks[placeName].confirm(card.id)
-    targetChanged(client, addTargets[placeName].place)
+    const { targetName, card, name } = copy
+    marks[targetName].confirm(card.id)
+    targetChanged(client, addTargets[targetName].target)
     const undo = { label: 'Undo', onSelect: () => void takeBack(copy) }
-    copy.dismiss = toast.success(`Added ${name} to ${placeName}`, {
+    copy.dismiss = toast.success(`Added ${name} to ${targetName}`, {
       detail: originOf(card),
       action: canBeTaken && standing.has(copy) ? undo : undefined,
     })
   }
 
   async function takeBack(copy: Copy): Promise<void> {
-    const { placeName, card, name } = copy
-    const { place, notTaken } = addTargets[placeName]
+    const { targetName, card, name } = copy
+    const { target, notTaken } = addTargets[targetName]
     if (!standing.delete(copy)) return
     copy.dismiss()
     // A failed addition has been reported and unmarked already.
     const entryId = (await copy.added.catch(() => null))?.id
     if (!entryId) return
     copy.dismiss()
-    marks[placeName].release(card.id)
+    marks[targetName].release(card.id)
     try {
-      await place.takeOne(entryId)
-      toast.success(`Removed ${name} from ${placeName}`)
-      targetChanged(client, place)
+      await target.takeOne(entryId)
+      toast.success(`Removed ${name} from ${targetName}`)
+      targetChanged(client, target)
     } catch {
-      marks[placeName].keep(card.id)
+      marks[targetName].keep(card.id)
       standing.add(copy)
       const again = { label: 'Try Again', onSelect: () => void takeBack(copy) }
       copy.dismiss = toast.error(notTaken, { action: again })
-      targetUncertain(client, place)
+      targetUncertain(client, target)
     }
   }
 
@@ -123,28 +123,28 @@ export function memberAdding(client: QueryClient, toast: Toasts): MemberAdding {
   }
 }
 
-/** Marks the cards of a place. A mark that was put here goes with the last copy that stands behind it. */
-function markKeeper(client: QueryClient, place: AddTarget) {
+/** Marks the cards of a target. A mark that was put here goes with the last copy that stands behind it. */
+function markKeeper(client: QueryClient, target: AddTarget) {
   const copies = new Map<string, number>()
   return {
     keep(cardId: string): void {
-      const known = copies.get(cardId)
-      if (markCard(client, place, cardId, true)) copies.set(cardId, 1)
-      else if (known !== undefined) copies.set(cardId, known + 1)
+      const count = copies.get(cardId)
+      if (markCard(client, target, cardId, true)) copies.set(cardId, 1)
+      else if (count !== undefined) copies.set(cardId, count + 1)
     },
     /** A concurrent fetch may have answered in between, without the new card. */
     confirm(cardId: string): void {
-      if (markCard(client, place, cardId, true) && !copies.has(cardId)) copies.set(cardId, 1)
+      if (markCard(client, target, cardId, true) && !copies.has(cardId)) copies.set(cardId, 1)
     },
     release(cardId: string): void {
-      const known = copies.get(cardId)
+      const count = copies.get(cardId)
       // It was marked before, by a copy that is still there.
-      if (known === undefined) return
-      copies.set(cardId, known - 1)
-      if (known > 1) return
+      if (count === undefined) return
+      copies.set(cardId, count - 1)
+      if (count > 1) return
       copies.delete(cardId)
-      markCard(client, place, cardId, false)
-      markTakenOff(client, place)
+      markCard(client, target, cardId, false)
+      markTakenOff(client, target)
     },
   }
 }

@@ -65,10 +65,10 @@ export function useAddActions(): Adding {
     }
   }
 
-  const addTo = (place: AddTargetName) => (card: Card, finish: Finish) =>
+  const addTo = (target: AddTargetName) => (card: Card, finish: Finish) =>
     void start().then(
-      ({ add }) => add(place, card, finish),
-      () => toast.error(`Failed to add card to ${place}`),
+      ({ add }) => add(target, card, finish),
+      () => toast.error(`Failed to add card to ${target}`),
     )
   return {
     actions: {

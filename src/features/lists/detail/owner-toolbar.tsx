@@ -57,7 +57,7 @@ function dialogOf(opened: Opened, list: CardList, onClose: () => void): ReactNod
   switch (opened) {
     case 'collection':
     case 'wishlist':
-      return <AddAllDialog {...{ list, onClose }} place={opened} />
+      return <AddAllDialog {...{ list, onClose }} target={opened} />
     case 'empty':
       return <EmptyListDialog {...{ list, onClose }} />
     case 'edit':
