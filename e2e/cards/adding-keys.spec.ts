@@ -40,7 +40,7 @@ test('twenty cards are entered without touching the mouse', async ({ page, db })
   }
   await expect
     .poll(() => db.state.collection.filter(({ userId }) => userId === people.ada.id))
-    .toMatchObject(box.map(({ id }) => ({ cardId: id, variation: 'Normal', quantity: 1 })))
+    .toMatchObject(box.map(({ id }) => ({ cardId: id, finish: 'Normal', quantity: 1 })))
 })
 
 test('each key does what the help says', async ({ page, db }) => {
@@ -61,7 +61,7 @@ test('each key does what the help says', async ({ page, db }) => {
   await page.keyboard.press('Shift+W')
   await expect(toast(`Added "${knot}" (Foil) to wishlist`)).toBeVisible()
   const held = (place: 'collection' | 'wishlist') =>
-    db.state[place].filter(({ userId }) => userId === people.ada.id).map((one) => one.variation)
+    db.state[place].filter(({ userId }) => userId === people.ada.id).map((one) => one.finish)
   expect(held('collection')).toEqual(['Normal'])
   expect(held('wishlist')).toEqual(['Normal', 'Foil'])
   await page.keyboard.press('l')

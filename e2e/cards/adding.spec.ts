@@ -30,9 +30,9 @@ function addingPage(page: Page) {
 function holdings(db: MockDb, place: 'collection' | 'wishlist', who: Person): string[] {
   return db.state[place]
     .filter(({ userId }) => userId === people[who].id)
-    .map(({ cardId, variation, quantity }) => {
+    .map(({ cardId, finish, quantity }) => {
       const name = db.catalog.cards[cardId - 1]?.sent.name
-      return `${name} (${variation}) x${quantity}`
+      return `${name} (${finish}) x${quantity}`
     })
 }
 

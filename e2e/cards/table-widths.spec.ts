@@ -104,15 +104,15 @@ test.describe('on a phone', () => {
     db,
   }) => {
     for (const entry of db.state.collection)
-      Object.assign(entry, { condition: 'MP', language: 'ja', variation: 'Normal' })
+      Object.assign(entry, { condition: 'MP', language: 'ja', finish: 'Normal' })
     await page.goto('/collection')
     const row = page
       .getByRole('table', { name: 'Cards of your collection' })
       .getByRole('row')
       .nth(1)
-    const variation = row.getByRole('cell').filter({ hasText: /^Normal\s*MP\s*ja/ })
-    await expect(variation).toBeVisible()
-    const cell = await boxOf(variation)
+    const finish = row.getByRole('cell').filter({ hasText: /^Normal\s*MP\s*ja/ })
+    await expect(finish).toBeVisible()
+    const cell = await boxOf(finish)
     for (const mark of [
       row.getByText('MP', { exact: true }),
       row.getByText('ja', { exact: true }),

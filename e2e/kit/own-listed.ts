@@ -8,10 +8,9 @@ export function ownListed({ state }: MockDb): void {
     if (list.visibility !== 'for_trade') continue
     for (const item of state.listItems) {
       if (item.listId !== list.id) continue
-      const { cardId, variation, quantity } = item
+      const { cardId, finish, quantity } = item
       const owned = state.collection.find(
-        (each) =>
-          each.userId === list.userId && each.cardId === cardId && each.variation === variation,
+        (each) => each.userId === list.userId && each.cardId === cardId && each.finish === finish,
       )
       if (owned) owned.quantity += quantity
       else
@@ -19,7 +18,7 @@ export function ownListed({ state }: MockDb): void {
           id: ++state.lastIds.collection,
           userId: list.userId,
           cardId,
-          variation,
+          finish,
           quantity,
           condition: 'NM',
           language: 'en',

@@ -46,7 +46,7 @@ test('a card is put on a list in the finish that is chosen', async ({ page, db }
   expect(db.state.listItems.at(-1)).toMatchObject({
     listId: 2,
     cardId: 601,
-    variation: 'Foil',
+    finish: 'Foil',
     quantity: 1,
   })
 })

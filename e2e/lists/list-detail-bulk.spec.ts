@@ -37,7 +37,7 @@ test('all cards are added to the collection; the list is emptied only if that wa
   await expect(dialog).toBeHidden()
   await expect(addToCollection).toBeFocused()
   await expect(rows).toHaveCount(1)
-  const serpent = { userId: alice, cardId: 66, variation: 'Normal', quantity: 2 }
+  const serpent = { userId: alice, cardId: 66, finish: 'Normal', quantity: 2 }
   expect(db.state.collection).toContainEqual(expect.objectContaining(serpent))
   await addToCollection.click()
   await removeAfter.check()
@@ -75,7 +75,7 @@ test('for the wishlist the list is emptied whenever that was asked for', async (
   await addToWishlist.click()
   await confirm('Add All').click()
   await expect(toasts).toContainText('Added 4 cards to wishlist!')
-  const wished = { userId: alice, cardId: 51, variation: 'Foil', quantity: 1 }
+  const wished = { userId: alice, cardId: 51, finish: 'Foil', quantity: 1 }
   expect(db.state.wishlist).toContainEqual(expect.objectContaining(wished))
   faults.add({ endpoint: 'wishlistAddBulk', raw: partly, times: 1 })
   await addToWishlist.click()
@@ -155,7 +155,7 @@ for (const place of ['collection', 'wishlist'] as const) {
     const copies = () =>
       db.state[place]
         .filter(({ userId }) => userId === alice)
-        .map(({ cardId, variation, quantity }) => `${quantity} ${cardId} ${variation}`)
+        .map(({ cardId, finish, quantity }) => `${quantity} ${cardId} ${finish}`)
     const items = () => db.state.listItems.filter(({ listId }) => listId === 1)
     const before = structuredClone({ copies: copies(), items: items() })
     await page.goto('/lists/1')

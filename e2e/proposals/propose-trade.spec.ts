@@ -47,7 +47,7 @@ test('a member is chosen, cards are added by keyboard, and the proposal is sent'
   expect(sent).toMatchObject({ senderId: 2, receiverId: 3, note: 'For your sea deck?' })
   expect(sent.cards).toMatchObject([
     { giverId: 2, cardId: 618, quantity: 2, condition: 'NM' },
-    { giverId: 3, cardId: 599, variation: 'Foil', quantity: 1, language: 'ja' },
+    { giverId: 3, cardId: 599, finish: 'Foil', quantity: 1, language: 'ja' },
   ])
 })
 
@@ -87,7 +87,7 @@ test('the picker begins with available cards and shows the finish of each row', 
   db,
 }) => {
   const spare = db.state.lists.find(({ name }) => name === 'Spare parts')!
-  const item = { listId: spare.id, variation: 'Foil' as const, quantity: 1, addedAt: '' }
+  const item = { listId: spare.id, finish: 'Foil' as const, quantity: 1, addedAt: '' }
   // Alice has plain herrings, and no foil ones.
   db.state.listItems.push({ ...item, id: 9000, cardId: 618, position: 90 })
   await page.goto('/propose-trade?with=3')

@@ -94,7 +94,7 @@ test.describe('what all members have', () => {
     const item = listItems.find(({ listId }) => listId === heap.id)!
     for (let id = 100; id < 160; id += 1) {
       lists.push({ ...heap, id, name: `Heap ${id}`, publicUrlId: `heap-${id}` })
-      listItems.push({ ...item, id: 1000 + id, listId: id, cardId: 220, variation: 'Normal' })
+      listItems.push({ ...item, id: 1000 + id, listId: id, cardId: 220, finish: 'Normal' })
     }
     ownListed(db)
     await page.goto('/wishlist/tradematch')
@@ -163,7 +163,7 @@ test.describe('what all members have', () => {
       for (const [at, { id: userId }] of users.slice(-45).entries()) {
         const id = 1000 + at
         lists.push({ ...heap, id, userId, publicUrlId: `heap-${id}` })
-        listItems.push({ ...item, id, listId: id, cardId: 220, variation: 'Normal' })
+        listItems.push({ ...item, id, listId: id, cardId: 220, finish: 'Normal' })
       }
       ownListed(db)
       await page.goto('/wishlist/tradematch?by=partner&page=2')

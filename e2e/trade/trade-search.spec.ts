@@ -40,8 +40,8 @@ test('Propose Trade is offered where a copy can be had, and its place says why n
   await expect(ofCarol).toContainText('Not available: none in carol’s collection')
   await expect(ofCarol.getByRole('link', propose)).toHaveCount(0)
   const owned = db.state.collection.filter(
-    ({ userId, cardId, variation, condition }) =>
-      userId === 3 && cardId === 599 && variation === 'Foil' && condition !== 'LP',
+    ({ userId, cardId, finish, condition }) =>
+      userId === 3 && cardId === 599 && finish === 'Foil' && condition !== 'LP',
   )
   db.state.collection = db.state.collection.filter((each) => !owned.includes(each))
   await page.reload()
@@ -101,7 +101,7 @@ test('a card opens by keyboard, and is wished for and listed from there', async 
   await expect(
     offers.first().getByRole('img', { name: 'You have this card on your wishlist' }),
   ).toBeVisible()
-  expect(db.state.wishlist.at(-1)).toMatchObject({ userId: 2, variation: 'Foil', quantity: 1 })
+  expect(db.state.wishlist.at(-1)).toMatchObject({ userId: 2, finish: 'Foil', quantity: 1 })
 })
 
 test('places are held, and what cannot be loaded or found says so in its own words', async ({

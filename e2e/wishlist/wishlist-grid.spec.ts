@@ -35,7 +35,7 @@ test('a card moves to the collection, near mint, in its finish and number, and i
   faults.clear()
   await expect(toasts).toContainText('Item moved to collection')
   await expect(tiles).toHaveCount(5)
-  expect(owned(db, 220)).toMatchObject([{ condition: 'NM', variation: 'Normal', quantity: 2 }])
+  expect(owned(db, 220)).toMatchObject([{ condition: 'NM', finish: 'Normal', quantity: 2 }])
   expect(wanted(db, 220)).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('a moved card is back on the wishlist by Undo, and no longer in the collect
   await undo()
   await expect(tiles).toHaveCount(6)
   await expect.poll(() => owned(db, 3)).toEqual([])
-  expect(wanted(db, 3)).toMatchObject([{ variation: 'Foil', quantity: 1 }])
+  expect(wanted(db, 3)).toMatchObject([{ finish: 'Foil', quantity: 1 }])
 
   expectErrors(/collectionUpdate: HTTP 500/)
   faults.add({ endpoint: 'collectionUpdate', status: 500, times: 1 })
@@ -70,7 +70,7 @@ test('a double click moves one card once', async ({ page, db }) => {
   await move(skullMask).dblclick()
   await expect(toasts).toContainText('Item moved to collection')
   await expect(tiles).toHaveCount(5)
-  expect(owned(db, 3)).toMatchObject([{ variation: 'Foil', quantity: 1 }])
+  expect(owned(db, 3)).toMatchObject([{ finish: 'Foil', quantity: 1 }])
   expect(wanted(db, 220)).toHaveLength(1)
 })
 
@@ -132,7 +132,7 @@ test('a card is removed at once, and comes back by Undo in its number', async ({
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(tile(token)).toBeVisible()
   await expect(totalCards).toHaveText('10')
-  expect(wanted(db, 220)).toMatchObject([{ quantity: 2, variation: 'Normal' }])
+  expect(wanted(db, 220)).toMatchObject([{ quantity: 2, finish: 'Normal' }])
 })
 
 test('what cannot be removed, or brought back, is said', async ({

@@ -8,6 +8,7 @@ import {
   type PrintingRef,
   readBulkRow,
 } from '../../src/api/entries/contract.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError } from '../../src/domain/entries/limits.ts'
@@ -52,11 +53,11 @@ function addQuantity(into: Copies, more: Copies): void {
 /** Makes the entries of one call from its rows, for a wishlist and for a list; `holder` names it. */
 export function newEntries<Holder extends object>(db: MockDb, holder: Holder) {
   const addedAt = db.now().toISOString()
-  return ({ variation, quantity }: Omit<Copies, 'cardId'>, cardId: number) => ({
+  return (row: { variation: Finish; quantity: number }, cardId: number) => ({
     ...holder,
     cardId,
-    variation,
-    quantity,
+    finish: row.variation,
+    quantity: row.quantity,
     addedAt,
   })
 }

@@ -44,7 +44,7 @@ export function entrySender(db: MockDb, viewer: Viewer | null) {
   return (entry: Priced<Entry>): CardEntrySent => ({
     id: entry.id,
     quantity: entry.quantity,
-    variation: entry.variation,
+    variation: entry.finish,
     added_at: entry.addedAt,
     card: cardOf(entry),
   })

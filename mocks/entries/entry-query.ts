@@ -18,12 +18,12 @@ import { counted } from './counted.ts'
 export interface Entry {
   id: number
   cardId: number
-  variation: Finish
+  finish: Finish
   quantity: number
   addedAt: string
 }
 
-type OfCard = Pick<Entry, 'cardId' | 'variation'>
+type OfCard = Pick<Entry, 'cardId' | 'finish'>
 
 /** An entry with its card. Prices in dollars are those of its finish. */
 export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
@@ -32,7 +32,7 @@ export function priced<E extends OfCard>({ catalog }: MockDb, entry: E): Priced<
   const card = catalog.cards[entry.cardId - 1]
   if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeds/seeded-belongings.ts)`)
   const { sent } = card
-  const isFoil = entry.variation === 'Foil'
+  const isFoil = entry.finish === 'Foil'
   return {
     ...entry,
     card,
@@ -55,7 +55,7 @@ export function matching<E extends OfCard & { quantity?: number; condition?: Con
     .filter((entry) =>
       matches({
         ...cardFields(entry.card),
-        hasFinish: (finish) => finish === entry.variation,
+        hasFinish: (finish) => finish === entry.finish,
         price: entry.price ?? 0,
         condition: entry.condition ?? null,
         copies: copiesOf({ cardId: entry.cardId, quantity: 0 }),
@@ -92,7 +92,7 @@ export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
   quantity: keys.quantity,
   added: keys.added,
   total_value: totalValue,
-  variation: ({ variation }) => variation,
+  variation: ({ finish }) => finish,
   position: ({ position }) => position,
 }
 

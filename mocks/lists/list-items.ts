@@ -54,9 +54,9 @@ export const listItemHandlers = {
   listAddCard: ({ db, viewer, params, body }) => {
     const list = ownList(db, viewer.id, params.listId)
     const added = newEntries(db, { listId: list.id })(body, requestedPrinting(db, body))
-    const { id, quantity, variation } = addTo(db, itemsTarget(db, list), added)
+    const { id, quantity, finish } = addTo(db, itemsTarget(db, list), added)
     touch(db, list)
-    return { item: { id, quantity, variation } }
+    return { item: { id, quantity, variation: finish } }
   },
 
   listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
@@ -78,7 +78,7 @@ export const listItemHandlers = {
       return { item: null }
     }
     item.quantity = quantity
-    return { item: { id: item.id, quantity, variation: item.variation } }
+    return { item: { id: item.id, quantity, variation: item.finish } }
   },
 
   listMoveItem: ({ db, viewer, params, body: { position } }) => {

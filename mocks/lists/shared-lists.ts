@@ -139,13 +139,13 @@ export const sharedListHandlers = {
 const dollars = (price: number | null, quantity = 1) =>
   price === null ? null : ((cents(price) * quantity) / 100).toFixed(2)
 
-const exported = ({ card: { sent }, variation, quantity, price }: Priced<ListItemRecord>) => ({
+const exported = ({ card: { sent }, finish, quantity, price }: Priced<ListItemRecord>) => ({
   quantity,
   name: sent.name,
   setName: sent.set_name,
   setCode: sent.set_code,
   collectorNumber: sent.collector_number,
-  variation,
+  finish,
   rarity: sent.rarity,
   price: dollars(price),
   value: dollars(price, quantity),

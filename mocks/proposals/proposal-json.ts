@@ -29,7 +29,7 @@ function sideSender(db: MockDb, viewer: Viewer) {
     return {
       cards: rows.map((row) => ({
         card: cardOf(row),
-        variation: row.variation,
+        variation: row.finish,
         condition: row.condition,
         language: row.language,
         quantity: row.quantity,

@@ -177,11 +177,11 @@ function leaveCollection(db: MockDb, { giverId, cards }: Move): void {
 /** An existing entry keeps its details. */
 function arrive(db: MockDb, { takerId, cards }: Move): void {
   const addedAt = db.now().toISOString()
-  for (const { cardId, variation, condition, language, quantity } of cards) {
+  for (const { cardId, finish, condition, language, quantity } of cards) {
     addTo(db, collectionOf(db, takerId), {
       userId: takerId,
       cardId,
-      variation,
+      finish,
       condition,
       language,
       quantity,

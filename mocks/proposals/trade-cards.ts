@@ -31,16 +31,16 @@ function rowsOf(db: MockDb, userId: number): Row[] {
   const own = ownedBy(db, userId)
   const ownedFinishes = new Set(own.map(finishKey))
   const listed = new Map(
-    listedBy(db, userId).map(({ cardId, variation }) => {
-      const finish = { cardId, variation }
-      return [finishKey(finish), finish]
+    listedBy(db, userId).map(({ cardId, finish }) => {
+      const key = { cardId, finish }
+      return [finishKey(key), key]
     }),
   )
   const missing = [...listed.values()].filter((finish) => !ownedFinishes.has(finishKey(finish)))
   return [
     ...own
       .filter((entry) => listed.has(finishKey(entry)))
-      .map((owned) => ({ cardId: owned.cardId, variation: owned.variation, owned })),
+      .map((owned) => ({ cardId: owned.cardId, finish: owned.finish, owned })),
     ...missing.map((finish) => ({ ...finish, owned: null })),
   ]
 }
@@ -54,7 +54,7 @@ function byName(a: Priced<Row>, b: Priced<Row>): number {
     compareText(a.card.foldedName, b.card.foldedName) ||
     Number(a.card.numberKey === null) - Number(b.card.numberKey === null) ||
     compareText(a.card.numberKey ?? '', b.card.numberKey ?? '') ||
-    compareText(b.variation, a.variation) ||
+    compareText(b.finish, a.finish) ||
     gradeOf(a) - gradeOf(b) ||
     compareText(a.owned?.language ?? '', b.owned?.language ?? '') ||
     (a.owned?.id ?? a.cardId) - (b.owned?.id ?? b.cardId)
@@ -91,11 +91,11 @@ function sender(
   const askedFor = counted(askedOf(db, userId, { viewerId: viewer.id, except }), stockKey)
   const own = new Set(ownedBy(db, userId).map(finishKey))
   return (row: Priced<Row>): TradeCardSent => {
-    const { owned, variation } = row
-    const other = { ...row, variation: variation === 'Foil' ? 'Normal' : 'Foil' } as const
+    const { owned, finish } = row
+    const other = { ...row, finish: finish === 'Foil' ? 'Normal' : 'Foil' } as const
     return {
       card: cardOf(row),
-      variation,
+      variation: finish,
       condition: owned?.condition ?? null,
       language: owned?.language ?? null,
       listed: listed(row),

@@ -17,7 +17,7 @@ import { seededProposals } from './seeded-proposals.ts'
 
 const addedAt = '2026-11-01T18:00:00.000Z'
 
-type Row = readonly [cardId: number, variation: Finish, quantity: number]
+type Row = readonly [cardId: number, finish: Finish, quantity: number]
 type Details = GivenDetails & Partial<Pick<CollectionRecord, 'condition' | 'language' | 'addedAt'>>
 type OwnedRow = readonly [...Row, details?: Details]
 
@@ -70,10 +70,10 @@ const bobWants = rows('618 N 2, 51 F 1')
 const danWants: readonly Row[] = [[1, 'Normal', 1]]
 
 function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecord, 'id'>[] {
-  return given.map(([cardId, variation, quantity, details]) => ({
+  return given.map(([cardId, finish, quantity, details]) => ({
     userId,
     cardId,
-    variation,
+    finish,
     quantity,
     condition: 'NM',
     language: 'en',
@@ -85,7 +85,7 @@ function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecor
 
 function wanted(userId: number, given: readonly Row[]): Omit<WishRecord, 'id'>[] {
   const entry = { userId, addedAt }
-  return given.map(([cardId, variation, quantity]) => ({ ...entry, cardId, variation, quantity }))
+  return given.map(([cardId, finish, quantity]) => ({ ...entry, cardId, finish, quantity }))
 }
 
 function list(
@@ -142,11 +142,11 @@ function listedAt(listId: number, index: number): string {
 
 function listItems(given: readonly Row[], listIndex: number): Omit<ListItemRecord, 'id'>[] {
   const listId = listIndex + 1
-  return given.map(([cardId, variation, quantity], index) => ({
+  return given.map(([cardId, finish, quantity], index) => ({
     listId,
     position: index + 1,
     cardId,
-    variation,
+    finish,
     quantity,
     addedAt: listedAt(listId, index),
   }))

@@ -10,7 +10,7 @@ const proposed = (giverId: number, cards: string): ProposedRecord[] =>
     return {
       giverId,
       cardId: Number(cardId),
-      variation: finish === 'F' ? 'Foil' : 'Normal',
+      finish: finish === 'F' ? 'Foil' : 'Normal',
       condition: conditions.find((each) => each === condition) ?? 'NM',
       language: 'en',
       quantity: Number(quantity),

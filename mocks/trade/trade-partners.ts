@@ -49,7 +49,7 @@ function dealsOf(
 const byCardName = (a: Offer, b: Offer) =>
   compareText(a.card.foldedName, b.card.foldedName) ||
   a.cardId - b.cardId ||
-  compareText(b.variation, a.variation)
+  compareText(b.finish, a.finish)
 
 /** In cents: copies that are both wanted and available. */
 const valueOf = (deals: readonly Deal[]) =>
@@ -66,7 +66,7 @@ function sideSender(db: MockDb, viewer: Viewer) {
       const [list = offer.list] = deal.offers.map((each) => each.list).toSorted(byListName)
       return {
         card: cardOf(offer),
-        variation: offer.variation,
+        variation: offer.finish,
         wanted: deal.wanted,
         offered: copies(deal),
         available: deal.available,

@@ -76,7 +76,7 @@ function offerSender(db: MockDb, viewer: Viewer) {
     set_name: item.card.sent.set_name,
     ...tell(item.card),
     quantity: item.quantity,
-    variation: item.variation,
+    variation: item.finish,
     market_price: item.price,
     owner_id: owner.id,
     owner_username: owner.username,
@@ -88,10 +88,10 @@ function offerSender(db: MockDb, viewer: Viewer) {
   })
 }
 
-const tradeOf = ({ quantity, available, variation, owner, list }: Offer) => ({
+const tradeOf = ({ quantity, available, finish, owner, list }: Offer) => ({
   quantity,
   available,
-  variation,
+  variation: finish,
   owner: owner.username,
   ownerId: owner.id,
   listName: list.name,
@@ -118,7 +118,7 @@ function matchSender(db: MockDb, viewer: Viewer) {
   const cardOf = toEntryCardJson(db, viewer)
   return ({ offers, ...wish }: Match): MatchSent => ({
     card: cardOf(wish),
-    wishlist: { quantity: wish.quantity, variation: wish.variation },
+    wishlist: { quantity: wish.quantity, variation: wish.finish },
     trades: offers.toSorted(byOwnerAndList).slice(0, maxTradesOfMatch).map(tradeOf),
     tradeCount: offers.length,
   })

@@ -28,10 +28,10 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
       { name: 'Anvil', foilPrice: 2.2, foilLowPrice: 2 },
     ])
     const [zephyr = 0, eclair = 0, anvil = 0] = cards
-    const item = (userId: number, cardId: number, variation: 'N' | 'F', quantity: number) => ({
+    const item = (userId: number, cardId: number, finish: 'N' | 'F', quantity: number) => ({
       userId,
       cardId,
-      variation,
+      finish,
       quantity,
       addedAt: members.clock.now,
     })

@@ -13,7 +13,7 @@ import type { Db } from '../db/engine.ts'
 import { json, jsonRows } from '../db/json.ts'
 import { selectOne } from '../db/select.ts'
 import { detailDefinitions, detailNames, groupedDetails, mergeDetails } from './detail-columns.ts'
-import { finishOf } from './finish.ts'
+import { storedFinish } from './finish.ts'
 import type { Holder } from './undo-copies.ts'
 
 /** An addition to any table of entries. */
@@ -168,7 +168,7 @@ async function add(
   return rows.map((row, at) => {
     const cardId = found.cardIds[at] ?? null
     if (cardId === null) return { reason: bulkReasons.unknownCard }
-    const own = [cardId, finishOf(row.variation)]
+    const own = [cardId, storedFinish(row.variation)]
     const values = hasCondition && 'condition' in row ? [...own, row.condition, row.language] : own
     const id = idByKey.get(values.join(' '))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
@@ -204,7 +204,7 @@ function positionAfter(table: SQL, isHeld: SQL): SQL {
 function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
   const { cardId, tcgProductId, variation, quantity } = row
   const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
-  const entry = { ...own, variation: finishOf(variation) }
+  const entry = { ...own, variation: storedFinish(variation) }
   if (!('condition' in row)) return entry
   const { condition, language, addedAt } = row
   return {

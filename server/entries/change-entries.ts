@@ -100,7 +100,7 @@ export async function changeOwned(
       and(
         eq(collectionItems.userId, entry.holderId),
         eq(collectionItems.cardId, current.cardId),
-        eq(collectionItems.variation, current.variation),
+        eq(collectionItems.finish, current.finish),
         eq(collectionItems.condition, condition),
         eq(collectionItems.language, language),
       ),
@@ -120,10 +120,10 @@ export async function changeOwned(
       .where(isMeant)
   } else await tx.delete(collectionItems).where(isMeant)
   if (equal === undefined) {
-    const { userId, cardId, variation, addedAt } = current
+    const { userId, cardId, finish, addedAt } = current
     const [added] = await tx
       .insert(collectionItems)
-      .values({ userId, cardId, variation, addedAt, ...parts, quantity: copies })
+      .values({ userId, cardId, finish, addedAt, ...parts, quantity: copies })
       .returning({ id: collectionItems.id })
     return { id: added?.id ?? null }
   }

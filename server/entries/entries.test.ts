@@ -19,13 +19,13 @@ import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import { type CardSeed, createTestEngine, insertCards, testEngines } from '../testing/database.ts'
 import { insertUser, lockMember } from '../accounts/user-queries.ts'
 import { removeEntries } from './bulk-change.ts'
-import { finishOf } from './finish.ts'
+import { storedFinish } from './finish.ts'
 import { Entries, type EntryQuery } from './entries.ts'
 
 interface Known {
   id: number
   card: CardSeed & { id: number }
-  variation: Finish
+  finish: Finish
   quantity: number
   addedAt: Date
   /** Only items of lists have it. */
@@ -35,10 +35,10 @@ interface Known {
 const noPrices = { marketPrice: null, lowMarketPrice: null }
 
 /** The rules once more, on the domain's functions alone. */
-const price = ({ card, variation }: Known) =>
-  displayPrice({ ...card, ...noPrices, isFoil: variation === 'Foil' })
-const lowPrice = ({ card, variation }: Known) =>
-  displayLowPrice({ ...card, ...noPrices, isFoil: variation === 'Foil' })
+const price = ({ card, finish }: Known) =>
+  displayPrice({ ...card, ...noPrices, isFoil: finish === 'Foil' })
+const lowPrice = ({ card, finish }: Known) =>
+  displayLowPrice({ ...card, ...noPrices, isFoil: finish === 'Foil' })
 const numberKey = ({ card: { collectorNumber } }: Known) =>
   collectorNumber === null ? null : collectorNumberKey(collectorNumber)
 const value = (known: Known) => {
@@ -50,11 +50,11 @@ const isOfRarity = ({ rarity }: CardSeed, filter: string) =>
   rarity === filter || (filter === 'Mythic' && rarity === 'Mythic Rare')
 
 function matches(known: Known, query: EntryQuery): boolean {
-  const { card, variation } = known
+  const { card, finish } = known
   const isSet = (text: string) =>
     card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
   const isVariant = (variant: string) =>
-    variant === variation || card.treatments.some((treatment) => treatment === variant)
+    variant === finish || card.treatments.some((treatment) => treatment === variant)
   const words = searchWords(query.search ?? '')
   return (
     matchesSearch(words, {
@@ -81,7 +81,7 @@ const keys = {
   low_price: lowPrice,
   total_value: value,
   value,
-  variation: ({ variation }: Known) => variation,
+  variation: ({ finish }: Known) => finish,
   position: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),
 }
@@ -131,9 +131,9 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     const seeds = fc.sample(someCards, { numRuns: 100, seed: 3 })
     const cardIds = await insertCards(engine.db, seeds)
     const rows = cardIds.flatMap((cardId, at) =>
-      finishes.map((variation, n) => ({
+      finishes.map((finish, n) => ({
         cardId,
-        variation: finishOf(variation),
+        finish: storedFinish(finish),
         quantity: 1 + ((at + n) % 4),
         addedAt: new Date(now.getTime() - (at % 7) * 1000),
       })),
@@ -143,12 +143,12 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
       .values(rows.map((row) => ({ ...row, userId: bob?.id ?? 0 })))
     const mine = rows.filter((_, at) => at % 3 !== 0).map((row) => ({ ...row, userId }))
     const inserted = await engine.db.insert(collectionItems).values(mine).returning()
-    const known = <Row extends { cardId: number; variation: 'N' | 'F' }>(row: Row) => {
+    const known = <Row extends { cardId: number; finish: 'N' | 'F' }>(row: Row) => {
       const card = { ...seeds[cardIds.indexOf(row.cardId)]!, id: row.cardId }
       return {
         ...row,
         card,
-        variation: row.variation === 'F' ? ('Foil' as const) : ('Normal' as const),
+        finish: row.finish === 'F' ? ('Foil' as const) : ('Normal' as const),
       }
     }
     all = inserted.map(known)

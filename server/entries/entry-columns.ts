@@ -52,7 +52,7 @@ export async function readEntryColumns(
     {
       changes: versionColumns(items, holderId).changes,
       ids: arrayOf(items.id),
-      packedPrintings: arrayOf(sql`2 * ${items.cardId} + (${items.variation} = 'F')::integer`),
+      packedPrintings: arrayOf(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
       quantities: arrayOf(items.quantity),
       conditions: arrayOf(conditionOf(items)),
     },

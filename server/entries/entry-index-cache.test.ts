@@ -49,7 +49,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
   })
 
   const add = async (cardId = 0, quantity: number) => {
-    const entry = { userId: holderId, cardId, variation: 'N', quantity } as const
+    const entry = { userId: holderId, cardId, finish: 'N', quantity } as const
     await engine.db.insert(collectionItems).values({ ...entry, addedAt: new Date() })
     await engine.db.execute(sql`update users set changes = changes + 1 where id = ${holderId}`)
   }
@@ -136,7 +136,7 @@ describe.each(testEngines)('entries that were remembered, on the %s engine,', (k
       await found()
       const change = engine.db.transaction(async (tx) => {
         await lockMember(tx, holderId)
-        const entry = { userId: holderId, cardId: cardIds[1] ?? 0, variation: 'N' } as const
+        const entry = { userId: holderId, cardId: cardIds[1] ?? 0, finish: 'N' } as const
         await tx.insert(collectionItems).values({ ...entry, quantity: 5, addedAt: new Date() })
         await lockMember(tx, holderId)
         expect(await selected(tx)).toHaveLength(2)

@@ -18,8 +18,8 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     collector_number: row.collectorNumber,
     set_name: row.setName,
     ...printingSent(row),
-    variation: row.variation,
-    is_foil: row.variation === 'Foil',
+    variation: row.finish,
+    is_foil: row.finish === 'Foil',
     condition: row.condition,
     language: row.language,
     quantity: row.quantity,
@@ -36,7 +36,7 @@ export function cardEntrySent(row: EntryRow): CardEntrySent {
   return {
     id: row.id,
     quantity: row.quantity,
-    variation: row.variation,
+    variation: row.finish,
     added_at: row.addedAt,
     card: entryCardSent(row),
   }

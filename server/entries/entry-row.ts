@@ -20,14 +20,14 @@ import {
   lowPriceOf,
   marketPriceOf,
   type OwnItems,
-  variationOf,
+  finishOf,
 } from './finish.ts'
 import { holderOf, joinCards } from './holder.ts'
 
 /** A card in a finish. Prices in dollars; `marketPrice` and `lowPrice` of the finish. */
 export interface EntryCard extends CardFields, ViewerFlags {
   cardId: number
-  variation: Finish
+  finish: Finish
   marketPrice: number | null
   lowPrice: number | null
 }
@@ -121,11 +121,11 @@ function ownFields(items: Items): SQL {
 }
 
 /** The fields of an `EntryCard`, where `cards` and `sets` are joined. */
-export const entryCardFields = (finish: HasFinish, viewerId: number | null) => ({
+export const entryCardFields = (items: HasFinish, viewerId: number | null) => ({
   cardId: cards.id,
   ...cardFields,
-  variation: variationOf(finish),
-  marketPrice: marketPriceOf(finish),
-  lowPrice: lowPriceOf(finish),
+  finish: finishOf(items),
+  marketPrice: marketPriceOf(items),
+  lowPrice: lowPriceOf(items),
   ...flagFields(viewerId),
 })

@@ -10,18 +10,18 @@ export type OwnItems = typeof collectionItems | typeof wishlistItems
 export type Items = OwnItems | typeof listItems
 
 /** The finish as it is stored. */
-export function finishOf(variation: Finish): 'N' | 'F' {
-  return variation === 'Foil' ? 'F' : 'N'
+export function storedFinish(finish: Finish): 'N' | 'F' {
+  return finish === 'Foil' ? 'F' : 'N'
 }
 
 /** A column with the finish, or a stored finish itself. */
 export interface HasFinish {
-  variation: SQLWrapper
+  finish: SQLWrapper
 }
 
-/** The finish as it is sent. */
-export function variationOf({ variation }: HasFinish): SQL<Finish> {
-  return sql`case ${variation} when 'F' then 'Foil' else 'Normal' end`
+/** The word of a stored finish. */
+export function finishOf({ finish }: HasFinish): SQL<Finish> {
+  return sql`case ${finish} when 'F' then 'Foil' else 'Normal' end`
 }
 
 /** Dollars for one copy; null when unknown. */
@@ -35,10 +35,6 @@ export function lowPriceOf(items: HasFinish): SQL<number | null> {
 }
 
 /** `displayPrice` of the domain, for a card of this finish. */
-function ofFinish(
-  { variation }: HasFinish,
-  normal: SQLWrapper,
-  foil: SQLWrapper,
-): SQL<number | null> {
-  return sql`case when ${variation} = 'F' then ${foil} when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end`
+function ofFinish({ finish }: HasFinish, normal: SQLWrapper, foil: SQLWrapper): SQL<number | null> {
+  return sql`case when ${finish} = 'F' then ${foil} when ${normal} > 0 then ${normal} else coalesce(${foil}, ${normal}) end`
 }

@@ -6,14 +6,14 @@ import { proposedCards } from '../db/schema/proposals.ts'
 /** The columns of a stock key. */
 export interface StockColumns {
   cardId: SQLWrapper
-  variation: SQLWrapper
+  finish: SQLWrapper
   condition: SQLWrapper
   language: SQLWrapper
 }
 
 /** Whether two rows are of the same card, finish, condition and language. */
 export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
-  ${a.cardId} = ${b.cardId} and ${a.variation} = ${b.variation}
+  ${a.cardId} = ${b.cardId} and ${a.finish} = ${b.finish}
     and ${a.condition} = ${b.condition} and ${a.language} = ${b.language}`
 
 /** The promised copies with the stock key of an entry of a collection. */
@@ -31,7 +31,7 @@ export const promisedOfListed: SQL = sql`(
   select case when ${lists.visibility} = 'for_trade' then (
     select coalesce(sum(${proposedCards.quantity}), 0) from ${proposedCards}
     where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${lists.userId}
-      and ${proposedCards.cardId} = ${listItems.cardId} and ${proposedCards.variation} = ${listItems.variation}
+      and ${proposedCards.cardId} = ${listItems.cardId} and ${proposedCards.finish} = ${listItems.finish}
   ) end
   from ${lists} where ${lists.id} = ${listItems.listId}
 )`

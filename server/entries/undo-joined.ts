@@ -22,7 +22,7 @@ interface Joined {
 export function joinedRow({ edited, copies, other, details }: Joined) {
   return {
     card_id: edited.cardId,
-    variation: edited.variation,
+    variation: edited.finish,
     condition: edited.condition,
     language: edited.language,
     quantity: copies,

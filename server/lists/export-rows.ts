@@ -4,7 +4,7 @@ import type { ExportedItem } from '../../src/domain/entries/list-export.ts'
 import type { Db } from '../db/engine.ts'
 import { jsonObject, jsonRows } from '../db/json.ts'
 import { selectOne } from '../db/select.ts'
-import { marketPriceOf, variationOf } from '../entries/finish.ts'
+import { marketPriceOf, finishOf } from '../entries/finish.ts'
 import { joinCards } from '../entries/holder.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
@@ -37,7 +37,7 @@ const exportJson = jsonObject({
   setName: sets.name,
   setCode: sets.code,
   collectorNumber: cards.collectorNumber,
-  variation: variationOf(listItems),
+  finish: finishOf(listItems),
   rarity: cards.rarity,
   price: sql<string | null>`(${price})::text`,
   value: sql<string | null>`(${price} * ${listItems.quantity})::text`,

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Db } from '../db/engine.ts'
-import { variationOf } from '../entries/finish.ts'
+import { finishOf } from '../entries/finish.ts'
 import { itemColumns, keepForUndo, type UndoKey } from '../entries/undo-copies.ts'
 import { listItems } from '../db/schema/belongings.ts'
 
@@ -20,7 +20,7 @@ export async function findListItem(
     .select({
       id: listItems.id,
       quantity: listItems.quantity,
-      variation: sql<Finish>`${variationOf(listItems)}`,
+      variation: sql<Finish>`${finishOf(listItems)}`,
     })
     .from(listItems)
     .where(and(eq(listItems.id, itemId), eq(listItems.listId, listId)))

@@ -4,7 +4,7 @@ import type { BackupSource } from '../../src/domain/member-export/write.ts'
 import { formerMember } from '../../src/domain/trade/proposal.ts'
 import type { Db } from '../db/engine.ts'
 import { detailFields } from '../entries/detail-columns.ts'
-import { type Items, variationOf } from '../entries/finish.ts'
+import { type Items, finishOf } from '../entries/finish.ts'
 import { type JsonText, parseJson } from '../db/json-text.ts'
 import {
   type Fields,
@@ -78,7 +78,7 @@ const printingFields = {
 
 const entryFields = (items: Items) => ({
   ...printingFields,
-  variation: variationOf(items),
+  finish: finishOf(items),
   quantity: items.quantity,
   addedAt: isoTime(items.addedAt),
 })
@@ -119,7 +119,7 @@ const tradesOf = (userId: number) => sql`
 function tradedCards(isGiver: SQL) {
   const card = jsonObject({
     ...printingFields,
-    variation: variationOf(proposedCards),
+    finish: finishOf(proposedCards),
     condition: proposedCards.condition,
     language: proposedCards.language,
     quantity: proposedCards.quantity,

@@ -16,10 +16,10 @@ function sideSent({ cards, ...side }: ProposalRow['yours']): ProposalSideSent {
   return {
     ...side,
     cards: cards.map((row) => {
-      const { variation, condition, language, quantity, priceThen, left } = row
+      const { finish, condition, language, quantity, priceThen, left } = row
       return {
         card: entryCardSent(row),
-        variation,
+        variation: finish,
         condition,
         language,
         quantity,
@@ -31,10 +31,10 @@ function sideSent({ cards, ...side }: ProposalRow['yours']): ProposalSideSent {
 }
 
 export function tradeCardSent(row: TradeCardRow): TradeCardSent {
-  const { variation, condition, language, listed, owned, promised, askedFor, available } = row
+  const { finish, condition, language, listed, owned, promised, askedFor, available } = row
   return {
     card: entryCardSent(row),
-    variation,
+    variation: finish,
     condition,
     language,
     listed,

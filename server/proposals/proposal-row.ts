@@ -106,6 +106,6 @@ const left = sql<number>`case when ${tradeProposals.state} <> 'pending' then ${p
     select coalesce(sum(other.quantity), 0) from ${proposedCards} other
     where other.is_promised and other.giver_id = ${proposedCards.giverId}
       and other.proposal_id <> ${proposedCards.proposalId}
-      and other.card_id = ${proposedCards.cardId} and other.variation = ${proposedCards.variation}
+      and other.card_id = ${proposedCards.cardId} and other.variation = ${proposedCards.finish}
       and other.condition = ${proposedCards.condition} and other.language = ${proposedCards.language}
   ))) end`

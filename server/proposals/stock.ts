@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Stock } from '../../src/api/proposals/rules.ts'
 import { type StockKey, stockKey } from '../../src/domain/entries/stock-key.ts'
 import type { Db } from '../db/engine.ts'
-import { variationOf } from '../entries/finish.ts'
+import { finishOf } from '../entries/finish.ts'
 
 export interface StockQuery {
   ownerId: number
@@ -65,7 +65,7 @@ export async function findStock(
     available: number
     availableOfFinish: number
   }>(sql`
-    select concat_ws(' ', card_id, ${variationOf({ variation: sql`variation` })}, condition, language) as key,
+    select concat_ws(' ', card_id, ${finishOf({ finish: sql`variation` })}, condition, language) as key,
       available::int as available,
       available_of_finish::int as "availableOfFinish"
     from (${stockOf({ ownerId, cardIds: keys.map(({ cardId }) => cardId) })}) stock`)

@@ -34,7 +34,7 @@ function tradeCardJson(query: TradeCardQuery, insteadOf: SQL) {
   const { ownerId, viewerId } = query
   const owned = sql<number>`page.owned`
   return jsonObject({
-    ...entryCardFields({ variation: sql`page.variation` }, viewerId),
+    ...entryCardFields({ finish: sql`page.variation` }, viewerId),
     /** Condition and language are null where the owner has none of the card. */
     condition: sql<Condition | null>`page.condition`,
     language: sql<Language | null>`page.language`,
@@ -67,7 +67,7 @@ export async function findTradeCards(
     ${sql.raw(plannedEachTime)}
     with matching as materialized (
       select stock.*, ${cards.foldedName} as folded_name, ${cards.numberKey} as number_key,
-        ${marketPriceOf({ variation: sql`stock.variation` })} as price
+        ${marketPriceOf({ finish: sql`stock.variation` })} as price
       from (${stockOf({ ownerId, cardIds, insteadOf })}) stock join ${cards} on ${cards.id} = stock.card_id
       where ${matching ?? sql`true`}
     ), page as materialized (
@@ -122,7 +122,7 @@ function hasOtherFinish({ ownerId, viewerId }: TradeCardQuery): SQL {
 function askedFor({ ownerId, viewerId }: TradeCardQuery, insteadOf: SQL): SQL<number> {
   const page = {
     cardId: sql`page.card_id`,
-    variation: sql`page.variation`,
+    finish: sql`page.variation`,
     condition: sql`page.condition`,
     language: sql`page.language`,
   }

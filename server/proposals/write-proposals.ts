@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 import type { StockKey } from '../../src/domain/entries/stock-key.ts'
 import type { Db } from '../db/engine.ts'
-import { finishOf, marketPriceOf } from '../entries/finish.ts'
+import { storedFinish, marketPriceOf } from '../entries/finish.ts'
 import { proposedCards, tradeProposals } from '../db/schema/proposals.ts'
 
 export interface Proposed extends StockKey {
@@ -39,7 +39,7 @@ export async function insertProposal(
     insert into proposed_cards
       (proposal_id, giver_id, card_id, variation, condition, language, quantity, price_then, place, is_promised)
     select ${made.id}::integer, giver_id, card_id, variation, condition, language, quantity,
-      ${marketPriceOf({ variation: sql`variation` })}, place, giver_id = ${proposal.senderId}
+      ${marketPriceOf({ finish: sql`variation` })}, place, giver_id = ${proposal.senderId}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
       giver_id integer, card_id integer, variation char(1), condition text, language text, quantity integer, place integer)
       join cards on cards.id = card_id`)
@@ -48,10 +48,10 @@ export async function insertProposal(
 
 const rowOf =
   (giverId: number) =>
-  ({ cardId, variation, condition, language, quantity }: Proposed, place: number) => ({
+  ({ cardId, finish, condition, language, quantity }: Proposed, place: number) => ({
     giver_id: giverId,
     card_id: cardId,
-    variation: finishOf(variation),
+    variation: storedFinish(finish),
     condition,
     language,
     quantity,

@@ -27,12 +27,8 @@ export interface DeskState {
 }
 
 /** As a proposal's card names it. */
-const stockKeyOf = (row: {
-  cardId: number
-  variation: string
-  condition: string
-  language: string
-}) => [row.cardId, row.variation, row.condition, row.language].join(' ')
+const stockKeyOf = (row: { cardId: number; finish: string; condition: string; language: string }) =>
+  [row.cardId, row.finish, row.condition, row.language].join(' ')
 
 export const ownedKey = (userId: number, kind: string) => `${userId}: ${kind}`
 

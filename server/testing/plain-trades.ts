@@ -7,7 +7,7 @@ import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Traders } from './traders.ts'
 
 type StoredFinish = 'N' | 'F'
-export const variationOf = (finish: StoredFinish): Finish => (finish === 'F' ? 'Foil' : 'Normal')
+export const finishOf = (finish: StoredFinish): Finish => (finish === 'F' ? 'Foil' : 'Normal')
 const dollars = (text: string | null) => (text === null ? null : Number(text))
 
 /** All items, joined with their lists, owners and cards. */
@@ -17,7 +17,7 @@ export function joined({ users, lists, items, cards }: Traders) {
     const owner = users.find(({ id }) => id === list.userId)!
     const card = cards.find(({ id }) => id === item.cardId)!
     const isOpen = list.visibility === 'for_trade' && owner.status === 'approved'
-    return { ...item, list, owner, card, isOpen, price: priceOf(card, item.variation) }
+    return { ...item, list, owner, card, isOpen, price: priceOf(card, item.finish) }
   })
 }
 type Joined = ReturnType<typeof joined>[number]
@@ -29,13 +29,13 @@ const copiesOf = (rows: readonly { quantity: number }[]) =>
 function availableTo(
   traders: Traders,
   ownerId: number,
-  finish: { cardId: number; variation: StoredFinish },
+  key: { cardId: number; finish: StoredFinish },
 ) {
   const promised = traders.promised.filter(
-    (row) => row.isPromised && row.giverId === ownerId && isSame(row, finish),
+    (row) => row.isPromised && row.giverId === ownerId && isSame(row, key),
   )
   const free = traders.owned
-    .filter((row) => row.userId === ownerId && isSame(row, finish))
+    .filter((row) => row.userId === ownerId && isSame(row, key))
     .map((row) => {
       const ofKind = promised.filter(({ condition }) => condition === row.condition)
       return Math.max(0, row.quantity - copiesOf(ofKind))
@@ -45,7 +45,7 @@ function availableTo(
       .filter((list) => list.userId === ownerId && list.visibility === 'for_trade')
       .map(({ id }) => id),
   )
-  const listed = traders.items.filter((item) => forTrade.has(item.listId) && isSame(item, finish))
+  const listed = traders.items.filter((item) => forTrade.has(item.listId) && isSame(item, key))
   const left = copiesOf(listed) - copiesOf(promised)
   return Math.max(
     0,
@@ -73,8 +73,8 @@ function priceOf(card: Traders['cards'][number], finish: StoredFinish): number |
   return price === null ? null : Math.round(price * 100)
 }
 
-const isSame = (a: { cardId: number; variation: StoredFinish }, b: typeof a) =>
-  a.cardId === b.cardId && a.variation === b.variation
+const isSame = (a: { cardId: number; finish: StoredFinish }, b: typeof a) =>
+  a.cardId === b.cardId && a.finish === b.finish
 const byOwnerAndList = (a: Joined, b: Joined) =>
   compareText(usernameKey(a.owner.username), usernameKey(b.owner.username)) ||
   compareText(a.list.foldedName, b.list.foldedName) ||
@@ -132,14 +132,14 @@ export function expectedSide(traders: Traders, offered: Joined[], wanterId: numb
       (a, b) =>
         compareText(a.offers[0]!.card.foldedName, b.offers[0]!.card.foldedName) ||
         a.wish.cardId - b.wish.cardId ||
-        compareText(b.wish.variation, a.wish.variation),
+        compareText(b.wish.finish, a.wish.finish),
     )
   return {
     count: found.length,
     value: found.reduce((sum, { value }) => sum + value, 0) / 100,
     cards: found.map(({ wish, offers, copies, available }) => ({
       cardId: wish.cardId,
-      variation: variationOf(wish.variation),
+      finish: finishOf(wish.finish),
       wanted: wish.quantity,
       offered: copies,
       available,

@@ -29,7 +29,7 @@ export async function insertTraders(db: Db): Promise<void> {
     const wishes = cardIds.flatMap((cardId, at) =>
       finishes
         .filter((_, n) => (at + n + userId) % 3 !== 0)
-        .map((variation, n) => ({ userId, cardId, variation, quantity: 1 + ((at + n) % 3) })),
+        .map((finish, n) => ({ userId, cardId, finish, quantity: 1 + ((at + n) % 3) })),
     )
     await db.insert(wishlistItems).values(wishes.map((wish) => ({ ...wish, addedAt: now })))
     for (let list = 0; list < 4; list++) await insertList(db, userId, cardIds)
@@ -61,10 +61,10 @@ async function insertList(db: Db, userId: number, cardIds: number[]) {
   const items = cardIds.flatMap((cardId, at) =>
     finishes
       .filter((_, n) => (at * 3 + n + listId) % 4 === 0)
-      .map((variation) => ({
+      .map((finish) => ({
         listId,
         cardId,
-        variation,
+        finish,
         quantity: 1 + ((at + listId) % 5),
         position: at,
         addedAt: new Date(now.getTime() + ((at + listId) % 6) * 1000),
@@ -76,13 +76,13 @@ async function insertList(db: Db, userId: number, cardIds: number[]) {
 /** Some finishes in two conditions, some in one, and others not at all. */
 async function insertOwned(db: Db, userId: number, cardIds: number[]) {
   const owned = cardIds.flatMap((cardId, at) =>
-    finishes.flatMap((variation, n) =>
+    finishes.flatMap((finish, n) =>
       (['NM', 'LP'] as const)
         .filter((_, grade) => (at + n + grade + userId) % 3 !== 0)
         .map((condition) => ({
           userId,
           cardId,
-          variation,
+          finish,
           condition,
           quantity: 1 + ((at * 2 + n + userId) % 4),
           addedAt: now,
@@ -104,11 +104,11 @@ async function insertPromises(db: Db) {
       .returning({ id: tradeProposals.id })
     const promised = owned.filter(({ userId, id }) => userId === senderId && id % 3 === 0)
     await db.insert(proposedCards).values(
-      promised.map(({ cardId, variation, condition, language, id }) => ({
+      promised.map(({ cardId, finish, condition, language, id }) => ({
         proposalId: proposal?.id ?? 0,
         giverId: senderId,
         cardId,
-        variation,
+        finish,
         condition,
         language,
         quantity: 1 + (id % 2),

@@ -6,20 +6,20 @@ import { listItems, lists } from '../db/schema/belongings.ts'
 export interface OfferColumns {
   ownerId: SQLWrapper
   cardId: SQLWrapper
-  variation: SQLWrapper
+  finish: SQLWrapper
 }
 
 /** An item of a list, where `lists` is joined. */
 const listedOffer: OfferColumns = {
   ownerId: lists.userId,
   cardId: listItems.cardId,
-  variation: listItems.variation,
+  finish: listItems.finish,
 }
 
 const isOffer = (alias: string, owner: string, offer: OfferColumns) => {
   const column = (name: string) => sql.raw(`${alias}.${name}`)
   return sql`${column(owner)} = ${offer.ownerId} and ${column('card_id')} = ${offer.cardId}
-    and ${column('variation')} = ${offer.variation}`
+    and ${column('variation')} = ${offer.finish}`
 }
 
 const promises = (offer: OfferColumns) => sql`
@@ -56,7 +56,7 @@ function listedCopies(offer: OfferColumns): SQL {
     select sum(offered.quantity)
     from lists offering join list_items offered on offered.list_id = offering.id
     where offering.user_id = ${offer.ownerId} and offering.visibility = 'for_trade'
-      and offered.card_id = ${offer.cardId} and offered.variation = ${offer.variation}
+      and offered.card_id = ${offer.cardId} and offered.variation = ${offer.finish}
   )`
 }
 

@@ -60,7 +60,7 @@ function offerSent({
     set_name: entry.setName,
     ...printingSent(entry),
     quantity: entry.quantity,
-    variation: entry.variation,
+    variation: entry.finish,
     market_price: entry.marketPrice,
     owner_id: ownerId,
     owner_username: owner,
@@ -73,8 +73,13 @@ function offerSent({
 }
 
 function matchSent({ wish, trades, tradeCount }: MatchRow): MatchSent {
-  const { quantity, variation } = wish
-  return { card: entryCardSent(wish), wishlist: { quantity, variation }, trades, tradeCount }
+  const { quantity, finish } = wish
+  return {
+    card: entryCardSent(wish),
+    wishlist: { quantity, variation: finish },
+    trades,
+    tradeCount,
+  }
 }
 
 function partnerSent({ id, username, theyHave, youHave }: PartnerRow): PartnerSent {
@@ -92,6 +97,7 @@ function sideSent(side: PartnerSide | null): PartnerSent['theyHave'] {
 }
 
 function sideCardSent(row: PartnerCard) {
-  const { variation, wanted, offered, available, listName, publicUrlId } = row
-  return { card: entryCardSent(row), variation, wanted, offered, available, listName, publicUrlId }
+  const { finish, wanted, offered, available, listName, publicUrlId } = row
+  const card = entryCardSent(row)
+  return { card, variation: finish, wanted, offered, available, listName, publicUrlId }
 }

@@ -7,7 +7,7 @@ import type { MatchSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Db } from '../db/engine.ts'
 import { jsonList, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { entryJson } from '../entries/entry-row.ts'
-import { variationOf } from '../entries/finish.ts'
+import { finishOf } from '../entries/finish.ts'
 import { users } from '../db/schema/accounts.ts'
 import { listItems, lists, wishlistItems } from '../db/schema/belongings.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
@@ -27,7 +27,7 @@ const tradeJson = jsonObject({
   /** Copies on the list, and how many of them can be had. */
   quantity: listItems.quantity,
   available: availableOfListed,
-  variation: variationOf(listItems),
+  variation: finishOf(listItems),
   owner: users.username,
   ownerId: users.id,
   listName: lists.name,
@@ -83,7 +83,7 @@ export async function findMatches(
 }
 
 const isSame = sql`
-  ${listItems.cardId} = ${wishlistItems.cardId} and ${listItems.variation} = ${wishlistItems.variation}`
+  ${listItems.cardId} = ${wishlistItems.cardId} and ${listItems.finish} = ${wishlistItems.finish}`
 
 function tradesOfWish(userId: number, maxTrades: number): SQL {
   const first = jsonList(sql`trade`, { orderBy: sql`place`, filter: sql`place <= ${maxTrades}` })

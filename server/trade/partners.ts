@@ -27,7 +27,7 @@ export interface PartnerQuery extends Page {
 /** A card that one side offers and the other wants. */
 const cardJson = (userId: number) =>
   jsonObject({
-    ...entryCardFields({ variation: sql`fitting.variation` }, userId),
+    ...entryCardFields({ finish: sql`fitting.variation` }, userId),
     /** Copies: of those on lists for trade, some can be had. */
     wanted: sql<number>`fitting.wanted`,
     offered: sql<number>`fitting.offered`,
@@ -112,7 +112,7 @@ export async function findPartners(
 /** A member's wishes with their prices, which are looked up once and not for each that offers them. */
 function wishesOf(userId: number): SQL {
   return sql`
-    select ${cards.id} as card_id, ${wishlistItems.variation} as variation,
+    select ${cards.id} as card_id, ${wishlistItems.finish} as variation,
       ${wishlistItems.quantity} as wanted, ${marketPriceOf(wishlistItems)} as price
     from ${wishlistItems} join ${cards} on ${cards.id} = ${wishlistItems.cardId}
     where ${wishlistItems.userId} = ${userId}`
@@ -137,7 +137,7 @@ function theirs(userId: number): SQL {
 
 /** Leaves out offers of which no copy can be had; the offers' rows name `card_id` and `variation`. */
 function joinStock(ownerId: SQL, listed: SQL): SQL {
-  const offer = { ownerId, cardId: sql`offer.card_id`, variation: sql`offer.variation` }
+  const offer = { ownerId, cardId: sql`offer.card_id`, finish: sql`offer.variation` }
   // The offset keeps the number from being computed once for the condition and once for the answer.
   return sql`
     join lateral (select ${availableOf(offer, listed)} as available offset 0) stock on stock.available > 0`
@@ -147,12 +147,12 @@ function joinStock(ownerId: SQL, listed: SQL): SQL {
 function ones(userId: number): SQL {
   return sql`
     select false, ${users.id}, offer.card_id, offer.variation, ${wishlistItems.quantity},
-      ${marketPriceOf({ variation: sql`offer.variation` })}, offer.offered, stock.available
+      ${marketPriceOf({ finish: sql`offer.variation` })}, offer.offered, stock.available
     from (
-      select ${listItems.cardId}, ${listItems.variation}, sum(${listItems.quantity}) as offered
+      select ${listItems.cardId}, ${listItems.finish}, sum(${listItems.quantity}) as offered
       from ${lists} join ${listItems} on ${listItems.listId} = ${lists.id}
       where ${lists.userId} = ${userId} and ${lists.visibility} = 'for_trade'
-      group by ${listItems.cardId}, ${listItems.variation}
+      group by ${listItems.cardId}, ${listItems.finish}
     ) offer ${joinStock(sql`${userId}::integer`, sql`offer.offered`)}
       join ${wishlistItems} on ${isSame(sql`offer`, wishlistItems)}
       join ${users} on ${users.id} = ${wishlistItems.userId}
@@ -162,7 +162,7 @@ function ones(userId: number): SQL {
 }
 
 function isSame(printing: SQL, items: typeof listItems | typeof wishlistItems): SQL {
-  return sql`${items.cardId} = ${printing}.card_id and ${items.variation} = ${printing}.variation`
+  return sql`${items.cardId} = ${printing}.card_id and ${items.finish} = ${printing}.variation`
 }
 
 /** The first by name of the lists that offer a matching card. */

@@ -44,7 +44,7 @@ export type OfferRow = JsonOf<ReturnType<typeof offerJson>>
 const matchingOffer: OfferColumns = {
   ownerId: sql.raw('matching.owner_id'),
   cardId: sql.raw('matching.card_id'),
-  variation: sql.raw('matching.variation'),
+  finish: sql.raw('matching.variation'),
 }
 
 const joinCards = sql`join ${cards} on ${cards.id} = ${listItems.cardId}`
@@ -68,7 +68,7 @@ export async function findOffers(
         before: sql`
           with matching as materialized (
             select ${listItems.id} as id, ${keyOf(query.sortBy)} as key, ${lists.userId} as owner_id,
-              ${listItems.cardId} as card_id, ${listItems.variation} as variation
+              ${listItems.cardId} as card_id, ${listItems.finish} as variation
             from ${listItems} ${joinCards} ${joinLists} where ${matching}
           ), sorted as materialized (
             select id, key, case
@@ -119,10 +119,10 @@ function keyOf(sortBy: OfferSort): SQL {
 /** The ids of a page. Cards have an index by price for each finish: what is walked along both is merged. */
 function byHighestPrice(query: OfferQuery, matching: SQL | undefined): SQL {
   const { offset, count } = boundsOf(query)
-  const ofFinish = (variation: SQL) => sql`(
-    select ${listItems.id} as id, ${marketPriceOf({ variation })} as price
+  const ofFinish = (finish: SQL) => sql`(
+    select ${listItems.id} as id, ${marketPriceOf({ finish })} as price
     from ${listItems} ${joinCards} ${joinLists}
-    where ${listItems.variation} = ${variation} and ${matching}
+    where ${listItems.finish} = ${finish} and ${matching}
     order by price desc nulls last, id limit ${offset + count}
   )`
   return sql`

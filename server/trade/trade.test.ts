@@ -11,7 +11,7 @@ import {
   foundOffers,
   joined,
   offersFor,
-  variationOf,
+  finishOf,
 } from '../testing/plain-trades.ts'
 import {
   insertManyOffers,
@@ -39,9 +39,9 @@ const shown = (side: PartnerSide | null) =>
   side && {
     ...side,
     cards: side.cards.map(
-      ({ cardId, variation, wanted, offered, available, listName, publicUrlId }) => ({
+      ({ cardId, finish, wanted, offered, available, listName, publicUrlId }) => ({
         cardId,
-        variation,
+        finish,
         wanted,
         offered,
         available,
@@ -95,7 +95,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
             const offer = offers.find(({ id }) => id === entry.id)!
             expect(ownerId).toBe(offer.owner.id)
             expect(available).toBe(availableOf(traders, offer))
-            expect(entry.variation).toBe(variationOf(offer.variation))
+            expect(entry.finish).toBe(finishOf(offer.finish))
             expect(entry.marketPrice).toBe(offer.price === null ? null : offer.price / 100)
           }
         },
@@ -128,7 +128,7 @@ describe.each(testEngines)('trading on the %s engine', (kind) => {
               trades: trades.slice(0, 2).map((offer) => ({
                 quantity: offer.quantity,
                 available: availableOf(traders, offer),
-                variation: variationOf(offer.variation),
+                variation: finishOf(offer.finish),
                 owner: offer.owner.username,
                 ownerId: offer.owner.id,
                 listName: offer.list.name,

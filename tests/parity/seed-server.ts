@@ -11,6 +11,7 @@ import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { users } from '../../server/db/schema/accounts.ts'
+import { storedFinish } from '../../server/entries/finish.ts'
 import { countLists } from '../../server/lists/totals.ts'
 import {
   collectionItems,
@@ -63,12 +64,15 @@ async function seedUsers(db: Db, passwordHash: string): Promise<void> {
   }
 }
 
-const finishOf = ({ variation }: Pick<WishRecord, 'variation'>) =>
-  variation === 'Foil' ? ('F' as const) : ('N' as const)
-
 function wishRow(entry: WishRecord) {
   const { userId, cardId, quantity, addedAt } = entry
-  return { userId, cardId, variation: finishOf(entry), quantity, addedAt: new Date(addedAt) }
+  return {
+    userId,
+    cardId,
+    finish: storedFinish(entry.finish),
+    quantity,
+    addedAt: new Date(addedAt),
+  }
 }
 
 function ownedRow(entry: CollectionRecord) {
@@ -79,7 +83,7 @@ function ownedRow(entry: CollectionRecord) {
 function listedRow(item: ListItemRecord) {
   const { listId, cardId, quantity, position, addedAt } = item
   const added = new Date(addedAt)
-  return { listId, cardId, variation: finishOf(item), quantity, position, addedAt: added }
+  return { listId, cardId, finish: storedFinish(item.finish), quantity, position, addedAt: added }
 }
 
 function proposalRow({ id: _id, cards: _cards, createdAt, closedAt, ...row }: ProposalRecord) {
@@ -91,7 +95,7 @@ function proposedRows({ id, state, senderId, cards }: ProposalRecord) {
   return cards.map(({ priceThen, ...card }, place) => ({
     ...card,
     proposalId: id,
-    variation: finishOf(card),
+    finish: storedFinish(card.finish),
     priceThen: priceThen === null ? null : String(priceThen),
     place,
     isPromised: state === 'pending' && card.giverId === senderId,

@@ -40,7 +40,7 @@ export const collectionItems = pgTable(
     id: id(),
     userId: userId(),
     cardId: cardId(),
-    variation: finish('variation').notNull(),
+    finish: finish('variation').notNull(),
     condition: text('condition', { enum: conditions }).notNull().default('NM'),
     language: text('language', { enum: languages }).notNull().default('en'),
     quantity: quantity(),
@@ -54,14 +54,14 @@ export const collectionItems = pgTable(
     unique('collection_items_entry_unique').on(
       table.userId,
       table.cardId,
-      table.variation,
+      table.finish,
       table.condition,
       table.language,
     ),
-    // Card, variation and owner are its key; the quantity is there to be read without the table.
+    // Card, finish and owner are its key; the quantity is there to be read without the table.
     index('collection_items_card_index').on(
       table.cardId,
-      table.variation,
+      table.finish,
       table.userId,
       table.quantity,
     ),
@@ -75,19 +75,14 @@ export const wishlistItems = pgTable(
     id: id(),
     userId: userId(),
     cardId: cardId(),
-    variation: finish('variation').notNull(),
+    finish: finish('variation').notNull(),
     quantity: quantity(),
     addedAt: time('added_at'),
   },
   (table) => [
-    unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.variation),
+    unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.finish),
     // The quantity is there to be read without the table.
-    index('wishlist_items_card_index').on(
-      table.cardId,
-      table.variation,
-      table.userId,
-      table.quantity,
-    ),
+    index('wishlist_items_card_index').on(table.cardId, table.finish, table.userId, table.quantity),
   ],
 )
 
@@ -136,19 +131,19 @@ export const listItems = pgTable(
       .notNull()
       .references(() => lists.id, { onDelete: 'cascade' }),
     cardId: cardId(),
-    variation: finish('variation').notNull(),
+    finish: finish('variation').notNull(),
     quantity: quantity(),
     /** Its place in the list's own order: rises, with gaps. */
     position: integer('position').notNull(),
     addedAt: time('added_at'),
   },
   (table) => [
-    unique('list_items_entry_unique').on(table.listId, table.cardId, table.variation),
+    unique('list_items_entry_unique').on(table.listId, table.cardId, table.finish),
     index('list_items_position_index').on(table.listId, table.position),
-    // Card and variation are its key; the rest is there to be read without the table.
+    // Card and finish are its key; the rest is there to be read without the table.
     index('list_items_card_index').on(
       table.cardId,
-      table.variation,
+      table.finish,
       table.listId,
       table.quantity,
       table.id,

@@ -89,7 +89,7 @@ export const proposedCards = pgTable(
     cardId: integer('card_id')
       .notNull()
       .references(() => cards.id),
-    variation: finish('variation').notNull(),
+    finish: finish('variation').notNull(),
     condition: text('condition', { enum: conditions }).notNull(),
     language: text('language', { enum: languages }).notNull(),
     quantity: integer('quantity').notNull(),
@@ -105,16 +105,16 @@ export const proposedCards = pgTable(
       table.proposalId,
       table.giverId,
       table.cardId,
-      table.variation,
+      table.finish,
       table.condition,
       table.language,
     ),
-    // Giver, card and variation are its key; the rest is there to be read without the table.
+    // Giver, card and finish are its key; the rest is there to be read without the table.
     index('proposed_cards_promised_index')
       .on(
         table.giverId,
         table.cardId,
-        table.variation,
+        table.finish,
         table.condition,
         table.language,
         table.quantity,

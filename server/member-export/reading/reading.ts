@@ -149,10 +149,10 @@ function importTexts({ profile, collection, wishlist, lists }: ImportPlan): Impo
   }
 }
 
-function entryRow({ cardId, variation, quantity, addedAt }: PlannedEntry) {
+function entryRow({ cardId, finish, quantity, addedAt }: PlannedEntry) {
   return {
     card_id: cardId,
-    variation: variation === 'Foil' ? 'F' : 'N',
+    variation: finish === 'Foil' ? 'F' : 'N',
     quantity,
     added_at: addedAt,
   }

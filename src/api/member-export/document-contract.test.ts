@@ -23,7 +23,7 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         number: '302',
         name: 'Harbour Hearth',
         key: 'sample:HRB:302',
-        variation: 'Foil',
+        finish: 'Foil',
         condition: 'LP',
         language: 'zh-Hans',
         quantity: 999_999,
@@ -71,7 +71,7 @@ test('trades are written after the lists, and a reader takes the document as if 
   const document = readBackup(bytes(versionOne), now)
   if ('mistakes' in document) throw new Error(document.mistakes[0]?.message)
   const card = { tcgProductId: null, set: 'HRB', number: '302', name: 'Harbour Hearth', key: null }
-  const kind = { variation: 'Foil', condition: 'NM', language: 'en' } as const
+  const kind = { condition: 'NM', language: 'en', quantity: 2, priceThen: 1.5 } as const
   const trade: BackupTrade = {
     state: 'accepted',
     role: 'sender',
@@ -79,7 +79,7 @@ test('trades are written after the lists, and a reader takes the document as if 
     note: null,
     createdAt: '2025-01-02T00:00:00.000Z',
     closedAt: '2025-01-03T00:00:00.000Z',
-    yours: [{ ...card, ...kind, quantity: 2, priceThen: 1.5 }],
+    yours: [{ ...card, finish: 'Foil', ...kind }],
     theirs: [],
   }
   const source = {
@@ -93,7 +93,8 @@ test('trades are written after the lists, and a reader takes the document as if 
   const texts: string[] = []
   for await (const text of backupTexts(source)) texts.push(text)
   const written = JSON.parse(texts.join('')) as { trades: unknown[] }
-  expect(written.trades).toEqual([trade, { ...trade, closedAt: null, state: 'pending' }])
+  const sent = { ...trade, yours: [{ ...card, variation: 'Foil', ...kind }] }
+  expect(written.trades).toEqual([sent, { ...sent, closedAt: null, state: 'pending' }])
   expect(z.parse(backupDocument, written).trades).toHaveLength(2)
   expect(readBackup(bytes(texts.join('')), now)).toEqual({ ...document, lists: [] })
   const broken = JSON.stringify({ ...written, trades: [{ state: 'whatever' }] })

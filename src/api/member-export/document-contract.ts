@@ -244,7 +244,7 @@ function documentOf(
     number: number ?? null,
     name: rest.name,
     key: key ?? null,
-    variation: rest.variation,
+    finish: rest.variation,
     quantity: rest.quantity,
     addedAt: timeOf(rest.addedAt),
   })

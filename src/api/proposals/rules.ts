@@ -51,7 +51,7 @@ export function joinTerms(
     for (const [index, { variation, condition, language, quantity }] of rows.entries()) {
       const printing = printings[firstIndex + index]
       if (!printing) continue
-      const key = { cardId: printing.id, variation, condition, language }
+      const key = { cardId: printing.id, finish: variation, condition, language }
       const same = byKey.get(stockKey(key))
       if (same) same.quantity += quantity
       else {
@@ -107,7 +107,11 @@ export function tooFewIssues(
   copies: readonly ProposedCopies[],
   stockOf: (key: StockKey) => Stock,
 ): Issue[] {
-  const requested = copies.map((each) => ({ ...each, ...stockOf(each), finish: finishKey(each) }))
+  const requested = copies.map((each) => ({
+    ...each,
+    ...stockOf(each),
+    finishKey: finishKey(each),
+  }))
   const available = availableForEach(requested)
   const left = copies.map((each, index) => ({ ...each, left: available[index] ?? 0 }))
   return shortages(left, owner, proposalErrors.tooFew)
@@ -119,9 +123,9 @@ export function goneIssues(
   owner: string,
   cards: ProposalSideSent['cards'],
 ): Issue[] {
-  const paths = cards.map(({ card: { name }, ...copies }, index) => {
+  const paths = cards.map(({ card: { name }, variation: finish, ...copies }, index) => {
     const path = `${side}.${index}`
-    return { ...copies, name, path }
+    return { ...copies, finish, name, path }
   })
   return shortages(paths, owner, proposalErrors.gone)
 }

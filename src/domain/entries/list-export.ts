@@ -9,7 +9,7 @@ export interface ExportedItem {
   setName: string
   setCode: string
   collectorNumber: string | null
-  variation: Finish
+  finish: Finish
   rarity: string
   /** Of one copy. */
   price: string | null
@@ -24,7 +24,7 @@ const columns: Readonly<Record<string, (item: ExportedItem) => string | number |
   Set: ({ setName }) => setName,
   'Set Code': ({ setCode }) => setCode,
   'Collector Number': ({ collectorNumber }) => collectorNumber,
-  Variation: ({ variation }) => variation,
+  Variation: ({ finish }) => finish,
   Rarity: ({ rarity }) => rarity,
   'Price Each': ({ price }) => price,
   'Total Value': ({ value }) => value,

@@ -8,7 +8,7 @@ import type { Condition, Language } from './entry.ts'
 /** The key of a wish and of a matching offer. */
 export interface FinishKey {
   cardId: number
-  variation: Finish
+  finish: Finish
 }
 
 /** The key of copies that make one entry of a collection. */
@@ -17,7 +17,7 @@ export interface StockKey extends FinishKey {
   language: Language
 }
 
-export const finishKey = ({ cardId, variation }: FinishKey) => `${cardId} ${variation}`
+export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}`
 
 export const stockKey = ({ condition, language, ...finish }: StockKey) =>
   `${finishKey(finish)} ${condition} ${language}`

@@ -35,7 +35,7 @@ export interface BackupPrinting {
 
 /** A wanted card, or one on a list; `addedAt` is an ISO time. */
 export interface BackupEntry extends BackupPrinting {
-  variation: Finish
+  finish: Finish
   quantity: number
   addedAt: string
 }
@@ -68,7 +68,7 @@ export interface BackupList extends BackupListHead {
 
 /** Copies that one side of a trade gives. */
 export interface BackupTraded extends BackupPrinting {
-  variation: Finish
+  finish: Finish
   condition: Condition
   language: Language
   quantity: number

@@ -13,7 +13,7 @@ import { type Mistake, type Refusal, refused } from './mistakes.ts'
 
 export interface PlannedEntry {
   cardId: number
-  variation: Finish
+  finish: Finish
   quantity: number
   /** ISO time. */
   addedAt: string
@@ -59,12 +59,12 @@ export function planImport(
     })
   const wanted = (entries: readonly BackupEntry[], path: string): PlannedEntry[] =>
     joined(
-      known(entries, path).map(({ entry, cardId, path: place }) => {
-        const { variation, quantity, addedAt } = entry
+      known(entries, path).map(({ entry, cardId, path: entryPath }) => {
+        const { finish, quantity, addedAt } = entry
         return {
-          key: `${cardId} ${variation}`,
-          path: place,
-          entry: { cardId, variation, quantity, addedAt },
+          key: `${cardId} ${finish}`,
+          path: entryPath,
+          entry: { cardId, finish, quantity, addedAt },
         }
       }),
       mistakes,
@@ -73,10 +73,10 @@ export function planImport(
 
   const owned = joined(
     known(document.collection, 'collection').map(({ entry: given, cardId, path }) => {
-      const { variation, condition, language, quantity, addedAt } = given
+      const { finish, condition, language, quantity, addedAt } = given
       const details = detailsOf(given)
-      const entry = { cardId, variation, condition, language, quantity, details, addedAt }
-      return { key: `${cardId} ${variation} ${condition} ${language}`, path, entry }
+      const entry = { cardId, finish, condition, language, quantity, details, addedAt }
+      return { key: `${cardId} ${finish} ${condition} ${language}`, path, entry }
     }),
     mistakes,
   )

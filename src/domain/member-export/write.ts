@@ -95,15 +95,15 @@ function printingOf({ tcgProductId, set, number, name, key }: BackupPrinting): B
 }
 
 function entryText(entry: BackupEntry): string {
-  const { variation, quantity, addedAt } = entry
-  return JSON.stringify({ ...printingOf(entry), variation, quantity, addedAt })
+  const { finish, quantity, addedAt } = entry
+  return JSON.stringify({ ...printingOf(entry), variation: finish, quantity, addedAt })
 }
 
 function ownedText(entry: BackupOwned): string {
-  const { variation, condition, language, quantity, addedAt } = entry
+  const { finish, condition, language, quantity, addedAt } = entry
   return JSON.stringify({
     ...printingOf(entry),
-    variation,
+    variation: finish,
     condition,
     language,
     quantity,
@@ -126,7 +126,7 @@ function tradeText(trade: BackupTrade): string {
   })
 }
 
-function tradedOf(traded: BackupTraded): BackupTraded {
-  const { variation, condition, language, quantity, priceThen } = traded
-  return { ...printingOf(traded), variation, condition, language, quantity, priceThen }
+function tradedOf(traded: BackupTraded) {
+  const { finish, condition, language, quantity, priceThen } = traded
+  return { ...printingOf(traded), variation: finish, condition, language, quantity, priceThen }
 }

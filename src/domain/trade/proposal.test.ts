@@ -46,17 +46,17 @@ describe('the permitted actions on a proposal', () => {
 
 test('kinds of one card and finish share what is listed; a kind of which there is too little takes none', () => {
   const kinds = [
-    { finish: 'a', quantity: 2, available: 3 },
-    { finish: 'b', quantity: 4, available: 3 },
-    { finish: 'a', quantity: 2, available: 2 },
-    { finish: 'a', quantity: 1, available: 2 },
-    { finish: 'b', quantity: 1, available: 1 },
+    { finishKey: 'a', quantity: 2, available: 3 },
+    { finishKey: 'b', quantity: 4, available: 3 },
+    { finishKey: 'a', quantity: 2, available: 2 },
+    { finishKey: 'a', quantity: 1, available: 2 },
+    { finishKey: 'b', quantity: 1, available: 1 },
   ].map((kind) => ({ ...kind, availableOfFinish: 3 }))
   expect(availableForEach(kinds)).toEqual([3, 3, 1, 1, 1])
 })
 
 test('a kind of copy is named with its language where that is not English', () => {
-  const kind = { name: 'Emberfox', variation: 'Foil', condition: 'LP' } as const
+  const kind = { name: 'Emberfox', finish: 'Foil', condition: 'LP' } as const
   const counts = { asked: 2, left: 1 }
   expect(proposalErrors.gone({ ...kind, language: 'en' }, 'alice', counts)).toBe(
     '"Emberfox" (Foil, LP) is no longer there: alice has 1 of 2.',

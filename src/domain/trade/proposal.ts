@@ -74,13 +74,13 @@ export const maxProposedCards = 100
 /** Copies of one kind in a member's collection: what proposals are made of. */
 export interface StockKey {
   name: string
-  variation: Finish
+  finish: Finish
   condition: Condition
   language: Language
 }
 
-const named = ({ name, variation, condition, language }: StockKey) =>
-  `"${name}" (${[variation, condition, ...(language === 'en' ? [] : [language])].join(', ')})`
+const named = ({ name, finish, condition, language }: StockKey) =>
+  `"${name}" (${[finish, condition, ...(language === 'en' ? [] : [language])].join(', ')})`
 
 /**
  * Requested copies of a stock key, with the available ones: of the stock key, and of its card and
@@ -89,7 +89,7 @@ const named = ({ name, variation, condition, language }: StockKey) =>
 export interface RequestedCopies {
   quantity: number
   /** Equal for kinds of one card and finish. */
-  finish: string
+  finishKey: string
   available: number
   availableOfFinish: number
 }
@@ -97,10 +97,10 @@ export interface RequestedCopies {
 /** How many copies of each kind there are for a proposal of all of them: kinds of one card and finish share what is listed. */
 export function availableForEach(kinds: readonly RequestedCopies[]): number[] {
   const taken = new Map<string, number>()
-  return kinds.map(({ quantity, finish, available, availableOfFinish }) => {
-    const before = taken.get(finish) ?? 0
+  return kinds.map(({ quantity, finishKey, available, availableOfFinish }) => {
+    const before = taken.get(finishKey) ?? 0
     const left = Math.max(0, Math.min(available, availableOfFinish - before))
-    if (left >= quantity) taken.set(finish, before + quantity)
+    if (left >= quantity) taken.set(finishKey, before + quantity)
     return left
   })
 }
