@@ -2,6 +2,8 @@
 import { rmSync } from 'node:fs'
 import { type Browser, chromium, type Locator } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
+import { callBefore } from '../../tests/faults/call.ts'
+import { approvedMembers } from '../../tests/faults/door/members.ts'
 import { copyCatalog } from '../data/bench-catalog.ts'
 import { type Figure, percentile, type Section, times } from '../figures.ts'
 import { press, settle, timeInput, untilUsable } from './observer.ts'
@@ -45,27 +47,14 @@ export async function collectionPage(): Promise<Section[]> {
 
 /** Registers the first account, which is approved at once, and gives it cards. Answers its token. */
 async function memberWithCards(address: string): Promise<string> {
-  const post = async (path: string, body: unknown, authorization = {}) => {
-    const response = await fetch(address + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...authorization },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
-    // Typed by the contract that the server answers to.
-    return (await response.json()) as { token: string }
-  }
-  const { token } = await post('/api/auth/register', {
-    username: 'owner',
-    password: 'nine pockets',
-  })
+  const [token = ''] = await approvedMembers(address, 1)
   for (let first = 1; first <= entries; first += perCall) {
     const cards = Array.from({ length: perCall }, (_, index) => ({
       cardId: first + index,
       quantity: (index % 4) + 1,
       variation: index % 3 === 0 ? 'Foil' : 'Normal',
     }))
-    await post('/api/collection/bulk', { cards }, { Authorization: `Bearer ${token}` })
+    await callBefore(address, token, ['POST', '/api/collection/bulk', { cards }])
   }
   return token
 }
