@@ -5,6 +5,7 @@ import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
 import { rarityRank } from '../src/domain/cards/rarity.ts'
 import { sampleCatalog } from '../server/catalog/sample/catalog.ts'
+import type { Printing } from '../src/domain/printing-match/printing.ts'
 import { compareText, foldText } from '../src/domain/format/text.ts'
 
 export const seeds = ['default', 'empty', 'large'] as const
@@ -41,6 +42,8 @@ export interface MockCatalog {
   /** The first card of each product id. */
   byProduct: ReadonlyMap<number | null, MockCard>
   sets: readonly MockSet[]
+  /** The cards as files of members are matched with them. */
+  printings: readonly Printing[]
 }
 
 const sizes: Record<Seed, { sets: number; cards: number } | 'sample' | 'none'> = {
@@ -89,7 +92,9 @@ function catalogFrom(records: Iterable<CatalogRecord>, today: string): MockCatal
     if (set) set.imageUrl ??= sent.image_url
   }
   const byProduct = new Map(cards.toReversed().map((card) => [card.sent.tcgProductId, card]))
-  return { today, cards, byProduct, sets: [...sets.values()] }
+  const byKey = new Map(printings.map((record) => [record.key, record]))
+  const matched = cards.flatMap(({ key, sent }) => printingOf(sent, byKey.get(key)) ?? [])
+  return { today, cards, byProduct, sets: [...sets.values()], printings: matched }
 }
 
 function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSet>): MockSet {
@@ -101,6 +106,22 @@ function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSe
 
 function setOf({ code, name, releasedOn }: CatalogSet): MockSet {
   return { code, name, foldedName: foldText(name), releasedOn, cardCount: 0, imageUrl: null }
+}
+
+function printingOf(sent: CardSent, record: CatalogCard | undefined): Printing | undefined {
+  return (
+    record && {
+      ...record,
+      id: sent.id,
+      scryfallId: record.scryfallId ?? null,
+      setName: sent.set_name,
+      labels: record.labels ?? [],
+      finishes: record.finishes ?? null,
+      language: record.language ?? null,
+      normalPrice: sent.normal_price,
+      foilPrice: sent.foil_price,
+    }
+  )
 }
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)

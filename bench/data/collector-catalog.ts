@@ -7,6 +7,7 @@ import type {
   CatalogPrice,
   CatalogRecord,
 } from '../../src/domain/cards/catalog-record.ts'
+import { finishes } from '../../src/domain/cards/price.ts'
 import { dice, fraction, mix, shuffledIndex } from '../../server/catalog/sample/random.ts'
 import { factionNames, factions } from '../../server/catalog/sample/world.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
@@ -144,6 +145,8 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
     key: `collector:${set.code}:${place}`,
     setCode: set.code,
     productId: 100_000 + setIndex * 1000 + place,
+    scryfallId: printingId(setIndex, place),
+    finishes: isUnpriced ? null : finishes.filter((_, index) => [hasNormal, hasFoil][index]),
     name: title,
     collectorNumber: collectorNumber(set, place),
     rarity: rarities[seed % rarities.length] ?? 'Common',
@@ -154,6 +157,13 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
     normal: hasNormal ? priced(cents) : unpriced,
     foil: hasFoil ? priced(Math.round(cents * 1.8)) : unpriced,
   }
+}
+
+const hex = (value: number, length: number) => value.toString(16).padStart(length, '0')
+
+/** In the form of Scryfall's. */
+function printingId(setIndex: number, place: number): string {
+  return `${hex(mix(setIndex, place), 8)}-${hex(setIndex, 4)}-4000-8000-${hex(place, 12)}`
 }
 
 /** An address in the form of Scryfall's. */

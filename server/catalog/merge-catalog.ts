@@ -18,6 +18,11 @@ export interface IncomingCardRow {
   source_key: string
   set_code: string
   product_id: number | null
+  scryfall_id: string | null
+  oracle_id: string | null
+  finishes: readonly string[] | null
+  labels: readonly string[] | null
+  language: string | null
   name: string
   folded_name: string
   collector_number: string | null
@@ -44,8 +49,8 @@ export interface Tally {
 }
 
 const incomingColumns = sql.raw(`
-  source_key text, set_code text, product_id bigint, name text, folded_name text, collector_number text,
-  number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
+  source_key text, set_code text, product_id bigint, scryfall_id uuid, oracle_id uuid, finishes text[],
+  labels text[], language text, name text, folded_name text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
   back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
   foil_low_price numeric(10, 2), display_price numeric(10, 2), normal_history numeric(10, 2)[],
   foil_history numeric(10, 2)[]`)
@@ -98,6 +103,11 @@ export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
 const factColumns = [
   'set_id',
   'product_id',
+  'scryfall_id',
+  'oracle_id',
+  'finishes',
+  'labels',
+  'language',
   'name',
   'folded_name',
   'collector_number',

@@ -5,7 +5,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { comparisonInput } from '../../src/api/price-comparison/rules.ts'
 import type { AppHandlers } from '../context.ts'
-import { findPrintings } from './printing-queries.ts'
+import { findPrintings } from '../cards/find-printings.ts'
 import { JsonAnswer } from '../http/json-answer.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
 

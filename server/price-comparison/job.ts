@@ -1,7 +1,7 @@
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { marketCompare } from '../../src/api/price-comparison/contract.ts'
 import type { JsonText } from '../db/json-text.ts'
-import type { FoundLine, PrintingBatch } from './printing-batches.ts'
+import type { PrintingBatch, PrintingLine } from '../cards/find-printings.ts'
 
 /** A price comparison, carried out in a thread (`thread.ts`). */
 export interface ComparisonJob {
@@ -13,7 +13,7 @@ export interface ComparisonJob {
   }
   question: PrintingBatch[]
   /** The database's answer to each batch. */
-  reply: JsonText<FoundLine[]>[]
+  reply: JsonText<PrintingLine[]>[]
   /** The answer of the endpoint, or why the file or the text cannot be used. */
   answer: { json: JsonText<Sends<typeof marketCompare>> } | { refusal: string }
 }

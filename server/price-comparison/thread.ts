@@ -5,14 +5,14 @@ import { UnusableFile } from '../../src/domain/buylist/comparison.ts'
 import { toJsonText } from '../db/json-text.ts'
 import { serveJobs } from '../threads/serve-jobs.ts'
 import type { ComparisonJob } from './job.ts'
-import { printingBatches, readFound } from './printing-batches.ts'
+import { printingBatches, readPrintings } from '../cards/find-printings.ts'
 
 serveJobs<ComparisonJob>(async ({ csv, text }, ask) => {
   try {
     const compared = await compareFiles({
       csv,
       text,
-      find: async (asked) => readFound(asked, await ask(printingBatches(asked))),
+      find: async (question) => readPrintings(await ask(printingBatches(question))),
     })
     return { json: toJsonText(comparisonJson(compared)) }
   } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
-import { displayPrice } from '../../src/domain/cards/price.ts'
+import { displayPrice, type Finish } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
@@ -98,6 +98,9 @@ export interface CardSeed {
   collectorNumber: string | null
   rarity: string
   treatments: Treatment[]
+  scryfallId: string | null
+  finishes: Finish[] | null
+  labels: string[] | null
   isToken: boolean
   imageUrl: string | null
   backImageUrl: string | null
@@ -149,6 +152,9 @@ function toRow(seed: Partial<CardSeed>, setId: number): typeof cards.$inferInser
     rarity,
     rarityRank: rarityRank(rarity),
     treatments: seed.treatments ?? [],
+    scryfallId: seed.scryfallId ?? null,
+    finishes: seed.finishes ?? null,
+    labels: seed.labels ?? null,
     isToken: seed.isToken ?? false,
     imageUrl: seed.imageUrl ?? null,
     backImageUrl: seed.backImageUrl ?? null,

@@ -1,6 +1,7 @@
 /** The bundled sample catalogue: an invented game, the same on every machine, small for a first start or as large as a benchmark wants. */
 import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
-import { type SampleCard, sampleCards } from './card.ts'
+import type { Finish } from '../../../src/domain/cards/price.ts'
+import { type Finish as SampleFinish, type SampleCard, sampleCards } from './card.ts'
 import { picturePath } from './picture-path.ts'
 import { sampleHistory, samplePrice } from './price.ts'
 import { sampleSets } from './sets.ts'
@@ -14,6 +15,14 @@ export interface SampleOptions {
   cards?: number
 }
 
+/** A card without prices may have any. */
+const finishesOf: Record<SampleFinish, readonly Finish[] | null> = {
+  normal: ['Normal'],
+  foil: ['Foil'],
+  both: ['Normal', 'Foil'],
+  none: null,
+}
+
 function record(card: SampleCard, today: string): CatalogCard {
   const { setCode, collectorNumber } = card
   const hasPicture = card.hasPicture && collectorNumber !== null
@@ -22,6 +31,8 @@ function record(card: SampleCard, today: string): CatalogCard {
     key: `sample:${setCode}:${collectorNumber ?? `unnumbered-${card.place}`}`,
     setCode,
     productId: card.productId,
+    finishes: finishesOf[card.finish],
+    language: 'en',
     name: card.name,
     collectorNumber,
     rarity: card.rarity,

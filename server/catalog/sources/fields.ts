@@ -19,6 +19,12 @@ export function dateOrNull(value: unknown): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null
 }
 
+/** A UUID in lower case. */
+export function uuidOrNull(value: unknown): string | null {
+  const id = typeof value === 'string' ? value.toLowerCase() : ''
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(id) ? id : null
+}
+
 /** A product id of the card store: a positive whole number, as a number or in digits. */
 export function productIdOrNull(value: unknown): number | null {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value

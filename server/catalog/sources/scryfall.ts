@@ -1,8 +1,17 @@
 /** Scryfall's bulk card data (https://scryfall.com/docs/api/bulk-data): one JSON object a printing -> records. */
 import { toCents } from '../../../src/domain/format/money.ts'
+import { finishes as allFinishes } from '../../../src/domain/cards/price.ts'
 import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
-import { dateOrNull, isFields, listOf, productIdOrNull, textOrNull, type Fields } from './fields.ts'
+import {
+  dateOrNull,
+  isFields,
+  listOf,
+  productIdOrNull,
+  textOrNull,
+  uuidOrNull,
+  type Fields,
+} from './fields.ts'
 import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
 
 /** Whether an element has what every card object of Scryfall has. */
@@ -41,6 +50,9 @@ export function scryfallReader(): (element: unknown) => CatalogRecord[] {
   }
 }
 
+/** Scryfall's words for the finishes; an etched finish is a product of its own. */
+const scryfallFinishes = { Normal: 'nonfoil', Foil: 'foil' }
+
 /** One printing is one product, or two: an etched finish is sold, and numbered by the store, on its own. */
 function products(
   card: Fields,
@@ -53,9 +65,13 @@ function products(
   const shared = {
     kind: 'card' as const,
     setCode,
+    scryfallId: uuidOrNull(id),
+    oracleId: oracleIdOf(card),
+    language: textOrNull(card['lang']),
     collectorNumber: textOrNull(card['collector_number']),
     rarity: rarityLabel(textOrNull(card['rarity'])),
     treatments: treatmentsOf(card),
+    labels: labelsOf(card),
     isToken: isToken(card),
     ...picturesOf(card),
   }
@@ -63,6 +79,7 @@ function products(
     ...shared,
     key: `scryfall:${id}`,
     productId: productIdOrNull(card['tcgplayer_id']),
+    finishes: allFinishes.filter((finish) => finishes.includes(scryfallFinishes[finish])),
     name,
     normal: { market: toCents(prices['usd']), low: null },
     foil: { market: toCents(prices['usd_foil']), low: null },
@@ -71,6 +88,7 @@ function products(
     ...shared,
     key: `scryfall:${id}:etched`,
     productId: productIdOrNull(card['tcgplayer_etched_id']),
+    finishes: ['Foil'],
     // As the store calls it: the two products share set and number, and people confuse them.
     name: `${name} (Foil Etched)`,
     normal: { market: null, low: null },
@@ -80,6 +98,12 @@ function products(
   return isEtched ? [plain, etched] : [plain]
 }
 
+/** A reversible card has it on its faces alone. */
+function oracleIdOf(card: Fields): string | null {
+  const [front] = listOf(card['card_faces'])
+  return uuidOrNull(card['oracle_id']) ?? (isFields(front) ? uuidOrNull(front['oracle_id']) : null)
+}
+
 function treatmentsOf(card: Fields): Treatment[] {
   const found: Treatment[] = []
   if (card['border_color'] === 'borderless') found.push('Borderless')
@@ -87,6 +111,49 @@ function treatmentsOf(card: Fields): Treatment[] {
   if (listOf(card['promo_types']).includes('surgefoil')) found.push('Surge Foil')
   return found
 }
+
+/** What the frame and the promotion of ordinary printings may say, too. */
+const ordinaryLabels = new Set([
+  'legendary',
+  'enchantment',
+  'snow',
+  'miracle',
+  'draft',
+  'devoid',
+  'tombstone',
+  'colorshifted',
+  'companion',
+  'lesson',
+  'nyxtouched',
+  'spree',
+  'convertdfc',
+  'fandfc',
+  'sunmoondfc',
+  'compasslanddfc',
+  'originpwdfc',
+  'mooneldrazidfc',
+  'upsidedowndfc',
+  'waxingandwaningmoondfc',
+  'boosterfun',
+  'universesbeyond',
+])
+/** The treatments hold these. */
+const treatmentLabels = new Set(['extendedart', 'surgefoil'])
+
+function labelsOf(card: Fields): string[] {
+  const labels = [...listOf(card['frame_effects']), ...listOf(card['promo_types'])].filter(
+    (label): label is string => typeof label === 'string',
+  )
+  if (card['full_art'] === true) labels.push('fullart')
+  const isModern = (dateOrNull(card['released_at']) ?? '') >= firstRetroFrame
+  if (card['frame'] === '1997' && isModern) labels.push('retroframe')
+  return [...new Set(labels)].filter(
+    (label) => !ordinaryLabels.has(label) && !treatmentLabels.has(label),
+  )
+}
+
+/** Later printings with the frame of 1997 have it as a treatment. */
+const firstRetroFrame = '2004-01-01'
 
 function isToken(card: Fields): boolean {
   const { layout, set_type: setType } = card

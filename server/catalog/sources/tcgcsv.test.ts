@@ -26,6 +26,7 @@ describe('a TCGCSV folder', () => {
       isToken: false,
       imageUrl: 'https://pictures.example/501_200w.jpg',
       backImageUrl: null,
+      finishes: ['Normal', 'Foil'],
       normal: { market: 29, low: 5 },
       foil: { market: 110, low: 80 },
     })

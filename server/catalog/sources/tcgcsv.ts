@@ -1,5 +1,6 @@
 /** TCGCSV (https://tcgcsv.com/docs): groups, and per group its products and prices -> records. */
 import { toCents } from '../../../src/domain/format/money.ts'
+import { type Finish, finishes as allFinishes } from '../../../src/domain/cards/price.ts'
 import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
 import { treatments, type Treatment } from '../../../src/domain/cards/variant.ts'
 import type { Input } from './bytes.ts'
@@ -22,7 +23,7 @@ interface Group {
   releasedOn: string | null
 }
 
-type ProductPrices = Pick<CatalogCard, 'normal' | 'foil'>
+type ProductPrices = Pick<CatalogCard, 'normal' | 'foil'> & { finishes: Finish[] }
 
 /** All records, group by group and one request at a time: the service asks its users to be gentle. */
 export async function* readTcgcsv(openPart: OpenPart): AsyncGenerator<CatalogRecord> {
@@ -84,11 +85,17 @@ function pricesOf(results: Fields[]): Map<number, ProductPrices> {
   const byProduct = new Map<number, ProductPrices>()
   for (const row of results) {
     const id = productIdOrNull(row['productId'])
-    const kind = row['subTypeName']
-    if (id === null || (kind !== 'Normal' && kind !== 'Foil')) continue
-    const prices = byProduct.get(id) ?? { normal: noPrice, foil: noPrice }
+    const kind = allFinishes.find((finish) => finish === row['subTypeName'])
+    if (id === null || kind === undefined) continue
+    const prices = byProduct.get(id) ?? { normal: noPrice, foil: noPrice, finishes: [] }
+    const finishes = prices.finishes.includes(kind) ? prices.finishes : [...prices.finishes, kind]
     const price = { market: toCents(row['marketPrice']), low: toCents(row['lowPrice']) }
-    byProduct.set(id, kind === 'Normal' ? { ...prices, normal: price } : { ...prices, foil: price })
+    byProduct.set(
+      id,
+      kind === 'Normal'
+        ? { ...prices, finishes, normal: price }
+        : { ...prices, finishes, foil: price },
+    )
   }
   return byProduct
 }

@@ -11,7 +11,9 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
+import { finishes } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import { codePointText, finish, price } from './columns.ts'
 
@@ -47,6 +49,12 @@ export const cards = pgTable(
       .notNull()
       .references(() => sets.id),
     productId: bigint('product_id', { mode: 'number' }),
+    /** These five as in `CatalogCard`. */
+    scryfallId: uuid('scryfall_id'),
+    oracleId: uuid('oracle_id'),
+    finishes: text('finishes', { enum: finishes }).array(),
+    labels: text('labels').array(),
+    language: text('language'),
     name: text('name').notNull(),
     /** `foldText(name)`, for search (trigrams) and for sorting. */
     foldedName: codePointText('folded_name').notNull(),
@@ -71,6 +79,9 @@ export const cards = pgTable(
   (table) => [
     index('cards_set_index').on(table.setId, table.id),
     index('cards_product_index').on(table.productId),
+    index('cards_scryfall_index').on(table.scryfallId),
+    // Finds the rows of members' files that name set and number.
+    index('cards_set_number_index').on(table.setId, table.numberKey),
     index('cards_name_search_index').using('gin', table.foldedName.op('gin_trgm_ops')),
     index('cards_name_index').on(table.foldedName, table.id),
     index('cards_treatments_index').using('gin', table.treatments),

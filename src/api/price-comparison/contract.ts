@@ -1,5 +1,6 @@
 /** A store's buylist prices for the member's cards, beside their market prices. */
 import * as z from 'zod/mini'
+import { treatments } from '../../domain/cards/variant.ts'
 import { isBinary } from '../../domain/format/file-start.ts'
 import { binaryCsv } from '../../domain/buylist/comparison.ts'
 import { readAmount } from '../../domain/format/money.ts'
@@ -14,6 +15,17 @@ export const bothNeeded = 'Please provide both a CSV file and the text output.'
 export const maxReportedProblems = 5000
 
 const amount = z.nullable(z.number())
+
+/** A printing that a row may mean. */
+const candidateSent = z.object({
+  cardId: z.int(),
+  tcgProductId: z.nullable(z.int()),
+  name: z.string(),
+  set: z.string(),
+  collectorNumber: z.nullable(z.string()),
+  treatments: z.readonly(z.array(z.enum(treatments))),
+  marketPrice: amount,
+})
 
 /** Amounts in dollars. `percentDifference` is `ckPrice` in percent of `marketPrice`. */
 const rowSent = z.object({
@@ -33,6 +45,7 @@ const rowSent = z.object({
   /** In the store's spelling; null where it is unknown. */
   ckTitle: z.nullable(z.string()),
   ckEdition: z.nullable(z.string()),
+  candidates: z.readonly(z.array(candidateSent)),
 })
 
 /** A row of the file, or lines of the text, that count for nothing or only in part. */

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareWith } from './compare.ts'
+import { KnownPrintings } from '../printing-match/look-up.ts'
 import { readInventory } from './inventory.ts'
 import { readOffers } from './sell-cart.ts'
 
 function compared(csvRows: readonly string[], text: string) {
   const { cards } = readInventory(['Name,Set,isFoil,quantity', ...csvRows].join('\n'))
-  return compareWith(cards, [], readOffers(text))
+  return compareWith(cards, new KnownPrintings(() => []), readOffers(text))
 }
 
 const cardArbitrary = fc.record({

@@ -1,18 +1,14 @@
 /** An index of a member's cards, in which a store's offers are looked up. */
-import { labelsOf } from './catalogue-match.ts'
-import type { OwnedCard, Printing } from './comparison.ts'
-import {
-  frontKey,
-  matchKey,
-  numberKey,
-  splitGroups,
-  variationsOf,
-  withoutToken,
-} from './match-key.ts'
-import { editionKeys } from './set-aliases.ts'
+import type { Naming } from '../printing-match/name-printing.ts'
+import { labelsOf, nameKeys, type Printing } from '../printing-match/printing.ts'
+import type { OwnedCard } from './comparison.ts'
+import { numberKey, splitGroups, variationsOf } from '../printing-match/match-key.ts'
+import { editionKeys } from '../printing-match/set-names.ts'
 
 export interface CatalogueCard {
   owned: OwnedCard
+  naming: Naming
+  /** Null where it is not certain. */
   printing: Printing | null
   /** Keys of the differences from the plain printing. */
   labels: readonly string[]
@@ -31,13 +27,15 @@ export interface CatalogueIndex {
   editionLengths: readonly number[]
 }
 
-export function catalogueCard(owned: OwnedCard, printing: Printing | null): CatalogueCard {
+export function catalogueCard(owned: OwnedCard, naming: Naming): CatalogueCard {
+  const printing = naming.verdict === 'certain' ? naming.printing : null
   const told = variationsOf(splitGroups(owned.name).groups)
   const known = printing === null ? [] : labelsOf(printing)
   const toldNumber = owned.collectorNumber ?? told.number
   const number = toldNumber ?? printing?.collectorNumber ?? null
   return {
     owned,
+    naming,
     printing,
     labels: [...new Set([...told.labels, ...known])],
     number: number === null ? null : numberKey(number),
@@ -78,15 +76,9 @@ function put(cards: ByName, name: string, card: CatalogueCard): void {
 
 /** A card answers to both faces and to the front alone; a token with that word and without it. */
 function namesOf({ owned, printing }: CatalogueCard): readonly string[] {
-  const own = keysOfName(owned.name)
+  const own = nameKeys(owned.name)
   if (printing === null || printing.name === owned.name) return own
-  return [...new Set([...own, ...keysOfName(printing.name)])]
-}
-
-function keysOfName(name: string): readonly string[] {
-  const key = matchKey(splitGroups(name).plain)
-  const keys = [key, withoutToken(key) ?? '', name.includes('//') ? frontKey(name) : '']
-  return keys.filter((each) => each !== '')
+  return [...new Set([...own, ...nameKeys(printing.name)])]
 }
 
 function setNamesOf({ owned, printing }: CatalogueCard): string[] {

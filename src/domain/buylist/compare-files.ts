@@ -3,7 +3,8 @@
  */
 import { decodeText } from '../format/csv-reading.ts'
 import { checkedStartBytes, isBinary } from '../format/file-start.ts'
-import { type Asked, askFor, type Found } from './catalogue-match.ts'
+import { type FindPrintings, KnownPrintings } from '../printing-match/look-up.ts'
+import { hintsOf } from './row-hints.ts'
 import { compareWith } from './compare.ts'
 import { binaryCsv, type ComparedCard, type Problem, UnusableFile } from './comparison.ts'
 import { readInventory } from './inventory.ts'
@@ -15,7 +16,7 @@ export interface Comparing {
   /** The store's offers, as pasted text. */
   text: string
   /** Queries the catalogue. */
-  find: (asked: Asked) => Found[] | Promise<Found[]>
+  find: FindPrintings
 }
 
 /** @throws UnusableFile where the file as a whole cannot be used. */
@@ -28,8 +29,10 @@ export async function compareFiles({
   if (isBinary(bytes.subarray(0, checkedStartBytes))) throw new UnusableFile(binaryCsv)
   const inventory = readInventory(decodeText(bytes))
   // The text is read while the catalogue is searched.
-  const finding = find(askFor(inventory.cards))
+  const known = new KnownPrintings(find)
+  const preparing = known.prepare(inventory.cards.map(hintsOf))
   const offers = readOffers(text)
-  const { rows, problems } = compareWith(inventory.cards, await finding, offers)
+  await preparing
+  const { rows, problems } = compareWith(inventory.cards, known, offers)
   return { rows, problems: [...inventory.problems, ...problems] }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { askFor } from './catalogue-match.ts'
 import { compareWith } from './compare.ts'
-import type { Printing } from './comparison.ts'
-import { findIn, printing } from './printing.fixture.ts'
+import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
+import { printing } from '../printing-match/printing.fixture.ts'
+import type { Printing } from '../printing-match/printing.ts'
 import { readInventory } from './inventory.ts'
+import { hintsOf } from './row-hints.ts'
 import { readOffers } from './sell-cart.ts'
 
 const catalogue = [
@@ -17,8 +18,9 @@ const catalogue = [
     treatments: ['Borderless'],
     normalPrice: 30,
   }),
-  printing('Drowned Oracle', 'Saltmere', { normalPrice: 3 }),
+  printing('Drowned Oracle', 'Saltmere', { collectorNumber: '70', normalPrice: 3 }),
   printing('Drowned Oracle (Extended Art)', 'Saltmere', {
+    collectorNumber: '123',
     treatments: ['Extended Art'],
     normalPrice: 8,
   }),
@@ -27,21 +29,23 @@ const catalogue = [
   printing('Goblin Token', 'Magic 2010', { setCode: 'M10' }),
 ]
 
-function compare(csvRows: string, text: string, known: readonly Printing[] = catalogue) {
+async function compare(csvRows: string, text: string, printings: readonly Printing[] = catalogue) {
   const { cards } = readInventory(`Name,Set,isFoil,quantity,Collector Number\n${csvRows}`)
-  return compareWith(cards, findIn(known, askFor(cards)), readOffers(text))
+  const known = new KnownPrintings(findAmong(printings))
+  await known.prepare(cards.map(hintsOf))
+  return compareWith(cards, known, readOffers(text))
 }
 
 /** The market price and the store's price of one row. */
-function pricesOf(csvRow: string, text: string) {
-  const { rows, problems } = compare(csvRow, text)
+async function pricesOf(csvRow: string, text: string) {
+  const { rows, problems } = await compare(csvRow, text)
   return [rows[0]?.marketPrice, rows[0]?.ckPrice, ...problems.map(({ reason }) => reason)]
 }
 
 test("a row has the market price and the store's price", async () => {
   const text =
     'Lightning Bolt\n2010 Core Set (C)\n$1.80\n$0.90 /ea\n2\n(Max Qty: 3)\nSave for Later'
-  expect(compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
+  expect(await compare('lightning bolt,Magic 2010,false,4', text)).toEqual({
     problems: [],
     rows: [
       {
@@ -59,6 +63,7 @@ test("a row has the market price and the store's price", async () => {
         maxQuantity: 3,
         ckTitle: 'Lightning Bolt',
         ckEdition: '2010 Core Set',
+        candidates: [],
       },
     ],
   })
@@ -127,7 +132,7 @@ test.each([
     'Sol Ring (Borderless) [Warhammer 40,000]',
     30,
   ],
-  ['a token', 'Goblin,Magic 2010,false,1', 'Goblin Token\nMagic 2010 (T)', null],
+  ['a token', 'Goblin,Magic 2010,false,1', 'Goblin Token\nMagic 2010 (T)', 1],
   [
     'the set in parentheses',
     'Lightning Bolt,Magic 2010,false,1',
@@ -144,7 +149,7 @@ test.each([
   ],
   ['no set', 'Lightning Bolt,Magic 2010,false,1', '4x Lightning Bolt,', 1.2],
 ])('cards match by %s', async (_, row, head, market) => {
-  const { rows, problems } = compare(row, `${head} $0.30`)
+  const { rows, problems } = await compare(row, `${head} $0.30`)
   expect(rows[0]).toMatchObject({ ckPrice: 0.3, isBuying: true })
   expect([rows[0]?.marketPrice, problems.filter(({ source }) => source === 'text')]).toEqual([
     market,
@@ -152,11 +157,28 @@ test.each([
   ])
 })
 
-test('without a variation the plain printing matches', async () => {
+test('of several printings in a set, the variation of the offer decides, or its lack the plain one', async () => {
   expect(
-    pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
+    await pricesOf('Drowned Oracle,Saltmere,false,1', 'Drowned Oracle\nSaltmere (R)\n$1.00'),
   ).toEqual([3, 1])
-  expect(pricesOf('Sol Ring,Warhammer 40000,false,1', '')).toEqual([2, null])
+  expect(
+    await pricesOf(
+      'Drowned Oracle,Saltmere,false,1',
+      'Drowned Oracle\n(0123 - Extended Art)\nSaltmere (R)\n$2.00',
+    ),
+  ).toEqual([8, 2])
+})
+
+test('a row that leaves several printings has no price but the printings to choose from', async () => {
+  const { rows, problems } = await compare('Sol Ring,Warhammer 40000,false,1', '')
+  expect(rows[0]).toMatchObject({ cardId: null, marketPrice: null, collectorNumber: null })
+  expect(rows[0]?.candidates).toMatchObject([
+    { collectorNumber: '12', marketPrice: 2, treatments: [] },
+    { collectorNumber: '212★', marketPrice: 30, treatments: ['Borderless'] },
+  ])
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    'The set has several printings of Sol Ring. Its market price is not known.',
+  ])
 })
 
 const bolt = 'Lightning Bolt,Magic 2010,false,1'
@@ -182,7 +204,7 @@ test.each([
   ],
   [
     'another variation',
-    'Drowned Oracle,Saltmere,false,1',
+    'Drowned Oracle,Saltmere,false,1,70',
     'Drowned Oracle (Extended Art)\nSaltmere (R)',
     'The CSV file has this card, but not in this variation.',
   ],
@@ -193,7 +215,7 @@ test.each([
     'Several rows of the CSV file could be meant.',
   ],
 ])('an offer of %s is reported', async (_, rows, head, reason) => {
-  const compared = compare(rows, `${head}\n$0.30`)
+  const compared = await compare(rows, `${head}\n$0.30`)
   expect(compared.problems).toEqual([
     { source: 'text', line: 1, text: head.replaceAll('\n', ' '), reason },
   ])
@@ -201,7 +223,7 @@ test.each([
 })
 
 test('an edition is never taken for a card of its name', async () => {
-  const { rows, problems } = compare(
+  const { rows, problems } = await compare(
     'Conflux,Conflux,false,1',
     'Path to Exile\nConflux (U)\n$2.00 /ea',
   )
@@ -211,13 +233,13 @@ test('an edition is never taken for a card of its name', async () => {
 
 test('of two prices for a card the more certain one is taken, and the other is reported', async () => {
   const text = 'Sol Ring (Showcase) [Warhammer 40,000] $5.00\nSol Ring [Warhammer 40,000] $1.00'
-  const { rows, problems } = compare('Sol Ring,Warhammer 40000,false,1', text)
+  const { rows, problems } = await compare('Sol Ring,Warhammer 40000,false,1', text)
   expect(rows[0]?.ckPrice).toBe(1)
   expect(problems).toMatchObject([{ line: 1, reason: 'Another line has a price for this card.' }])
 })
 
 test('a card that the catalogue does not know stays, and a price of nothing is no offer', async () => {
-  const { rows, problems } = compare(
+  const { rows, problems } = await compare(
     'Anvil,Old Tools,false,2\nBell,,false,1',
     'Anvil $0.00\nBell $1.00',
   )
@@ -226,7 +248,7 @@ test('a card that the catalogue does not know stays, and a price of nothing is n
     { marketPrice: null, ckPrice: 1, isBuying: true, percentDifference: null },
   ])
   expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, 'The catalogue does not have this card in this set, so its market price is not known.'],
-    [3, 'The row has no set, so its market price is not known.'],
+    [2, 'The catalogue has no card named Anvil. Its market price is not known.'],
+    [3, 'The catalogue has no card named Bell. Its market price is not known.'],
   ])
 })

@@ -1,8 +1,11 @@
 /** Compares a store's offers with a member's cards and the catalogue's prices. */
 import { toCents } from '../format/money.ts'
 import { displayPrice } from '../cards/price.ts'
-import { choosePrintings, type Found } from './catalogue-match.ts'
-import type { ComparedCard, OwnedCard, Printing, Problem } from './comparison.ts'
+import type { KnownPrintings } from '../printing-match/look-up.ts'
+import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
+import type { Printing } from '../printing-match/printing.ts'
+import type { Candidate, ComparedCard, OwnedCard, Problem } from './comparison.ts'
+import { hintsOf, hintsWithOffer } from './row-hints.ts'
 import { type Match, matchOffer } from './match-offer.ts'
 import type { Offer } from './sell-cart.ts'
 import { type CatalogueCard, catalogueCard, catalogueIndexOf } from './catalogue-index.ts'
@@ -11,24 +14,32 @@ interface Taken extends Match {
   offer: Offer
 }
 
-/** A row for every card, in their order, and what could not be matched. */
+/**
+ * A row for every card, in their order, and what could not be matched. `known` has been prepared for the hints of the
+ * cards.
+ */
 export function compareWith(
   cards: readonly OwnedCard[],
-  found: readonly Found[],
+  known: KnownPrintings,
   offers: readonly Offer[],
 ): { rows: ComparedCard[]; problems: Problem[] } {
-  const printings = choosePrintings(cards, found)
-  const shelfCards = cards.map((owned, at) => catalogueCard(owned, printings[at] ?? null))
+  const shelfCards = cards.map((owned) => catalogueCard(owned, namePrinting(hintsOf(owned), known)))
   const catalogue = catalogueIndexOf(shelfCards)
   const taken = new Map<CatalogueCard, Taken>()
-  const problems = shelfCards.filter(({ printing }) => printing === null).map(unknownCard)
+  const problems: Problem[] = []
   for (const offer of offers) {
     const match = matchOffer(catalogue, offer)
     if (typeof match === 'string') problems.push(unmatched(offer, match))
     else for (const problem of take(taken, { ...match, offer })) problems.push(problem)
   }
+  const named = shelfCards.map((card) => {
+    const match = taken.get(card)
+    const naming = match === undefined ? card.naming : namedByStore(card, match, known)
+    if (naming.verdict !== 'certain') problems.push(unknownCard(card.owned, naming.reason))
+    return { card, match, naming }
+  })
   return {
-    rows: shelfCards.map((card) => comparedCard(card, taken.get(card))),
+    rows: named.map(({ card, match, naming }) => comparedCard(card.owned, naming, match)),
     problems: problems.toSorted(
       (a, b) => Number(a.source === 'text') - Number(b.source === 'text') || a.line - b.line,
     ),
@@ -52,20 +63,31 @@ function take(taken: Map<CatalogueCard, Taken>, next: Taken): Problem[] {
   return problems
 }
 
-function unknownCard({ owned: { name, set, line } }: CatalogueCard): Problem {
-  const reason =
-    set === ''
-      ? 'The row has no set, so its market price is not known.'
-      : 'The catalogue does not have this card in this set, so its market price is not known.'
-  return { source: 'csv', line, text: set === '' ? name : `${name}, ${set}`, reason }
+/** Where the row leaves several printings, the variation of the store's offer decides. */
+function namedByStore(
+  { owned, naming }: CatalogueCard,
+  taken: Taken,
+  known: KnownPrintings,
+): Naming {
+  if (naming.verdict !== 'check') return naming
+  const hints = hintsWithOffer(owned, taken.offer, taken)
+  const byStore = namePrinting(hints, known, { isPlainUnlessDescribed: true })
+  return byStore.verdict === 'certain' ? byStore : naming
+}
+
+function unknownCard({ name, set, line }: OwnedCard, reason: string): Problem {
+  const text = set === '' ? name : `${name}, ${set}`
+  return { source: 'csv', line, text, reason: `${reason} Its market price is not known.` }
 }
 
 function unmatched({ line, head }: Offer, reason: string): Problem {
   return { source: 'text', line, text: head.replaceAll('\n', ' ').slice(-200), reason }
 }
 
-function comparedCard({ owned, printing }: CatalogueCard, taken: Taken | undefined): ComparedCard {
+function comparedCard(owned: OwnedCard, naming: Naming, taken: Taken | undefined): ComparedCard {
   const { name, set, isFoil, quantity, collectorNumber } = owned
+  const printing = naming.verdict === 'certain' ? naming.printing : null
+  const candidates = naming.verdict === 'check' ? naming.candidates : []
   const marketPrice = printing && marketPriceOf(printing, isFoil)
   const cents = taken?.offer.cents ?? null
   return {
@@ -83,6 +105,20 @@ function comparedCard({ owned, printing }: CatalogueCard, taken: Taken | undefin
     maxQuantity: taken?.offer.maxQuantity ?? null,
     ckTitle: taken?.title ?? null,
     ckEdition: taken?.edition ?? null,
+    candidates: candidates.map((candidate) => candidateOf(candidate, isFoil)),
+  }
+}
+
+function candidateOf(printing: Printing, isFoil: boolean): Candidate {
+  const { id, productId, name, setName, collectorNumber, treatments } = printing
+  return {
+    cardId: id,
+    tcgProductId: productId,
+    name,
+    set: setName,
+    collectorNumber,
+    treatments,
+    marketPrice: marketPriceOf(printing, isFoil),
   }
 }
 

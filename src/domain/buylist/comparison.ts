@@ -13,19 +13,6 @@ export interface OwnedCard {
   line: number
 }
 
-/** A printing that the catalogue knows. */
-export interface Printing {
-  id: number
-  productId: number | null
-  name: string
-  collectorNumber: string | null
-  setName: string
-  setCode: string
-  treatments: readonly Treatment[]
-  normalPrice: number | null
-  foilPrice: number | null
-}
-
 /** A card with what the store pays for it. */
 export interface ComparedCard {
   name: string
@@ -48,6 +35,19 @@ export interface ComparedCard {
   /** In the store's spelling, for the store's upload. */
   ckTitle: string | null
   ckEdition: string | null
+  /** The printings to choose from where the row leaves several; empty where one is certain. */
+  candidates: readonly Candidate[]
+}
+
+/** A printing that a row may mean, with its market price in dollars. */
+export interface Candidate {
+  cardId: number
+  tcgProductId: number | null
+  name: string
+  set: string
+  collectorNumber: string | null
+  treatments: readonly Treatment[]
+  marketPrice: number | null
 }
 
 /** Something that does not count, or only in part, and why. */

@@ -6,7 +6,7 @@ import { formatCount } from '../format/count.ts'
 import { type CsvRow, readCsv } from '../format/csv-reading.ts'
 import { maxCopies } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
-import { matchKey } from './match-key.ts'
+import { matchKey } from '../printing-match/match-key.ts'
 import { type OwnedCard, type Problem, UnusableFile } from './comparison.ts'
 
 const columns = ['Name', 'Set', 'isFoil', 'quantity'] as const

@@ -1,6 +1,6 @@
 /** The card of a member that a store's offer names, or the reason why there is none. */
 import { treatments } from '../cards/variant.ts'
-import { matchKey, withoutToken } from './match-key.ts'
+import { matchKey, withoutToken } from '../printing-match/match-key.ts'
 import { type OfferHead, readHead, spelled } from './offer-head.ts'
 import type { Offer } from './sell-cart.ts'
 import type { CatalogueIndex, CatalogueCard } from './catalogue-index.ts'

@@ -3,7 +3,12 @@
  * word is which.
  */
 import { trimEndWhile } from '../format/text.ts'
-import { matchKey, splitGroups, type Variations, variationsOf } from './match-key.ts'
+import {
+  matchKey,
+  splitGroups,
+  type Variations,
+  variationsOf,
+} from '../printing-match/match-key.ts'
 
 interface HeadLine {
   key: string

@@ -3,6 +3,7 @@
  * sample's files convert their formats to these records; nothing here knows a file format or the
  * database.
  */
+import type { Finish } from './price.ts'
 import type { Treatment } from './variant.ts'
 
 export interface CatalogSet {
@@ -27,6 +28,16 @@ export interface CatalogCard {
   setCode: string
   /** The card store's product id; neither always present nor unique. */
   productId: number | null
+  /** Scryfall's id of the printing, shared by its etched product; a lower-case UUID. */
+  scryfallId?: string | null
+  /** Scryfall's id of the card, shared by its printings; a lower-case UUID. */
+  oracleId?: string | null
+  /** The finishes in which it was printed; null where the source does not say. */
+  finishes?: readonly Finish[] | null
+  /** Words for what distinguishes it from the plain printing (`showcase`, `prerelease`), beside `treatments`; keys as of `matchKey`. */
+  labels?: readonly string[]
+  /** The language in which it was printed, by the source's code; null where the source does not say. */
+  language?: string | null
   name: string
   collectorNumber: string | null
   /** A label of `rarityLabel()`. */

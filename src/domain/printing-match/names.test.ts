@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frontKey, matchKey, numberKey, variationsOf } from './match-key.ts'
-import { editionKeys, setKeys } from './set-aliases.ts'
+import { editionKeys, setKeys } from './set-names.ts'
 
 test('a key has neither case, diacritics, punctuation nor spaces', () => {
   expect(matchKey(' Øyvind’s  Harbour & Hearth: 50%!')).toBe('oyvindsharbourhearth50')

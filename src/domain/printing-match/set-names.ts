@@ -2,7 +2,7 @@
  * Sets under the names that stores and catalogues give them. The names are public facts: Card Kingdom's as its list of
  * editions shows them, beside Scryfall's and TCGplayer's.
  */
-import { matchKey } from './match-key.ts'
+import { frontKey, matchKey } from './match-key.ts'
 
 const sameSets: readonly (readonly string[])[] = [
   ['Limited Edition Alpha', 'Alpha Edition', 'Alpha'],
@@ -44,6 +44,7 @@ const sameSets: readonly (readonly string[])[] = [
 const gathered: readonly (readonly [store: string, sets: RegExp])[] = [
   ['Mystery Booster/The List', /^(the list|mystery booster)$/i],
   ['Promo Pack', /^promo pack: | promos$/i],
+  ['Promotional', / promos$| promotional$|^promo/i],
 ]
 
 const aliases = new Map(
@@ -59,18 +60,49 @@ const aliases = new Map(
  * set.
  */
 export function setKeys(set: string): string[] {
-  const plain = [set, ...nameAndLabel(set)].flatMap((untrimmed) => {
-    const name = untrimmed.trim()
-    return [
-      name,
-      name.replace(/^universes beyond:/i, ''),
-      name.replace(/\svariants$/i, ''),
-      name.replace(/\sedition$/i, ''),
-      name.replace(/^promo pack:(.+)$/i, '$1 Promos'),
-    ]
-  })
-  const keys = plain.map(matchKey).filter((key) => key !== '')
+  let names = [set, ...nameAndLabel(set)]
+  for (const [pattern, rest] of storeWords)
+    names = [...names, ...names.map((name) => name.trim().replace(pattern, rest))]
+  const keys = names.map(matchKey).filter((key) => key !== '')
   return [...new Set(keys.flatMap((key) => aliases.get(key) ?? [key]))]
+}
+
+/** What stores write around the name of a set. */
+const storeWords: readonly (readonly [pattern: RegExp, rest: string])[] = [
+  [/^universes beyond:/i, ''],
+  [/\svariants$/i, ''],
+  [/\seternal-legal$/i, ''],
+  [/\s-\sretro frames$/i, ''],
+  [/\sedition$/i, ''],
+  [/^promo pack:(.+)$/i, '$1 Promos'],
+]
+
+/** A catalogue's set is found under these keys (as by the server's index). */
+function keysOfSet({ name, code }: { name: string; code: string }): string[] {
+  return [matchKey(name), frontKey(name), matchKey(code)]
+}
+
+/** How likely a catalogue's set is meant by a source's name: 0 for the likeliest, Infinity for another set. */
+export function setNameRank(named: string, set: { name: string; code: string }): number {
+  const keys = keysOfSet(set)
+  const rank = setKeys(named).findIndex((key) => keys.includes(key))
+  if (rank !== -1) return rank
+  const key = matchKey(named)
+  const isGathered = gathered.some(
+    ([store, sets]) => matchKey(store) === key && sets.test(set.name.trim()),
+  )
+  return isGathered ? gatheredRank : Infinity
+}
+
+const gatheredRank = 1000
+
+/** Stands for any difference from the plain printing among the labels of `storeSetLabels`. */
+export const anyVariant = '*'
+
+/** What a store's name of a set says about the printings in it. */
+export function storeSetLabels(set: string): string[] {
+  if (/\s-\sretro frames$/i.test(set.trim())) return ['retroframe']
+  return /\svariants$/i.test(set.trim()) ? [anyVariant] : []
 }
 
 /** `Secret Lair Drop (SLD)` -> `Secret Lair Drop` and `SLD`; empty for a name without such an end. */

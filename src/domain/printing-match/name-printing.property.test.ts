@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogue, nothing } from './catalogue.fixture.ts'
+import type { PrintingHints } from './hints.ts'
+import { findAmong, KnownPrintings, placeNumber } from './look-up.ts'
+import { type Naming, namePrinting } from './name-printing.ts'
+import { nameAgreement } from './printing.ts'
+
+/** The fields of the row that disagree with the printing; a row whose id is that of the printing may have any place. */
+function contradictions(
+  hints: PrintingHints,
+  { printing, finish }: Extract<Naming, { verdict: 'certain' }>,
+): string[] {
+  const { scryfallId, productId, collectorNumber, setCode, setName } = hints
+  const isIdentified =
+    (scryfallId !== null && scryfallId === printing.scryfallId) ||
+    (productId !== null && productId === printing.productId)
+  const number = collectorNumber === null ? null : placeNumber(collectorNumber)
+  const found: Record<string, boolean> = {
+    name: nameAgreement(hints.name, printing.name) === 'none',
+    finish: hints.finish !== null && (hints.finish === 'normal') !== (finish === 'Normal'),
+    number:
+      !isIdentified && number !== null && number !== placeNumber(printing.collectorNumber ?? ''),
+    set:
+      !isIdentified &&
+      setName === null &&
+      setCode !== null &&
+      setCode.toUpperCase() !== printing.setCode,
+  }
+  return Object.keys(found).filter((field) => found[field])
+}
+
+test('a certain printing contradicts nothing that the row says, however the row is edited', async () => {
+  let certain = 0
+  const known = new KnownPrintings(findAmong(catalogue))
+  const edit = fc.constantFrom(
+    (text: string) => text,
+    (text: string) => text.slice(1),
+    (text: string) => `${text}x`,
+    (text: string) => text.replace(/\d/, '7'),
+    (text: string) => text.toUpperCase(),
+    () => 'Tidelight',
+    () => '12',
+  )
+  const row = fc
+    .tuple(
+      fc.constantFrom(...catalogue),
+      fc.array(edit, { minLength: 4, maxLength: 4 }),
+      fc.constantFrom('normal', 'foil', 'etched', null),
+      fc.subarray(['setCode', 'setName', 'collectorNumber', 'scryfallId', 'productId'] as const),
+    )
+    .map(([{ name, setCode, setName, collectorNumber, ...ids }, edits, finish, kept]) => {
+      const edited = (at: number, text: string) => edits[at]?.(text) ?? text
+      const all = {
+        setCode: edited(1, setCode),
+        setName: edited(2, setName),
+        collectorNumber: edited(3, collectorNumber ?? ''),
+        scryfallId: ids.scryfallId,
+        productId: ids.productId,
+      }
+      const said = Object.fromEntries(kept.map((field) => [field, all[field]]))
+      return { ...nothing, name: edited(0, name), finish, ...said }
+    })
+  await fc.assert(
+    fc.asyncProperty(row, async (hints) => {
+      await known.prepare([hints])
+      const found = namePrinting(hints, known)
+      if (found.verdict !== 'certain') return
+      certain += 1
+      expect(contradictions(hints, found)).toEqual([])
+    }),
+    { numRuns: 2000 },
+  )
+  expect(certain).toBeGreaterThan(200)
+})

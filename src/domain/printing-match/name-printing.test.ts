@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import {
+  plainOracle,
+  borderlessOracle,
+  showcaseOracle,
+  promoOracle,
+  tutor,
+  etchedTutor,
+  onlyEtched,
+  twoFaced,
+  token,
+  listed,
+  sole,
+  idOf,
+  nothing,
+  catalogue,
+} from './catalogue.fixture.ts'
+import type { PrintingHints } from './hints.ts'
+import { findAmong, KnownPrintings } from './look-up.ts'
+import { namePrinting } from './name-printing.ts'
+import type { Printing } from './printing.ts'
+
+async function naming(hints: Partial<PrintingHints>, printings: readonly Printing[] = catalogue) {
+  const row = { ...nothing, ...hints }
+  const known = new KnownPrintings(findAmong(printings))
+  await known.prepare([row])
+  return namePrinting(row, known)
+}
+
+describe('a printing is certain', () => {
+  const oracle = { name: 'Drowned Oracle' }
+  test.each<[string, Partial<PrintingHints>, Printing, 'Normal' | 'Foil']>([
+    ['by its Scryfall id', { ...oracle, scryfallId: idOf(2) }, borderlessOracle, 'Normal'],
+    ['by its id alone', { scryfallId: idOf(2), finish: 'foil' }, borderlessOracle, 'Foil'],
+    [
+      'by its id where the tool has its own code and number',
+      { ...oracle, scryfallId: idOf(2), setCode: 'XYZ', collectorNumber: '9' },
+      borderlessOracle,
+      'Normal',
+    ],
+    ['by its product id', { ...oracle, productId: 1 }, plainOracle, 'Normal'],
+    [
+      'by a product id of two printings and the set',
+      { name: 'Harbour Tutor', productId: 5, setName: 'The List' },
+      listed,
+      'Normal',
+    ],
+    [
+      'by set code and number',
+      { ...oracle, setCode: 'tdl', collectorNumber: '212' },
+      borderlessOracle,
+      'Normal',
+    ],
+    [
+      'by set code and a number with the size of the set',
+      { ...oracle, setCode: 'TDL', collectorNumber: '012/280' },
+      plainOracle,
+      'Normal',
+    ],
+    [
+      'by the name of the set where the code is unknown',
+      { ...oracle, setCode: 'PPTDL', setName: 'Tidelight Promos', finish: 'foil' },
+      promoOracle,
+      'Foil',
+    ],
+    [
+      'by a code that the catalogue has otherwise',
+      { name: 'Harbour Tutor', setCode: 'LIST', collectorNumber: 'TDL-27' },
+      listed,
+      'Normal',
+    ],
+    [
+      'by a number and treatment in the name',
+      { name: 'Drowned Oracle (0212 - Borderless)', setName: 'Tidelight' },
+      borderlessOracle,
+      'Normal',
+    ],
+    [
+      'by the treatment alone',
+      { ...oracle, setName: 'Tidelight', variation: 'Showcase', finish: 'foil' },
+      showcaseOracle,
+      'Foil',
+    ],
+    ['by the front face', { name: 'Half Sunk Bell', setCode: 'TDL' }, twoFaced, 'Normal'],
+    [
+      'by both faces',
+      { name: 'Half-Sunk Bell // Bell of the Whole Sea', setCode: 'TDL' },
+      twoFaced,
+      'Normal',
+    ],
+    ['by a token with its word', { name: 'Clue Token', setCode: 'TTDL' }, token, 'Normal'],
+    ['by a name with one printing', { name: 'lone ferry' }, sole, 'Normal'],
+    [
+      'as its etched product',
+      { name: 'Harbour Tutor', setCode: 'TDL', finish: 'etched' },
+      etchedTutor,
+      'Foil',
+    ],
+    [
+      'as the plain product beside an etched one',
+      { name: 'Harbour Tutor', setCode: 'TDL', finish: 'normal' },
+      tutor,
+      'Normal',
+    ],
+    [
+      'as an etched product that files call foil',
+      { name: 'Gilded Lamp', setCode: 'TDL', finish: 'foil' },
+      onlyEtched,
+      'Foil',
+    ],
+  ])('%s', async (_, hints, expected, finish) => {
+    const found = await naming(hints)
+    expect(found).toMatchObject({ verdict: 'certain', finish })
+    expect(found.verdict === 'certain' && found.printing.id).toBe(expected.id)
+  })
+})
+
+describe('a row has to be checked', () => {
+  const oracle = { name: 'Drowned Oracle' }
+  test.each<[string, Partial<PrintingHints>, Printing[], string]>([
+    [
+      'whose name is in several sets',
+      oracle,
+      [plainOracle, borderlessOracle, showcaseOracle, promoOracle],
+      'The row names no set, and Drowned Oracle is in several.',
+    ],
+    [
+      'whose set has several printings',
+      { ...oracle, setName: 'Tidelight' },
+      [plainOracle, borderlessOracle, showcaseOracle],
+      'The set has several printings of Drowned Oracle.',
+    ],
+    [
+      'whose set the catalogue does not have, even where the name has one printing',
+      { name: 'Lone Ferry', setName: 'Old Tides', setCode: 'OTD' },
+      [sole],
+      'The catalogue does not have Lone Ferry in the set Old Tides.',
+    ],
+    [
+      'whose number is that of no such card',
+      { name: 'Lone Ferry', setCode: 'TDL', collectorNumber: '61' },
+      [sole],
+      'Tidelight has no Lone Ferry with the number 61.',
+    ],
+    [
+      'whose id is that of another card',
+      { name: 'Lone Ferry', scryfallId: idOf(1) },
+      [sole, plainOracle],
+      'The id in the file is that of Drowned Oracle, Tidelight 12, not of Lone Ferry.',
+    ],
+    [
+      'whose name the catalogue does not have at this place',
+      { name: 'Lonely Ferry', setCode: 'TDL', collectorNumber: '60' },
+      [sole],
+      'The catalogue has Lone Ferry at this place, not Lonely Ferry.',
+    ],
+    [
+      'whose code and name of the set disagree',
+      { ...oracle, setCode: 'TDL', setName: 'Tidelight Promos', collectorNumber: '12' },
+      [plainOracle, borderlessOracle, showcaseOracle, promoOracle],
+      'The set code TDL and the set name Tidelight Promos are of two sets.',
+    ],
+    [
+      'that is normal where the printing is foil alone',
+      { ...oracle, scryfallId: idOf(4), finish: 'normal' },
+      [promoOracle],
+      'Drowned Oracle was not printed in a normal finish here.',
+    ],
+    [
+      'that is foil beside an etched product',
+      { name: 'Harbour Tutor', setCode: 'TDL', finish: 'foil' },
+      [tutor, etchedTutor],
+      'Harbour Tutor was not printed in foil here.',
+    ],
+    [
+      'that is etched where the catalogue has no such product',
+      { name: 'Lone Ferry', setCode: 'TDL', finish: 'etched' },
+      [sole],
+      'The catalogue has no etched Lone Ferry.',
+    ],
+    [
+      'whose description no printing has',
+      { ...oracle, setCode: 'TDL', variation: 'Textured' },
+      [plainOracle, borderlessOracle, showcaseOracle],
+      'The catalogue has no printing in this set that is described so.',
+    ],
+  ])('%s', async (_, hints, candidates, reason) => {
+    const found = await naming(hints)
+    expect(found).toMatchObject({ verdict: 'check', reason })
+    const ids = found.verdict === 'check' ? found.candidates.map(({ id }) => id) : []
+    expect(new Set(ids)).toEqual(new Set(candidates.map(({ id }) => id)))
+  })
+
+  test('with the likeliest candidate first', async () => {
+    const found = await naming({
+      name: 'Drowned Oracle',
+      setName: 'Tidelight Promos',
+      setCode: 'TDL',
+    })
+    expect(found.verdict === 'check' && found.candidates[0]?.id).toBe(plainOracle.id)
+  })
+})
+
+test.each<[string, Partial<PrintingHints>, string]>([
+  ['an unknown name', { name: 'Anvil', setCode: 'TDL' }, 'The catalogue has no card named Anvil.'],
+  ['an unknown id', { scryfallId: idOf(99) }, 'The catalogue has no printing with this id.'],
+  ['nothing', {}, 'The row has neither a name nor an id.'],
+])('%s is not found', async (_, hints, reason) => {
+  expect(await naming(hints)).toEqual({ verdict: 'not_found', reason })
+})
+
+test('where the source describes all but the plain printing, a row without a description is the plain one', async () => {
+  const row = { ...nothing, name: 'Drowned Oracle', setName: 'Tidelight' }
+  const known = new KnownPrintings(findAmong(catalogue))
+  await known.prepare([row])
+  expect(namePrinting(row, known, { isPlainUnlessDescribed: true })).toMatchObject({
+    verdict: 'certain',
+    printing: { id: plainOracle.id },
+  })
+})

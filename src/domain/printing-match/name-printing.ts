@@ -1,0 +1,258 @@
+/**
+ * The printing that a row means: exactly one, or candidates to choose from, or none, with the reason. One of several is
+ * never taken: a certain printing contradicts nothing that the row says, but for the set and the number of a row whose id
+ * and name agree (tools have their own codes and numbers).
+ */
+import type { Finish } from '../cards/price.ts'
+import type { PrintingHints } from './hints.ts'
+import { type KnownPrintings, placeNumber } from './look-up.ts'
+import { anyVariant, setNameRank, storeSetLabels } from './set-names.ts'
+import { splitGroups, type Variations, variationsOf } from './match-key.ts'
+import { isEtched, labelsOf, nameAgreement, type Printing } from './printing.ts'
+
+export type Naming =
+  | { verdict: 'certain'; printing: Printing; finish: Finish }
+  | { verdict: 'check'; candidates: readonly Printing[]; reason: string }
+  | { verdict: 'not_found'; reason: string }
+
+/** What a row says is read once. */
+interface Row extends PrintingHints {
+  labels: readonly string[]
+  number: string | null
+  isPlainUnlessDescribed: boolean
+}
+
+interface Convention {
+  /** The source describes every printing but the plain one, as stores do. */
+  isPlainUnlessDescribed?: boolean
+}
+
+/** `known` has been prepared for the row. */
+export function namePrinting(
+  hints: PrintingHints,
+  known: KnownPrintings,
+  { isPlainUnlessDescribed = false }: Convention = {},
+): Naming {
+  const row = { ...readRow(hints), isPlainUnlessDescribed }
+  const { all, agreeing } = known.ofIds(hints)
+  if (agreeing.length > 0) return ofIdentified(row, agreeing)
+  const named = ofName(row, known)
+  const [identified] = all
+  if (identified !== undefined) {
+    const reason = `The id in the file is that of ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
+    return check([...all, ...named], reason, row)
+  }
+  return named.length > 0 ? ofNamed(row, named) : ofUnknownName(row, known)
+}
+
+function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
+  const groups = [
+    ...splitGroups(hints.name).groups,
+    ...(hints.variation === null ? [] : [hints.variation]),
+  ]
+  const { labels, number }: Variations = variationsOf(groups)
+  const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
+  return {
+    ...hints,
+    labels: [...labels, ...fromSet],
+    number: hints.collectorNumber === null ? number : placeNumber(hints.collectorNumber),
+  }
+}
+
+/** Of names that agree in whole and in part, the former count alone. */
+function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
+  const rated = known
+    .ofName(row.name)
+    .map((printing) => ({ printing, agreement: nameAgreement(row.name, printing.name) }))
+  const whole = rated.filter(({ agreement }) => agreement === 'whole')
+  const fitting = whole.length > 0 ? whole : rated.filter(({ agreement }) => agreement === 'part')
+  return fitting.map(({ printing }) => printing)
+}
+
+/** An id names a printing and its etched product, and a product id sometimes two printings. */
+function ofIdentified(row: Row, printings: readonly Printing[]): Naming {
+  if (isOnePrinting(printings)) return inFinish(row, printings)
+  const placed = printings.filter((printing) => isInSet(row, printing) && hasNumber(row, printing))
+  if (placed.length > 0 && isOnePrinting(placed)) return inFinish(row, placed)
+  return check(printings, 'The id in the file is shared by several printings.', row)
+}
+
+function ofNamed(row: Row, printings: readonly Printing[]): Naming {
+  if (row.setCode === null && row.setName === null) return withoutSet(row, printings)
+  const byCode = printings.filter((printing) => hasCode(row, printing))
+  const byName = ofLikeliestSet(row, printings)
+  const both = byCode.filter((printing) => byName.includes(printing))
+  if (byCode.length > 0 && byName.length > 0 && both.length === 0) {
+    const reason = `The set code ${row.setCode} and the set name ${row.setName} are of two sets.`
+    return check([...byCode, ...byName], reason, row)
+  }
+  const inSet = both.length > 0 ? both : byCode.length > 0 ? byCode : byName
+  if (inSet.length > 0) return ofSet(row, inSet)
+  const set = [row.setName, row.setCode].find((text) => text !== null && text !== '') ?? ''
+  return check(printings, `The catalogue does not have ${row.name} in the set ${set}.`, row)
+}
+
+function withoutSet(row: Row, printings: readonly Printing[]): Naming {
+  if (isOnePrinting(printings) && printings.every((printing) => hasNumber(row, printing)))
+    return inFinish(row, printings)
+  const numbered = row.number === null ? [] : printings.filter((each) => hasNumber(row, each))
+  const candidates = numbered.length > 0 ? numbered : printings
+  return check(candidates, `The row names no set, and ${row.name} is in several.`, row)
+}
+
+/** The printings of one name in one set: the number decides, else what the row says of the treatment. */
+function ofSet(row: Row, printings: readonly Printing[]): Naming {
+  if (row.number !== null) {
+    const numbered = printings.filter((printing) => hasNumber(row, printing))
+    if (numbered.length === 0) {
+      const [first] = printings
+      const reason = `${first?.setName ?? 'The set'} has no ${row.name} with the number ${row.number}.`
+      return check(printings, reason, row)
+    }
+    return isOnePrinting(numbered)
+      ? inFinish(row, numbered)
+      : check(numbered, 'Several printings have this number.', row)
+  }
+  if (isOnePrinting(printings) && row.labels.length === 0) return inFinish(row, printings)
+  const labelled = printings.filter((printing) => hasLabels(row, printing))
+  if (row.labels.length > 0 && isOnePrinting(labelled)) return inFinish(row, labelled)
+  const plain = printings.filter((printing) => isPlain(printing))
+  if (row.isPlainUnlessDescribed && row.labels.length === 0 && isOnePrinting(plain))
+    return inFinish(row, plain)
+  if (labelled.length === 0)
+    return check(printings, 'The catalogue has no printing in this set that is described so.', row)
+  return check(labelled, `The set has several printings of ${row.name}.`, row)
+}
+
+function ofUnknownName(row: Row, known: KnownPrintings): Naming {
+  const { name, setCode, collectorNumber } = row
+  if (name === '') {
+    const reason =
+      row.scryfallId === null && row.productId === null
+        ? 'The row has neither a name nor an id.'
+        : 'The catalogue has no printing with this id.'
+    return { verdict: 'not_found', reason }
+  }
+  const placed =
+    setCode === null || collectorNumber === null ? [] : known.ofPlace(setCode, collectorNumber)
+  const [first] = placed
+  if (first === undefined)
+    return { verdict: 'not_found', reason: `The catalogue has no card named ${name}.` }
+  return check(placed, `The catalogue has ${first.name} at this place, not ${name}.`, row)
+}
+
+/** A printing and its etched product: the finish decides between them. */
+function inFinish(row: Row, printings: readonly Printing[]): Naming {
+  const etched = printings.filter(isEtched)
+  const plain = printings.filter((printing) => !isEtched(printing))
+  const [printing] = printings
+  if (printing === undefined) throw new Error('A printing is needed to choose its finish.')
+  if (row.finish === 'etched') {
+    const [product] = etched
+    return product === undefined
+      ? check(plain, `The catalogue has no etched ${printing.name}.`, row)
+      : { verdict: 'certain', printing: product, finish: 'Foil' }
+  }
+  const finish = row.finish === null ? onlyFinish(plain[0] ?? printing) : finishOf[row.finish]
+  const fitting = printings.filter((each) => isMadeIn(each, finish))
+  // An etched-only card is foil in files that know no etched finish.
+  const [found] = fitting.filter((each) => !isEtched(each) || plain.length === 0)
+  if (found !== undefined) return { verdict: 'certain', printing: found, finish }
+  return check(printings, `${printing.name} was not printed in ${finishWords[finish]} here.`, row)
+}
+
+const finishOf = { normal: 'Normal', foil: 'Foil' } as const
+const finishWords: Record<Finish, string> = { Normal: 'a normal finish', Foil: 'foil' }
+
+/** A row without a finish is normal where the printing exists so. */
+function onlyFinish(printing: Printing): Finish {
+  return isMadeIn(printing, 'Normal') ? 'Normal' : 'Foil'
+}
+
+function isMadeIn({ finishes }: Printing, finish: Finish): boolean {
+  return finishes === null || finishes.includes(finish)
+}
+
+/** Whether all are the same printing, as one product or as two. */
+function isOnePrinting(printings: readonly Printing[]): boolean {
+  const [first, ...others] = printings
+  if (first === undefined) return false
+  const [plain, ...otherPlain] = printings.filter((each) => !isEtched(each))
+  if (plain === undefined) return others.length === 0
+  return (
+    otherPlain.length === 0 &&
+    printings.every((each) => each.setCode === plain.setCode && numberOf(each) === numberOf(plain))
+  )
+}
+
+const numberOf = ({ collectorNumber }: Printing) =>
+  collectorNumber === null ? null : placeNumber(collectorNumber)
+
+function hasNumber({ number }: Row, printing: Printing): boolean {
+  return number === null || numberOf(printing) === number
+}
+
+function isInSet(row: Row, printing: Printing): boolean {
+  const isUnnamed = row.setCode === null && row.setName === null
+  return isUnnamed || hasCode(row, printing) || rankOf(row, printing) < Infinity
+}
+
+function hasCode({ setCode }: Row, printing: Printing): boolean {
+  return setCode !== null && codesOf(setCode).includes(printing.setCode)
+}
+
+/** Codes of tools for sets that the catalogue has under another one. */
+const otherCodes: Record<string, string> = { LIST: 'PLST' }
+
+function codesOf(setCode: string): string[] {
+  const code = setCode.trim().toUpperCase()
+  const other = otherCodes[code]
+  return other === undefined ? [code] : [code, other]
+}
+
+const rankOf = ({ setName }: Row, { setName: name, setCode: code }: Printing) =>
+  setName === null ? Infinity : setNameRank(setName, { name, code })
+
+function ofLikeliestSet(row: Row, printings: readonly Printing[]): readonly Printing[] {
+  const ranked = printings.map((printing) => ({ printing, rank: rankOf(row, printing) }))
+  const likeliest = ranked.reduce((least, { rank }) => Math.min(least, rank), Infinity)
+  return ranked.flatMap(({ printing, rank }) =>
+    rank === likeliest && rank < Infinity ? [printing] : [],
+  )
+}
+
+function hasLabels({ labels }: Row, printing: Printing): boolean {
+  const own = labelsOf(printing)
+  return labels.every((label) =>
+    label === anyVariant
+      ? own.length > 0
+      : own.some((each) => label.includes(each) || each.includes(label)),
+  )
+}
+
+/** An etched product is as plain as its printing. */
+function isPlain(printing: Printing): boolean {
+  return labelsOf(printing).every((label) => label === 'foiletched')
+}
+
+const maxCandidates = 60
+
+/** The likeliest candidates come first, of these the plain printing. */
+function check(candidates: readonly Printing[], reason: string, row: Row): Naming {
+  const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()]
+  const isLikely = (printing: Printing) =>
+    Number(isInSet(row, printing)) * 2 + Number(hasNumber(row, printing))
+  return {
+    verdict: 'check',
+    reason,
+    candidates: distinct
+      .toSorted(
+        (a, b) =>
+          isLikely(b) - isLikely(a) || labelsOf(a).length - labelsOf(b).length || a.id - b.id,
+      )
+      .slice(0, maxCandidates),
+  }
+}
+
+const placeOf = ({ setName, collectorNumber }: Printing) =>
+  collectorNumber === null ? setName : `${setName} ${collectorNumber}`
