@@ -2,6 +2,7 @@
  * The mocks' database: a catalogue that follows from the seed, and beside it a small serialisable state with
  * everything that members change. The browser keeps the state in sessionStorage, so that it survives a reload.
  */
+import type { ImportRecord } from './imports/import-records.ts'
 import type { BlockRecord } from './members/users.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
@@ -51,6 +52,11 @@ export interface MockState extends Belongings {
   /** Changes that can be undone. */
   undos: UndoRecord[]
   blocks: BlockRecord[]
+  imports: ImportRecord[]
+  /** The highest import id ever given. */
+  lastImportId: number
+  /** Chosen printings, by member and the key of rows that are alike. */
+  importChoices: Record<string, number>
 }
 
 export interface MockDb {
@@ -88,6 +94,9 @@ export function seededState(seed: Seed): MockState {
     audit: seed === 'empty' ? [] : structuredClone([...seededAudit]),
     undos: [],
     blocks: [],
+    imports: [],
+    lastImportId: 0,
+    importChoices: {},
     ...belongings,
   }
 }
@@ -107,6 +116,7 @@ export function removeBelongings(state: MockState, userId: number): void {
   const isKept = (each: { userId: number }) => each.userId !== userId
   const gone = new Set(state.lists.flatMap((list) => (isKept(list) ? [] : [list.id])))
   state.undos = state.undos.filter(isKept)
+  state.imports = state.imports.filter(isKept)
   state.collection = state.collection.filter(isKept)
   state.wishlist = state.wishlist.filter(isKept)
   state.lists = state.lists.filter(isKept)

@@ -12,6 +12,7 @@ import { collectionHandlers } from './collection/collection.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import type { Faults } from './faults.ts'
+import { importHandlers } from './imports/imports.ts'
 import { invitationHandlers } from './admin/invitations.ts'
 import { registrationHandlers } from './accounts/registration.ts'
 import { healthHandlers } from './health.ts'
@@ -45,6 +46,7 @@ const handlers: MockHandlers = {
   ...collectionBulkHandlers,
   ...undoHandlers,
   ...healthHandlers,
+  ...importHandlers,
   ...invitationHandlers,
   ...listExportHandlers,
   ...listHandlers,

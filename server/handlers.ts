@@ -10,6 +10,7 @@ import { collectionBulkHandlers } from './collection/bulk-handlers.ts'
 import { collectionHandlers } from './collection/handlers.ts'
 import { dailyTaskHandlers } from './admin/task-handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
+import { importHandlers } from './imports/handlers.ts'
 import { invitationHandlers } from './admin/invitation-handlers.ts'
 import { listExportHandlers } from './lists/export-handlers.ts'
 import { listItemHandlers } from './lists/item-handlers.ts'
@@ -37,6 +38,7 @@ export const handlers: AppHandlers = {
   ...collectionHandlers,
   ...dailyTaskHandlers,
   ...healthHandlers,
+  ...importHandlers,
   ...invitationHandlers,
   ...listExportHandlers,
   ...listHandlers,

@@ -22,7 +22,7 @@ const inOwnOrder = (db: MockDb, list: ListRecord) =>
   itemsOf(db, list).toSorted((a, b) => a.position - b.position)
 
 /** A list as a target of added copies. A new entry gets the last position. */
-function itemsTarget(db: MockDb, list: ListRecord): EntryPosition<Listed, ListItemRecord> {
+export function itemsTarget(db: MockDb, list: ListRecord): EntryPosition<Listed, ListItemRecord> {
   const { state } = db
   const entries = inOwnOrder(db, list)
   let last = entries.at(-1)?.position ?? 0

@@ -27,7 +27,7 @@ export const wishesOf = ({ state }: MockDb, userId: number) =>
   state.wishlist.filter((entry) => entry.userId === userId)
 
 /** A member's wishlist as a target of added copies. */
-function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, WishRecord> {
+export function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, WishRecord> {
   const { state } = db
   return {
     holder: 'wishlist',

@@ -85,6 +85,13 @@ export class Cards {
     return cached ?? findPage(this.#db, query, { cache: this.#cache, keys })
   }
 
+  /** The cards of these ids, in no order. */
+  async byIds(ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
+    const from = sql`from ${cards} ${joinSets} where ${cards.id} = any(${sql.param(ids)}::integer[])`
+    const found = await selectRows(this.#db, { card: cardJson(viewerId) }, { from })
+    return found.map(({ card }) => card)
+  }
+
   /** A card by the card store's product id, which several printings may share: then the first. Null for none. */
   async byProductId(productId: number, viewerId: number | null = null): Promise<CardRow | null> {
     const from = sql`

@@ -7,6 +7,7 @@ import * as accounts from './schema/accounts.ts'
 import * as audit from './schema/audit.ts'
 import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
+import * as imports from './schema/imports.ts'
 import * as proposals from './schema/proposals.ts'
 import * as registration from './schema/registration.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type TestDatabase,
 } from '../testing/database.ts'
 
-const schemas = [catalog, accounts, audit, belongings, proposals, registration]
+const schemas = [catalog, accounts, audit, belongings, imports, proposals, registration]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))
 
 function columnOf(column: object): string {

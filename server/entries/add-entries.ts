@@ -34,7 +34,7 @@ export interface NewOwnedEntry extends NewEntry, EntryDetails {
 export type Added = { id: number } | { reason: string }
 
 /** Where cards are added, and what makes two of them the same entry there. */
-interface Target {
+export interface Target {
   name: EntryHolder
   table: SQL
   owner: SQL
@@ -73,7 +73,7 @@ const list: Target = {
 }
 
 /** Where the entries of each holder are. */
-export const targets: Record<EntryHolder, Pick<Target, 'table' | 'owner'>> = {
+export const targets: Record<EntryHolder, Target> = {
   collection,
   wishlist,
   list,
@@ -193,7 +193,7 @@ export async function checkEntryCount(
  * Row numbers of `joined`. Existing entries come after the new ones, so that the new positions have
  * no gaps.
  */
-function positionAfter(table: SQL, isHeld: SQL): SQL {
+export function positionAfter(table: SQL, isHeld: SQL): SQL {
   const isThere = sql`exists (
     select from ${table} held
     where ${isHeld} and held.card_id = joined.card_id and held.variation = joined.variation)`

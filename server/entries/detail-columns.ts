@@ -40,6 +40,10 @@ export function mergeDetails(own: string, other: string): SQL {
   return joined(details.map((row) => `${row.column} = ${mergeOf(row, own, other)}`))
 }
 
+/** The columns of a row under other names, with a prefix. */
+export const prefixedDetails = (row: string, prefix: string) =>
+  joined(details.map(({ column }) => `${row}.${column} as ${prefix}${column}`))
+
 /** Assigns details from columns of the same names. */
 export const setDetails = (source: string) =>
   joined(details.map(({ column }) => `${column} = ${source}.${column}`))

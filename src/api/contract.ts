@@ -8,6 +8,7 @@ import * as cards from './cards/contract.ts'
 import * as collection from './collection/contract.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health/contract.ts'
+import * as imports from './imports/contract.ts'
 import * as lists from './lists/contract.ts'
 import * as sharedLists from './lists/shared-contract.ts'
 import * as memberExport from './member-export/contract.ts'
@@ -45,6 +46,7 @@ export const contract = contractOf([
   ...endpointsOf(cards),
   ...endpointsOf(collection),
   ...endpointsOf(wishlist),
+  ...endpointsOf(imports),
   ...endpointsOf(lists),
   ...endpointsOf(sharedLists),
   ...endpointsOf(undo),

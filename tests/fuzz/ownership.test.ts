@@ -77,7 +77,16 @@ const openToAll: readonly Endpoint[] = [
 ]
 
 /** These look up only what the caller made, so that an id of another member finds nothing. */
-const ofTheCaller: readonly Endpoint[] = [c.blockRemove]
+const ofTheCaller: readonly Endpoint[] = [
+  c.blockRemove,
+  c.importDetail,
+  c.importDelete,
+  c.importRows,
+  c.importChoose,
+  c.importCommit,
+  c.importUndo,
+  c.importLeftOut,
+]
 
 const nowhere = (address: string) => address.replaceAll(/\/\d+/g, '/2147483647')
 

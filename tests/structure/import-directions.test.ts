@@ -40,6 +40,7 @@ const serverSubjects = [
   'threads',
   'price-comparison',
   'member-export',
+  'imports',
   'catalog',
   'admin',
   'cli',

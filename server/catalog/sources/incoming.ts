@@ -91,7 +91,7 @@ function cardRow(card: CatalogCard): IncomingCardRow {
     oracle_id: card.oracleId ?? null,
     finishes: card.finishes ?? null,
     labels: card.labels ?? null,
-    language: card.language ?? null,
+    printed_language: card.language ?? null,
     name: card.name,
     folded_name: foldText(card.name),
     collector_number: card.collectorNumber,

@@ -4,6 +4,6 @@ alter table cards
   add column oracle_id uuid,
   add column finishes text[],
   add column labels text[],
-  add column language text;
+  add column printed_language text;
 create index cards_scryfall_index on cards (scryfall_id);
 create index cards_set_number_index on cards (set_id, number_key);

@@ -54,7 +54,7 @@ export const cards = pgTable(
     oracleId: uuid('oracle_id'),
     finishes: text('finishes', { enum: finishes }).array(),
     labels: text('labels').array(),
-    language: text('language'),
+    language: text('printed_language'),
     name: text('name').notNull(),
     /** `foldText(name)`, for search (trigrams) and for sorting. */
     foldedName: codePointText('folded_name').notNull(),

@@ -1,8 +1,9 @@
 /** What the row of a source (another tool's file, a pasted list, a store's text) says about a printing. */
 import type { Language } from '../entries/entry.ts'
 
-/** The finish of a source's row. `etched` is a product of its own in the catalogue. */
-export type SourceFinish = 'normal' | 'foil' | 'etched'
+/** The finishes of a source's rows. `etched` is a product of its own in the catalogue. */
+export const sourceFinishes = ['normal', 'foil', 'etched'] as const
+export type SourceFinish = (typeof sourceFinishes)[number]
 
 /** What a source says about a printing; null for what it does not say. */
 export interface PrintingHints {

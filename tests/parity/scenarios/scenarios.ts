@@ -19,6 +19,7 @@ import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
 import { entryListScenarios } from './entries/entry-list-scenarios.ts'
+import { importScenarios } from './imports/import-scenarios.ts'
 import { leavingScenarios } from './members/leaving-scenarios.ts'
 import { listExportScenarios } from './lists/list-export-scenarios.ts'
 import { listItemScenarios } from './lists/list-item-scenarios.ts'
@@ -85,6 +86,7 @@ export const scenarios: Scenarios = {
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...undoScenarios,
+  ...importScenarios,
   ...undoAddedScenarios,
   ...blockScenarios,
   ...badEntryScenarios,

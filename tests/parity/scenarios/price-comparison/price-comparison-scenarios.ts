@@ -4,22 +4,12 @@ import { marketCompare } from '../../../../src/api/price-comparison/contract.ts'
 import * as z from 'zod/mini'
 import type { Client } from '../../client.ts'
 import { as } from '../accounts/members.ts'
+import { type FormFields, sendForm } from '../forms.ts'
 import type { Scenarios } from '../scenario.ts'
 
 const address = marketCompare.path
 
-type Fields = Record<string, string | Blob | readonly string[]>
-
-/** Sends a form; a field with an array is repeated. */
-async function sent(client: Client, fields: Fields) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    for (const each of [value].flat()) form.append(name, each)
-  }
-  const response = new Response(form)
-  const headers = { 'Content-Type': response.headers.get('Content-Type') ?? '' }
-  return client.send('POST', address, { body: await response.text(), headers })
-}
+const sent = (client: Client, fields: FormFields) => sendForm(client, address, fields)
 
 const csv = (text: string) => new Blob([text], { type: 'text/csv' })
 const header = 'Name,Set,isFoil,quantity\n'
@@ -77,6 +67,7 @@ Save for Later`
         maxQuantity: 3,
         ckTitle: 'Half-Sunk Bell // Bell of the Whole Sea',
         ckEdition: 'Øyvind’s Harbour & Hearth 50% Sea 50% Sky',
+        candidates: [],
       },
       expect.objectContaining({
         cardId: 618,

@@ -1,0 +1,117 @@
+/** Carries an import out in the mocks, and takes it back. */
+import { newDetails, restoredDetails } from '../../src/domain/entries/details.ts'
+import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
+import type { StagedRow } from '../../src/domain/imports/review.ts'
+import { collectionOf } from '../collection/collection.ts'
+import type { MockDb } from '../db.ts'
+import { checkCount, checkEntryLimit, type EntryPosition } from '../entries/entries.ts'
+import { itemsTarget } from '../lists/list-items.ts'
+import { ownList, touch } from '../lists/lists.ts'
+import { wishlistOf } from '../wishlist/wishlist.ts'
+import type { EntryState, ImportRecord } from './import-records.ts'
+
+/** Adds the certain rows to the target, and notes what each entry was before and after. */
+export function commit(db: MockDb, record: ImportRecord): void {
+  const { userId, listId } = record
+  const now = db.now().toISOString()
+  const rows = record.rows.filter(({ verdict }) => verdict === 'certain')
+  const copies = ({ cardId, finish, quantity, entry }: StagedRow) => ({
+    cardId: cardId ?? 0,
+    finish: finish === 'normal' ? ('Normal' as const) : ('Foil' as const),
+    quantity,
+    addedAt: entry?.added_at ?? now,
+  })
+  if (record.holder === 'collection') {
+    const owned = rows.map((row) => ({
+      userId,
+      ...copies(row),
+      condition: row.entry?.condition ?? 'NM',
+      language: row.entry?.language ?? 'en',
+      ...newDetails({
+        isForTrade: row.entry?.is_for_trade,
+        pricePaid: row.entry?.price_paid,
+        note: row.entry?.note,
+      }),
+    }))
+    record.changes = addRows(db, collectionOf(db, userId), record, owned)
+  } else if (listId === null) {
+    const wishes = rows.map((row) => ({ userId, ...copies(row) }))
+    record.changes = addRows(db, wishlistOf(db, userId), record, wishes)
+  } else {
+    const list = ownList(db, userId, listId)
+    const items = rows.map((row) => ({ listId, ...copies(row) }))
+    record.changes = addRows(db, itemsTarget(db, list), record, items)
+    touch(db, list)
+  }
+}
+
+type Copies = FinishKey & { quantity: number; addedAt: string }
+
+function addRows<Added extends Copies, Entry extends Added & { id: number }>(
+  db: MockDb,
+  target: EntryPosition<Added, Entry>,
+  { mode }: ImportRecord,
+  rows: readonly Added[],
+): ImportRecord['changes'] {
+  const { keyOf = finishKey, insert } = target
+  const join = target.join ?? addQuantity
+  const joinRows = target.joinRows ?? join
+  const joined = new Map<string, Added>()
+  for (const row of rows) {
+    const equal = joined.get(keyOf(row))
+    if (equal) joinRows(equal, row)
+    else joined.set(keyOf(row), row)
+  }
+  const existing = new Map(target.entries.map((entry) => [keyOf(entry), entry]))
+  for (const [key, { quantity }] of joined)
+    checkCount(quantity + (mode === 'add' ? (existing.get(key)?.quantity ?? 0) : 0))
+  const added = [...joined.keys()].filter((key) => !existing.has(key)).length
+  if (added > 0) checkEntryLimit(db, target.holder, target.entries.length + added)
+  return [...joined].flatMap(([key, row]): ImportRecord['changes'] => {
+    const entry = existing.get(key)
+    if (!entry) {
+      const made = insert(row)
+      return [{ id: made.id, before: null, after: { ...made } }]
+    }
+    if (mode === 'new') return []
+    const before = { ...entry }
+    join(entry, row)
+    if (mode === 'set') entry.quantity = row.quantity
+    return [{ id: entry.id, before, after: { ...entry } }]
+  })
+}
+
+function addQuantity(into: Copies, more: Copies): void {
+  into.quantity += more.quantity
+}
+
+/** Takes the import's copies back. Returns the names of the entries that were changed since. */
+export function takeBack(db: MockDb, record: ImportRecord): string[] {
+  const { state, catalog } = db
+  const entries = { collection: state.collection, wishlist: state.wishlist, list: state.listItems }
+  const byId = new Map<number, EntryState & { id: number }>(
+    entries[record.holder].map((entry) => [entry.id, entry]),
+  )
+  const names: string[] = []
+  const gone = new Set<number>()
+  for (const { id, before, after } of record.changes) {
+    const entry = byId.get(id)
+    if (entry?.quantity !== after.quantity)
+      names.push(catalog.cards[after.cardId - 1]?.sent.name ?? '')
+    if (!entry) continue
+    entry.quantity += (before?.quantity ?? 0) - after.quantity
+    if (entry.quantity <= 0) gone.add(id)
+    else if (before && hasDetails(entry) && hasDetails(before) && hasDetails(after))
+      Object.assign(entry, restoredDetails(entry, after, before))
+  }
+  const isLeft = (entry: { id: number }) => !gone.has(entry.id)
+  if (record.holder === 'collection') state.collection = state.collection.filter(isLeft)
+  if (record.holder === 'wishlist') state.wishlist = state.wishlist.filter(isLeft)
+  if (record.holder === 'list') state.listItems = state.listItems.filter(isLeft)
+  if (record.listId !== null) touch(db, ownList(db, record.userId, record.listId))
+  return names
+}
+
+const hasDetails = <Entry extends EntryState>(
+  entry: Entry,
+): entry is Entry & Required<EntryState> => entry.isForTrade !== undefined

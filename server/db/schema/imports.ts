@@ -1,0 +1,112 @@
+/** Tables of imports from other tools' files. All rows are deleted with their member. */
+import { index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { entryHolders } from '../../../src/domain/entries/limits.ts'
+import { importModes, importStatuses, rowVerdicts } from '../../../src/domain/imports/import.ts'
+import { sourceFinishes } from '../../../src/domain/printing-match/hints.ts'
+import { users } from './accounts.ts'
+import { lists } from './belongings.ts'
+import { cards } from './catalog.ts'
+
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const importId = () =>
+  integer('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' })
+const time = (name: string) => timestamp(name, { withTimezone: true })
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    holder: text('holder', { enum: entryHolders }).notNull(),
+    /** Of the holder 'list' alone. */
+    listId: integer('list_id').references(() => lists.id, { onDelete: 'cascade' }),
+    mode: text('mode', { enum: importModes }).notNull(),
+    status: text('status', { enum: importStatuses }).notNull(),
+    /** Null for a pasted list. */
+    fileName: text('file_name'),
+    /** Null before it is recognised. */
+    format: text('format'),
+    formatName: text('format_name'),
+    columns: text('columns').array().notNull().default([]),
+    lost: text('lost').array().notNull().default([]),
+    /** Why it failed. */
+    message: text('message'),
+    createdAt: time('created_at').notNull(),
+    /** The time of the last rows that were stored. */
+    progressAt: time('progress_at').notNull(),
+    committedAt: time('committed_at'),
+    undoneAt: time('undone_at'),
+  },
+  (table) => [
+    index('imports_user_index').on(table.userId, table.id),
+    index('imports_list_index').on(table.listId),
+  ],
+)
+
+/** The rows of a source. A line of a file can hold two rows. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: importId(),
+    position: integer('position').notNull(),
+    line: integer('line').notNull(),
+    /** An array of the row's cells. */
+    source: json('source').$type<string[]>().notNull(),
+    /** Equal for rows that describe their printing alike; null for a refused row. */
+    alike: text('alike'),
+    quantity: integer('quantity').notNull(),
+    /** Null where the source does not say. */
+    finish: text('finish', { enum: sourceFinishes }),
+    /** What makes an entry of it, beside the printing: condition, language, details. Null for a refused row. */
+    entry: json('entry'),
+    verdict: text('verdict', { enum: rowVerdicts }).notNull(),
+    /** Null for certain rows alone. */
+    reason: text('reason'),
+    cardId: integer('card_id').references(() => cards.id),
+    candidates: integer('candidates').array().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('import_rows_verdict_index').on(
+      table.importId,
+      table.verdict,
+      table.position,
+      table.quantity,
+    ),
+    index('import_rows_card_index').on(table.cardId),
+  ],
+)
+
+/** Printings that a member has chosen, for the rows of later imports that describe theirs alike. */
+export const importChoices = pgTable(
+  'import_choices',
+  {
+    userId: userId(),
+    alike: text('alike').notNull(),
+    cardId: integer('card_id')
+      .notNull()
+      .references(() => cards.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.alike] }),
+    index('import_choices_card_index').on(table.cardId),
+  ],
+)
+
+/** The entries that an import changed, as rows of their table before and after it. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: importId(),
+    entryId: integer('entry_id').notNull(),
+    /** Null for an entry that the import added. */
+    before: json('before'),
+    after: json('after').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.entryId] })],
+)

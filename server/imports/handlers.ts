@@ -1,0 +1,148 @@
+/** Imports of cards from other tools' files and from pasted lists. */
+import {
+  importInput,
+  noSuchImport,
+  noSuchPrinting,
+  noSuchRow,
+  wrongState,
+} from '../../src/api/imports/rules.ts'
+import type { Viewer } from '../../src/api/caller.ts'
+import { byteOrderMark } from '../../src/domain/format/csv.ts'
+import { leftOutCsv } from '../../src/domain/imports/left-out.ts'
+import type { EntryHolder } from '../../src/domain/entries/limits.ts'
+import { memberTransaction } from '../accounts/member-transaction.ts'
+import type { AppHandlers, Services } from '../context.ts'
+import type { Db } from '../db/engine.ts'
+import { checkEntryCount } from '../entries/add-entries.ts'
+import type { Holder } from '../entries/undo-copies.ts'
+import { noteItemsChanged } from '../lists/change-lists.ts'
+import { noSuchList } from '../lists/handlers.ts'
+import { hasList } from '../lists/list-row.ts'
+import { commitRows, undoRows } from './commit-import.ts'
+import {
+  deleteImport,
+  findImport,
+  importsOf,
+  insertImport,
+  lockImport,
+  updateImport,
+} from './import-queries.ts'
+import { readSource } from './read-source.ts'
+import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
+
+export const importHandlers = {
+  importStart: async ({ viewer, form, engine, now, importThreads }) => {
+    const { source, fileName, mode, columns, ...target } = importInput(form)
+    const bytes = await source.arrayBuffer()
+    const own = await memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const holder = await holderOf(tx, userId, target)
+      const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
+      return { userId, id }
+    })
+    const input = { bytes, columns, holder: target.holder }
+    void readSource({ engine, now, importThreads }, own, input)
+    return { import: await importSent(engine.db, own, now()) }
+  },
+
+  importList: async ({ viewer, engine, now }) => ({
+    imports: await importsOf(engine.db, viewer.id, now()),
+  }),
+
+  importDetail: async ({ viewer, params, engine, now }) => ({
+    import: await importSent(engine.db, { userId: viewer.id, ...params }, now()),
+  }),
+
+  importDelete: ({ viewer, params, engine }) =>
+    memberTransaction({ engine, viewer }, async (tx, userId) => {
+      if (!(await deleteImport(tx, { userId, ...params }))) throw noSuchImport()
+      return undefined
+    }),
+
+  importRows: async ({ viewer, params, query, engine, cards, now }) => {
+    await importSent(engine.db, { userId: viewer.id, ...params }, now())
+    return rowPage(engine.db, cards, { importId: params.id, viewerId: viewer.id, ...query })
+  },
+
+  importChoose: async ({ viewer, params: { id, line }, body, engine, cards, now }) => {
+    const { cardId = null, toAllAlike } = body
+    if (cardId !== null && (await cards.byIds([cardId], null)).length === 0) throw noSuchPrinting()
+    return memberTransaction({ engine, viewer }, async (tx, userId) => {
+      const own = { userId, id }
+      const found = await lockImport(tx, own)
+      if (found === null) throw noSuchImport()
+      if (found.status !== 'review') throw wrongState(found.status)
+      const changed = await chooseRow(tx, { userId, importId: id, line, cardId, toAllAlike })
+      if (changed === null) throw noSuchRow()
+      return { import: await importSent(tx, own, now()), changed }
+    })
+  },
+
+  importCommit: (input) =>
+    changeEntries(input, 'review', async (tx, own, holder, mode) => {
+      const { limits, now } = input
+      const { added } = await commitRows(tx, { importId: own.id, ...holder, mode, now: now() })
+      if (added > 0) await checkEntryCount(tx, holder, limits)
+      await updateImport(tx, own.id, { status: 'committed', committedAt: now() })
+      return { import: await importSent(tx, own, now()) }
+    }),
+
+  importUndo: (input) =>
+    changeEntries(input, 'committed', async (tx, own, holder) => {
+      const { now } = input
+      const changedSince = await undoRows(tx, { importId: own.id, ...holder })
+      await updateImport(tx, own.id, { status: 'undone', undoneAt: now() })
+      return { import: await importSent(tx, own, now()), changedSince }
+    }),
+
+  importLeftOut: async ({ viewer, params, engine, now }) => {
+    const own = { userId: viewer.id, ...params }
+    const { columns } = await importSent(engine.db, own, now())
+    const rows = await leftOutRows(engine.db, own.id)
+    return { name: 'left-out.csv', content: byteOrderMark + leftOutCsv(columns, rows) }
+  },
+} satisfies Partial<AppHandlers>
+
+type Changing = Pick<Services, 'engine' | 'now'> & { viewer: Viewer; params: { id: number } }
+
+/** Changes the entries of an import's target, once: the import is locked and has the status that this needs. */
+function changeEntries<Answer>(
+  { engine, viewer, params, now }: Changing,
+  status: 'review' | 'committed',
+  change: (
+    tx: Db,
+    own: { userId: number; id: number },
+    holder: Holder,
+    mode: 'add' | 'set' | 'new',
+  ) => Promise<Answer>,
+): Promise<Answer> {
+  return memberTransaction(
+    { engine, viewer },
+    async (tx, userId) => {
+      const own = { userId, ...params }
+      const found = await lockImport(tx, own)
+      if (found === null) throw noSuchImport()
+      if (found.status !== status) throw wrongState(found.status)
+      const holder = { holder: found.holder, holderId: found.listId ?? userId }
+      const answer = await change(tx, own, holder, found.mode)
+      if (found.listId !== null) await noteItemsChanged(tx, found.listId, now())
+      return answer
+    },
+    'large',
+  )
+}
+
+async function holderOf(
+  tx: Db,
+  userId: number,
+  { holder, listId }: { holder: EntryHolder; listId: number | null },
+): Promise<Holder> {
+  if (listId === null) return { holder, holderId: userId }
+  if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
+  return { holder, holderId: listId }
+}
+
+async function importSent(db: Db, own: { userId: number; id: number }, now: Date) {
+  const found = await findImport(db, own, now)
+  if (found === null) throw noSuchImport()
+  return found
+}

@@ -1,0 +1,157 @@
+/** Imports of a member: their states, and the counts of their rows. */
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { ImportSent } from '../../src/api/imports/contract.ts'
+import {
+  type ImportMode,
+  type ImportStatus,
+  isUnderWay,
+  maxImportsPerMember,
+  stalledAfterMs,
+  stalledMessage,
+} from '../../src/domain/imports/import.ts'
+import type { Db } from '../db/engine.ts'
+import { imports, importRows } from '../db/schema/imports.ts'
+import { lists } from '../db/schema/belongings.ts'
+import type { Holder } from '../entries/undo-copies.ts'
+
+export interface OwnImport {
+  userId: number
+  id: number
+}
+
+const isOwn = ({ userId, id }: OwnImport) => and(eq(imports.userId, userId), eq(imports.id, id))
+
+interface NewImport extends Holder {
+  userId: number
+  mode: ImportMode
+  fileName: string | null
+  now: Date
+}
+
+/** Answers its id. Deletes the member's oldest imports beyond the limit, with their reviews. */
+export async function insertImport(
+  tx: Db,
+  { userId, holder, holderId, mode, fileName, now }: NewImport,
+): Promise<number> {
+  const [created] = await tx
+    .insert(imports)
+    .values({
+      userId,
+      holder,
+      listId: holder === 'list' ? holderId : null,
+      mode,
+      fileName,
+      status: 'reading',
+      createdAt: now,
+      progressAt: now,
+    })
+    .returning({ id: imports.id })
+  if (!created) throw new Error('The import was not inserted.')
+  const newest = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.userId, userId))
+    .orderBy(desc(imports.id))
+    .limit(maxImportsPerMember)
+  await tx.delete(imports).where(and(eq(imports.userId, userId), notInArray(imports.id, newest)))
+  return created.id
+}
+
+/** The imports of a member, the newest first. */
+export async function importsOf(db: Db, userId: number, now: Date): Promise<ImportSent[]> {
+  const found = await selectImports(db).where(eq(imports.userId, userId)).orderBy(desc(imports.id))
+  return withCounts(db, found, now)
+}
+
+/** Null where the member has no such import. */
+export async function findImport(db: Db, own: OwnImport, now: Date): Promise<ImportSent | null> {
+  const found = await selectImports(db).where(isOwn(own))
+  const [sent = null] = await withCounts(db, found, now)
+  return sent
+}
+
+/** The state of an import, locked until the transaction ends. Null where the member has no such import. */
+export async function lockImport(
+  tx: Db,
+  own: OwnImport,
+): Promise<typeof imports.$inferSelect | null> {
+  const [found = null] = await tx.select().from(imports).where(isOwn(own)).for('update')
+  return found
+}
+
+const selectImports = (db: Db) =>
+  db
+    .select({ import: imports, listName: lists.name })
+    .from(imports)
+    .leftJoin(lists, eq(lists.id, imports.listId))
+
+/** Sets a status, and what changes with it. */
+export async function updateImport(
+  db: Db,
+  id: number,
+  change: Partial<typeof imports.$inferInsert>,
+): Promise<void> {
+  await db.update(imports).set(change).where(eq(imports.id, id))
+}
+
+/** Returns whether the member had the import. */
+export async function deleteImport(tx: Db, own: OwnImport): Promise<boolean> {
+  const deleted = await tx.delete(imports).where(isOwn(own)).returning({ id: imports.id })
+  return deleted.length > 0
+}
+
+type Found = { import: typeof imports.$inferSelect; listName: string | null }
+
+async function withCounts(db: Db, found: readonly Found[], now: Date): Promise<ImportSent[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ import: { id } }) => id)
+  const counted = await db
+    .select({
+      id: importRows.importId,
+      verdict: importRows.verdict,
+      rows: sql<number>`count(*)::int`,
+      copies: sql<number>`sum(${importRows.quantity})::int`,
+    })
+    .from(importRows)
+    .where(inArray(importRows.importId, ids))
+    .groupBy(importRows.importId, importRows.verdict)
+  return found.map((each) => {
+    const own = counted.filter(({ id }) => id === each.import.id)
+    const rowsOf = (verdict: string) => own.find((row) => row.verdict === verdict)?.rows ?? 0
+    return importJson(each, now, {
+      rows: own.reduce((sum, { rows }) => sum + rows, 0),
+      certain: rowsOf('certain'),
+      check: rowsOf('check'),
+      not_found: rowsOf('not_found'),
+      refused: rowsOf('refused'),
+      copies: own.find(({ verdict }) => verdict === 'certain')?.copies ?? 0,
+    })
+  })
+}
+
+function importJson(
+  { import: row, listName }: Found,
+  now: Date,
+  counts: ImportSent['counts'],
+): ImportSent {
+  const isStalled =
+    isUnderWay(row.status) && now.getTime() - row.progressAt.getTime() > stalledAfterMs
+  const status: ImportStatus = isStalled ? 'failed' : row.status
+  return {
+    id: row.id,
+    status,
+    format: row.format,
+    formatName: row.formatName,
+    fileName: row.fileName,
+    target: row.listId === null ? row.holder : `list:${row.listId}`,
+    listName,
+    mode: row.mode,
+    columns: row.columns,
+    lost: row.lost,
+    counts,
+    message: isStalled ? stalledMessage : row.message,
+    createdAt: row.createdAt.toISOString(),
+    committedAt: row.committedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,62 @@
+/** Reads the source of an import in a thread, and stores its reviewed rows as they come. */
+import { maxImportRows } from '../../src/domain/imports/import.ts'
+import type { Services } from '../context.ts'
+import { findPrintings } from '../cards/find-printings.ts'
+import { JobLimitError } from '../threads/job-thread.ts'
+import { findImport, type OwnImport, updateImport } from './import-queries.ts'
+import type { ImportJob } from './reading/job.ts'
+import { applyChoices, insertRows } from './row-queries.ts'
+
+type Context = Pick<Services, 'engine' | 'now' | 'importThreads'>
+
+/** The member has deleted the import while it was read. */
+class Cancelled extends Error {}
+
+/** Ends with the import in review, or failed with a message. Never throws. */
+export async function readSource(
+  { engine, now, importThreads }: Context,
+  own: OwnImport,
+  input: ImportJob['input'],
+): Promise<void> {
+  const { db } = engine
+  const answerTo = async (question: ImportJob['question']): Promise<ImportJob['reply']> => {
+    if (question.kind === 'find') return findPrintings(db, question.batches)
+    await db.transaction(async (tx) => {
+      if ((await findImport(tx, own, now())) === null) throw new Cancelled('The import is deleted.')
+      const change =
+        question.kind === 'opened'
+          ? { format: question.format, formatName: question.formatName, columns: question.columns }
+          : {}
+      await updateImport(tx, own.id, { ...change, status: 'matching', progressAt: now() })
+      if (question.kind === 'store') await insertRows(tx, own.id, question.rows)
+    })
+    return []
+  }
+  try {
+    const answer = await importThreads.run({
+      input: async () => input,
+      reply: answerTo,
+      transfer: ({ bytes }) => [bytes],
+      endsThread: input.bytes.byteLength > largeFileBytes,
+    })
+    if ('refusal' in answer) {
+      await updateImport(db, own.id, { status: 'failed', message: answer.refusal })
+      return
+    }
+    await db.transaction(async (tx) => {
+      await applyChoices(tx, own)
+      await updateImport(tx, own.id, { status: 'review', lost: answer.lost, progressAt: now() })
+    })
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    const message =
+      error instanceof JobLimitError
+        ? `The file takes too long to read. Import at most ${maxImportRows.toLocaleString('en-US')} rows, in parts.`
+        : 'The file could not be read because of a fault of the server. Please try again.'
+    // The database may be closed, or hold no such import any more.
+    await updateImport(db, own.id, { status: 'failed', message }).catch(() => {})
+  }
+}
+
+/** A thread that has read a larger file is ended, which frees its memory at once. */
+const largeFileBytes = 1024 * 1024

@@ -1,0 +1,68 @@
+/** The input and the errors of imports, for the server and its mocks. */
+import * as z from 'zod/mini'
+import { cardFields, type ColumnFields } from '../../domain/imports/columns.ts'
+import type { EntryHolder } from '../../domain/entries/limits.ts'
+import type { ImportStatus } from '../../domain/imports/import.ts'
+import { ApiError } from '../api-error.ts'
+import type { Input } from '../endpoint.ts'
+import type { importStart } from './contract.ts'
+
+const columnFields = z.record(z.string(), z.enum(cardFields))
+
+/** Throws ApiError 400 unless there is either a file or a text. */
+export function importInput({
+  file,
+  text,
+  target,
+  mode,
+  columns,
+}: Input<typeof importStart>['form']) {
+  const isPasted = text !== undefined && text.trim() !== ''
+  if ((file === undefined || file.size === 0) === !isPasted)
+    throw new ApiError(400, 'Choose a file or paste a list.')
+  const source = isPasted ? new Blob([text]) : file
+  if (source === undefined) throw new ApiError(400, 'Choose a file or paste a list.')
+  return {
+    source,
+    fileName: source instanceof File ? source.name.slice(0, maxFileNameLength) : null,
+    ...targetOf(target),
+    mode,
+    columns: columns === undefined ? null : readColumns(columns),
+  }
+}
+
+const maxFileNameLength = 200
+
+function targetOf(target: string): { holder: EntryHolder; listId: number | null } {
+  if (target === 'collection' || target === 'wishlist') return { holder: target, listId: null }
+  return { holder: 'list', listId: Number(target.slice('list:'.length)) }
+}
+
+function readColumns(json: string): ColumnFields {
+  const refused = new ApiError(400, 'The columns of the file are not described as they have to be.')
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw refused
+  }
+  const read = columnFields.safeParse(value)
+  if (!read.success) throw refused
+  return read.data
+}
+
+export const noSuchImport = () => new ApiError(404, 'There is no such import.')
+export const noSuchRow = () => new ApiError(404, 'The import has no such row to choose for.')
+export const noSuchPrinting = () => new ApiError(400, 'There is no card with this id.')
+
+/** The error for an import that a call needs in another state. */
+export const wrongState = (status: ImportStatus) => new ApiError(409, states[status])
+
+const states: Record<ImportStatus, string> = {
+  reading: 'The import is still being read.',
+  matching: 'The import is still being read.',
+  review: 'The import has not been carried out yet.',
+  committed: 'The import has been carried out already.',
+  undone: 'The import has been undone.',
+  failed: 'The import has failed.',
+}

@@ -1,0 +1,102 @@
+/** Reviews the rows of a source: names their printings, in batches. */
+import { type DetailColumns, detailColumns, newDetails } from '../entries/details.ts'
+import type { Condition, Language } from '../entries/entry.ts'
+import type { PrintingHints, SourceFinish } from '../printing-match/hints.ts'
+import type { KnownPrintings } from '../printing-match/look-up.ts'
+import { matchKey } from '../printing-match/match-key.ts'
+import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
+import { isEtched } from '../printing-match/printing.ts'
+import type { RowVerdict } from './import.ts'
+import type { ReadRow, SourceRow } from './source-row.ts'
+
+/** A reviewed row, as it is stored until the import is carried out. */
+export interface StagedRow {
+  /** From 0, in the order of the source. */
+  position: number
+  line: number
+  source: readonly string[]
+  /** Equal for rows that describe their printing alike; null for a refused row. */
+  alike: string | null
+  quantity: number
+  finish: SourceFinish | null
+  /** What makes an entry of it, beside the printing; null for a refused row. */
+  entry: StagedEntry | null
+  verdict: RowVerdict
+  /** Null for a certain row. */
+  reason: string | null
+  cardId: number | null
+  candidates: readonly number[]
+}
+
+export interface StagedEntry extends DetailColumns {
+  condition: Condition
+  language: Language
+  /** ISO time; null for the time of the import. */
+  added_at: string | null
+}
+
+/** Reviews a batch of rows, the first of which has the given position. */
+export async function reviewRows(
+  rows: readonly SourceRow[],
+  first: number,
+  known: KnownPrintings,
+): Promise<StagedRow[]> {
+  await known.prepare(rows.flatMap((row) => ('refusal' in row ? [] : row.hints)))
+  return rows.map((row, index) => stagedRow(row, first + index, known))
+}
+
+function stagedRow(row: SourceRow, position: number, known: KnownPrintings): StagedRow {
+  const place = { position, line: row.line, source: row.cells }
+  if ('refusal' in row) {
+    return {
+      ...place,
+      alike: null,
+      quantity: 0,
+      finish: null,
+      entry: null,
+      verdict: 'refused',
+      reason: row.refusal,
+      cardId: null,
+      candidates: [],
+    }
+  }
+  return {
+    ...place,
+    alike: alikeKey(row.hints),
+    quantity: row.quantity,
+    entry: entryOf(row),
+    ...namedRow(row, namePrinting(row.hints, known)),
+  }
+}
+
+function namedRow(
+  { hints }: ReadRow,
+  naming: Naming,
+): Pick<StagedRow, 'verdict' | 'reason' | 'cardId' | 'finish' | 'candidates'> {
+  const { finish } = hints
+  if (naming.verdict === 'certain') {
+    const { id } = naming.printing
+    const named = isEtched(naming.printing)
+      ? 'etched'
+      : naming.finish === 'Foil'
+        ? 'foil'
+        : 'normal'
+    return { verdict: 'certain', reason: null, cardId: id, finish: named, candidates: [] }
+  }
+  const candidates = naming.verdict === 'check' ? naming.candidates.map(({ id }) => id) : []
+  return { verdict: naming.verdict, reason: naming.reason, cardId: null, finish, candidates }
+}
+
+function entryOf({ condition, language, details, addedAt }: ReadRow): StagedEntry {
+  return { condition, language, ...detailColumns(newDetails(details)), added_at: addedAt }
+}
+
+/** Rows with the same key describe their printing alike. */
+function alikeKey(hints: PrintingHints): string {
+  const { name, scryfallId, productId, setCode, setName, collectorNumber, finish, variation } =
+    hints
+  const texts = [name, setCode, setName, variation].map((text) => matchKey(text ?? ''))
+  return [...texts, collectorNumber, scryfallId, productId, finish].join('|').slice(0, maxKeyLength)
+}
+
+const maxKeyLength = 500

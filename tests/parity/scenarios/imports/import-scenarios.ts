@@ -1,0 +1,290 @@
+/** Imports: files and lists that are read, reviewed, carried out and undone. */
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  importChoose,
+  importCommit,
+  importDelete,
+  importDetail,
+  importList,
+  importRows,
+  type ImportSent,
+  importStart,
+  importUndo,
+} from '../../../../src/api/imports/contract.ts'
+import { isUnderWay } from '../../../../src/domain/imports/import.ts'
+import type { Client } from '../../client.ts'
+import { newcomer } from '../accounts/members.ts'
+import { card } from '../cards/sample-cards.ts'
+import { add, briefly, owned, update, wishesBriefly } from '../entries/entries.ts'
+import { type FormFields, sendForm } from '../forms.ts'
+import { detail, fiveCards } from '../lists/lists.ts'
+import type { Scenarios } from '../scenario.ts'
+
+const csv = (text: string) => new File([text], 'cards.csv', { type: 'text/csv' })
+
+const header =
+  'Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Collector Number,Purchase Price'
+const herring = '2,0,Plain Herring,hrb,Near Mint,English,,306,1.50'
+const bell = '1,1,Half-Sunk Bell,hrb,Good (Lightly Played),German,foil,13,'
+/** In two sets; the row names none. */
+const eel = '3,0,Reefbound Eel,,Near Mint,English,,,'
+
+const unfinished = { page: 1, limit: 50 }
+
+/** Starts an import and waits for its review. */
+async function imported(client: Client, fields: FormFields): Promise<ImportSent> {
+  const answer = await sendForm(client, importStart.path, { target: 'collection', ...fields })
+  expect(answer.status).toBe(200)
+  let { import: found } = z.parse(importStart.sends, answer.body)
+  expect(found.status).toBe('reading')
+  while (isUnderWay(found.status))
+    ({ import: found } = await client.call(importDetail, { params: { id: found.id } }))
+  return found
+}
+
+const rowsOf = async (client: Client, id: number, query: object = unfinished) =>
+  (await client.call(importRows, { params: { id }, query })).rows
+
+const commit = (client: Client, id: number) => client.call(importCommit, { params: { id } })
+const undo = (client: Client, id: number) => client.call(importUndo, { params: { id } })
+
+async function refusal(client: Client, fields: FormFields) {
+  const { status, body } = await sendForm(client, importStart.path, fields)
+  return { status, message: z.parse(z.object({ message: z.string() }), body).message }
+}
+
+export const importScenarios: Scenarios = {
+  'a file is read, its rows have verdicts, and nothing is written before it is carried out': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const rows = [
+      header,
+      herring,
+      bell,
+      eel,
+      '1,0,Lost Anvil,hrb,Near Mint,English,,1,',
+      'x,0,Bell,,,,,,',
+    ]
+    const review = await imported(own, { file: csv(rows.join('\n')) })
+    expect(review).toMatchObject({
+      status: 'review',
+      format: 'moxfield',
+      formatName: 'Moxfield',
+      fileName: 'cards.csv',
+      target: 'collection',
+      listName: null,
+      mode: 'add',
+      columns: header.split(','),
+      lost: [],
+      counts: { rows: 5, certain: 2, check: 1, not_found: 1, refused: 1, copies: 3 },
+      message: null,
+      committedAt: null,
+    })
+    const found = await rowsOf(own, review.id)
+    expect(
+      found.map(({ line, verdict, reason, quantity, finish }) => [
+        line,
+        verdict,
+        reason,
+        quantity,
+        finish,
+      ]),
+    ).toEqual([
+      [2, 'certain', null, 2, 'normal'],
+      [3, 'certain', null, 1, 'foil'],
+      [4, 'check', 'The row names no set, and Reefbound Eel is in several.', 3, 'normal'],
+      [5, 'not_found', 'The catalogue has no card named Lost Anvil.', 1, 'normal'],
+      [6, 'refused', 'The quantity “x” is not a whole number from 1 to 999999.', 0, 'normal'],
+    ])
+    expect(found.map((row) => [row.card?.id ?? null, row.candidates.map(({ id }) => id)])).toEqual([
+      [card.normalOnly.cardId, []],
+      [card.twoFaced.cardId, []],
+      [null, [1, 520]],
+      [null, []],
+      [null, []],
+    ])
+    expect(found[0]?.source).toEqual(herring.split(','))
+    expect(await rowsOf(own, review.id, { ...unfinished, verdict: 'check' })).toEqual([found[2]])
+    expect(await briefly(own)).toEqual([])
+    const { import: done } = await commit(own, review.id)
+    expect(done).toMatchObject({ status: 'committed', committedAt: expect.any(String) })
+    const entries = (await owned(own)).toSorted((a, b) => a.card_id - b.card_id)
+    expect(entries).toMatchObject([
+      {
+        card_id: card.twoFaced.cardId,
+        quantity: 1,
+        condition: 'LP',
+        language: 'de',
+        is_for_trade: true,
+      },
+      { card_id: card.normalOnly.cardId, quantity: 2, price_paid: 1.5, is_for_trade: false },
+    ])
+    expect(await own.send('POST', `/api/imports/${review.id}/commit`)).toMatchObject({
+      status: 409,
+    })
+    expect((await own.call(importList, {})).imports).toEqual([done])
+  },
+
+  'a printing is chosen for all rows alike, and remembered for the next import': async (client) => {
+    const { client: own } = await newcomer(client)
+    const text = '3 Reefbound Eel\n1 Reefbound Eel *F*\n2 Reefbound Eel\n1 Plain Herring'
+    const { id } = await imported(own, { text })
+    const choice = { params: { id, line: 1 }, body: { cardId: 520, toAllAlike: true } }
+    expect(await own.call(importChoose, choice)).toMatchObject({
+      changed: 2,
+      import: { counts: { certain: 3, check: 1, copies: 6 } },
+    })
+    await own.call(importChoose, { params: { id, line: 4 }, body: { skip: true } })
+    expect(
+      (await rowsOf(own, id)).map(({ verdict, reason, card: of }) => [verdict, reason, of?.id]),
+    ).toEqual([
+      ['certain', null, 520],
+      ['check', 'The row names no set, and Reefbound Eel is in several.', undefined],
+      ['certain', null, 520],
+      ['refused', 'You left this row out.', card.normalOnly.cardId],
+    ])
+    const next = await imported(own, { text: '7 Reefbound Eel' })
+    expect(next.counts).toMatchObject({ certain: 1, copies: 7 })
+    const put = (line: number, body: object) =>
+      own.send('PUT', `/api/imports/${id}/rows/${line}`, { body })
+    expect(await put(9, { skip: true })).toMatchObject({ status: 404 })
+    expect(await put(1, { cardId: 2_147_483_647 })).toMatchObject({ status: 400 })
+    expect(await put(1, {})).toMatchObject({ status: 400 })
+  },
+
+  'an import adds copies, sets quantities, or adds new entries alone': async (client) => {
+    const outcome = async (mode: string) => {
+      const { client: own } = await newcomer(client)
+      await add(own, { ...card.normalOnly, quantity: 5 })
+      const { id } = await imported(own, { file: csv([header, herring, bell].join('\n')), mode })
+      await commit(own, id)
+      return briefly(own)
+    }
+    const other = '1x 605 Foil LP de'
+    expect(await outcome('add')).toEqual([other, '7x 618 Normal NM en'])
+    expect(await outcome('set')).toEqual([other, '2x 618 Normal NM en'])
+    expect(await outcome('new')).toEqual([other, '5x 618 Normal NM en'])
+  },
+
+  'the undo of an import takes exactly its copies back, and keeps and reports what changed since':
+    async (client) => {
+      const { client: own } = await newcomer(client)
+      await add(own, { ...card.normalOnly, quantity: 5 })
+      const text =
+        '2 Plain Herring\n4 Éloïse Ñuñez, Tide’s Daughter\n1 Half-Sunk Bell\n1 Harbour Hearth'
+      const { id, counts } = await imported(own, { text })
+      expect(counts.certain).toBe(4)
+      await commit(own, id)
+      const entries = await owned(own)
+      const entryOf = (cardId: number) => entries.find((each) => each.card_id === cardId)?.id ?? 0
+      await update(own, entryOf(card.bothFinishes.cardId), { quantity: 9 })
+      await update(own, entryOf(card.twoFaced.cardId), { quantity: 0 })
+      await update(own, entryOf(card.normalOnly.cardId), { note: 'kept' })
+      const { import: undone, changedSince } = await undo(own, id)
+      expect(undone).toMatchObject({ status: 'undone', undoneAt: expect.any(String) })
+      expect(changedSince).toEqual({
+        count: 2,
+        names: ['Half-Sunk Bell // Bell of the Whole Sea', 'Éloïse Ñuñez, Tide’s Daughter'],
+      })
+      expect(await briefly(own)).toEqual(['5x 600 Normal NM en', '5x 618 Normal NM en'])
+      expect((await owned(own)).find((each) => each.card_id === 618)?.note).toBe('kept')
+      expect(await own.send('POST', `/api/imports/${id}/undo`)).toMatchObject({ status: 409 })
+    },
+
+  'the undo of set quantities gives the old ones back': async (client) => {
+    const { client: own } = await newcomer(client)
+    await add(own, { ...card.normalOnly, quantity: 5 })
+    const { id } = await imported(own, { text: '2 Plain Herring', mode: 'set' })
+    await commit(own, id)
+    expect(await briefly(own)).toEqual(['2x 618 Normal NM en'])
+    expect((await undo(own, id)).changedSince).toEqual({ count: 0, names: [] })
+    expect(await briefly(own)).toEqual(['5x 618 Normal NM en'])
+  },
+
+  'a wishlist and a list are targets, and their columns without a place are named': async (
+    client,
+  ) => {
+    const { own, id: listId } = await fiveCards(client)
+    const file = csv([header, herring].join('\n'))
+    const wished = await imported(own, { file, target: 'wishlist' })
+    expect(wished.lost).toEqual(['Condition', 'Language', 'Purchase Price'])
+    await commit(own, wished.id)
+    expect(await wishesBriefly(own)).toEqual(['2x 618 Normal'])
+    const before = (await detail(own, listId)).list
+    const listed = await imported(own, { file, target: `list:${listId}` })
+    expect(listed).toMatchObject({ target: `list:${listId}`, listName: before.name })
+    await commit(own, listed.id)
+    const { list } = await detail(own, listId)
+    expect(list.totalCards).toBe(before.totalCards + 2)
+    await undo(own, listed.id)
+    await undo(own, wished.id)
+    expect((await detail(own, listId)).list.totalCards).toBe(before.totalCards)
+    expect(await wishesBriefly(own)).toEqual([])
+    expect(await refusal(own, { file, target: 'list:2147483647' })).toEqual({
+      status: 404,
+      message: 'There is no such list.',
+    })
+  },
+
+  'what is left out is a file in the columns of the source, with the reasons': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { id } = await imported(own, { file: csv([header, herring, eel].join('\n')) })
+    const answer = await own.ask('GET', `/api/imports/${id}/left-out`)
+    expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
+      `${header},Line,Reason`,
+      `${eel},3,"The row names no set, and Reefbound Eel is in several."`,
+      '',
+    ])
+  },
+
+  'a source that cannot be read fails with a sentence, and a wrong request is refused': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const failed = await imported(own, { file: csv('Colour,Size\nred,2\n') })
+    expect(failed).toMatchObject({
+      status: 'failed',
+      message: 'No column with quantities or the names of cards was found among Colour, Size.',
+    })
+    expect(await own.send('POST', `/api/imports/${failed.id}/commit`)).toMatchObject({
+      status: 409,
+    })
+    const said = {
+      file: csv('Wie viele;Was\n4;Plain Herring\n'),
+      columns: '{"Wie viele":"quantity","Was":"name"}',
+    }
+    expect((await imported(own, said)).counts).toMatchObject({ certain: 1, copies: 4 })
+    const target = 'collection'
+    expect(await refusal(own, { target })).toEqual({
+      status: 400,
+      message: 'Choose a file or paste a list.',
+    })
+    expect(await refusal(own, { target, text: '1 Anvil', columns: '[1]' })).toMatchObject({
+      status: 400,
+    })
+    expect(await refusal(own, { target: 'shoebox', text: '1 Anvil' })).toMatchObject({
+      status: 400,
+    })
+    expect(await refusal(own, { target, file: new Blob(['PK\u0003\u0004']) })).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('save the sheet as CSV'),
+    })
+  },
+
+  'an import is its member’s alone, and can be deleted': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { client: other } = await newcomer(client)
+    const { id } = await imported(own, { text: '1 Plain Herring' })
+    const address = `/api/imports/${id}`
+    expect(await other.get(address)).toMatchObject({ status: 404 })
+    expect(await other.get(`${address}/rows`)).toMatchObject({ status: 404 })
+    expect(await other.send('POST', `${address}/commit`)).toMatchObject({ status: 404 })
+    expect(await other.send('DELETE', address)).toMatchObject({ status: 404 })
+    await commit(own, id)
+    await own.call(importDelete, { params: { id } })
+    expect(await own.get(address)).toMatchObject({ status: 404 })
+    expect(await briefly(own)).toEqual(['1x 618 Normal NM en'])
+  },
+}
