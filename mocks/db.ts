@@ -14,6 +14,7 @@ import type { InvitationRecord } from './admin/invitations.ts'
 import type { PendingRecord } from './accounts/registration.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
 import { seededUsers, type UserRecord } from './seeds/people.ts'
+import { seededImports } from './seeds/seeded-imports.ts'
 import { seededBelongings } from './seeds/seeded-belongings.ts'
 import type { RunRecord } from './admin/tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
@@ -94,8 +95,8 @@ export function seededState(seed: Seed): MockState {
     audit: seed === 'empty' ? [] : structuredClone([...seededAudit]),
     undos: [],
     blocks: [],
-    imports: [],
-    lastImportId: 0,
+    imports: seededImports(seed),
+    lastImportId: 1,
     importChoices: {},
     ...belongings,
   }

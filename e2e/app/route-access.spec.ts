@@ -25,6 +25,7 @@ const memberPaths = [
   '/profile',
   '/profile/backup',
   '/collection',
+  '/import',
   '/wishlist',
   '/wishlist/tradematch',
   '/lists',

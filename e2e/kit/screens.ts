@@ -116,6 +116,20 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     title: 'Import & Export Data',
     shows: 'Backup file (.json)',
   },
+  '/import': {
+    path: '/import',
+    as: 'alice',
+    title: 'Import Cards',
+    shows: 'moxfield_haves.csv',
+    asks: { endpoint: 'importList', loading: 'Loading imports...' },
+  },
+  '/import/$importId': {
+    path: '/import/1',
+    as: 'alice',
+    title: 'Review Import',
+    shows: 'Lost Anvil',
+    asks: { endpoint: 'importDetail', loading: 'Loading import...' },
+  },
   '/collection': {
     path: '/collection',
     as: 'alice',

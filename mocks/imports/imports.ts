@@ -1,9 +1,11 @@
 /** Imports of cards from other tools' files. The mocks read a file at once; the first answer says that it is being read. */
+import { ApiError } from '../../src/api/api-error.ts'
 import { importInput, noSuchPrinting, noSuchRow, wrongState } from '../../src/api/imports/rules.ts'
 import { paginationOf } from '../../src/api/pagination.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { decodeText } from '../../src/domain/format/csv-reading.ts'
+import { refuseImportStart } from '../../src/domain/imports/file-start.ts'
 import { leftOutByMember, maxImportsPerMember } from '../../src/domain/imports/import.ts'
 import { leftOutCsv } from '../../src/domain/imports/left-out.ts'
 import { reviewRows, type StagedRow } from '../../src/domain/imports/review.ts'
@@ -21,6 +23,9 @@ const maxNames = 50
 export const importHandlers = {
   importStart: async ({ db, viewer, form }) => {
     const { source, fileName, holder, listId, mode, columns } = importInput(form)
+    const bytes = new Uint8Array(await source.arrayBuffer())
+    const refusal = refuseImportStart(bytes)
+    if (refusal !== null) throw new ApiError(400, refusal)
     if (listId !== null) ownList(db, viewer.id, listId)
     const { state } = db
     const record: ImportRecord = {
@@ -46,13 +51,7 @@ export const importHandlers = {
     const oldest = new Set(own.slice(0, Math.max(0, own.length + 1 - maxImportsPerMember)))
     state.imports = [...state.imports.filter((each) => !oldest.has(each)), record]
     const started = importJson(db, record)
-    Object.assign(
-      record,
-      await read(db, record, {
-        text: decodeText(new Uint8Array(await source.arrayBuffer())),
-        columns,
-      }),
-    )
+    Object.assign(record, await read(db, record, { text: decodeText(bytes), columns }))
     return { import: started }
   },
 

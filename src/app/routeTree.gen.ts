@@ -31,6 +31,8 @@ import { Route as SetsAllRouteImport } from './../routes/sets/all'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
 import { Route as AdminAdminAuditRouteImport } from './../routes/_admin/admin/audit'
 import { Route as AdminAdminUsersRouteImport } from './../routes/_admin/admin/users'
+import { Route as MemberImportIndexRouteImport } from './../routes/_member/import/index'
+import { Route as MemberImportImportIdRouteImport } from './../routes/_member/import/$importId'
 import { Route as MemberListsIndexRouteImport } from './../routes/_member/lists/index'
 import { Route as MemberListsListIdRouteImport } from './../routes/_member/lists/$listId'
 import { Route as MemberMarketCompareRouteImport } from './../routes/_member/market/compare'
@@ -150,6 +152,16 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   path: '/admin/users',
   getParentRoute: () => AdminRoute,
 } as any)
+const MemberImportIndexRoute = MemberImportIndexRouteImport.update({
+  id: '/import/',
+  path: '/import/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberImportImportIdRoute = MemberImportImportIdRouteImport.update({
+  id: '/import/$importId',
+  path: '/import/$importId',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberListsIndexRoute = MemberListsIndexRouteImport.update({
   id: '/lists/',
   path: '/lists/',
@@ -223,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/sets/': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
   '/profile/backup': typeof MemberProfileBackupRoute
@@ -231,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/import/': typeof MemberImportIndexRoute
   '/lists/': typeof MemberListsIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
   '/wishlist/': typeof MemberWishlistIndexRoute
@@ -255,6 +269,7 @@ export interface FileRoutesByTo {
   '/sets': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
   '/profile/backup': typeof MemberProfileBackupRoute
@@ -263,6 +278,7 @@ export interface FileRoutesByTo {
   '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/import': typeof MemberImportIndexRoute
   '/lists': typeof MemberListsIndexRoute
   '/profile': typeof MemberProfileIndexRoute
   '/wishlist': typeof MemberWishlistIndexRoute
@@ -290,6 +306,7 @@ export interface FileRoutesById {
   '/sets/': typeof SetsIndexRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
+  '/_member/import/$importId': typeof MemberImportImportIdRoute
   '/_member/lists/$listId': typeof MemberListsListIdRoute
   '/_member/market/compare': typeof MemberMarketCompareRoute
   '/_member/profile/backup': typeof MemberProfileBackupRoute
@@ -298,6 +315,7 @@ export interface FileRoutesById {
   '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_member/import/': typeof MemberImportIndexRoute
   '/_member/lists/': typeof MemberListsIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
   '/_member/wishlist/': typeof MemberWishlistIndexRoute
@@ -324,6 +342,7 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/admin/audit'
     | '/admin/users'
+    | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
     | '/profile/backup'
@@ -332,6 +351,7 @@ export interface FileRouteTypes {
     | '/wishlist/public/$shareToken'
     | '/wishlist/user/$userId'
     | '/admin/'
+    | '/import/'
     | '/lists/'
     | '/profile/'
     | '/wishlist/'
@@ -356,6 +376,7 @@ export interface FileRouteTypes {
     | '/sets'
     | '/admin/audit'
     | '/admin/users'
+    | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
     | '/profile/backup'
@@ -364,6 +385,7 @@ export interface FileRouteTypes {
     | '/wishlist/public/$shareToken'
     | '/wishlist/user/$userId'
     | '/admin'
+    | '/import'
     | '/lists'
     | '/profile'
     | '/wishlist'
@@ -390,6 +412,7 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/_admin/admin/audit'
     | '/_admin/admin/users'
+    | '/_member/import/$importId'
     | '/_member/lists/$listId'
     | '/_member/market/compare'
     | '/_member/profile/backup'
@@ -398,6 +421,7 @@ export interface FileRouteTypes {
     | '/wishlist/public/$shareToken'
     | '/wishlist/user/$userId'
     | '/_admin/admin/'
+    | '/_member/import/'
     | '/_member/lists/'
     | '/_member/profile/'
     | '/_member/wishlist/'
@@ -577,6 +601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_member/import/': {
+      id: '/_member/import/'
+      path: '/import'
+      fullPath: '/import/'
+      preLoaderRoute: typeof MemberImportIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/import/$importId': {
+      id: '/_member/import/$importId'
+      path: '/import/$importId'
+      fullPath: '/import/$importId'
+      preLoaderRoute: typeof MemberImportImportIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/lists/': {
       id: '/_member/lists/'
       path: '/lists'
@@ -672,10 +710,12 @@ interface MemberRouteChildren {
   MemberTradeListsRoute: typeof MemberTradeListsRoute
   MemberTradeSearchRoute: typeof MemberTradeSearchRoute
   MemberUsersRoute: typeof MemberUsersRoute
+  MemberImportImportIdRoute: typeof MemberImportImportIdRoute
   MemberListsListIdRoute: typeof MemberListsListIdRoute
   MemberMarketCompareRoute: typeof MemberMarketCompareRoute
   MemberProfileBackupRoute: typeof MemberProfileBackupRoute
   MemberWishlistTradematchRoute: typeof MemberWishlistTradematchRoute
+  MemberImportIndexRoute: typeof MemberImportIndexRoute
   MemberListsIndexRoute: typeof MemberListsIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
   MemberWishlistIndexRoute: typeof MemberWishlistIndexRoute
@@ -689,10 +729,12 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberTradeListsRoute: MemberTradeListsRoute,
   MemberTradeSearchRoute: MemberTradeSearchRoute,
   MemberUsersRoute: MemberUsersRoute,
+  MemberImportImportIdRoute: MemberImportImportIdRoute,
   MemberListsListIdRoute: MemberListsListIdRoute,
   MemberMarketCompareRoute: MemberMarketCompareRoute,
   MemberProfileBackupRoute: MemberProfileBackupRoute,
   MemberWishlistTradematchRoute: MemberWishlistTradematchRoute,
+  MemberImportIndexRoute: MemberImportIndexRoute,
   MemberListsIndexRoute: MemberListsIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,
   MemberWishlistIndexRoute: MemberWishlistIndexRoute,

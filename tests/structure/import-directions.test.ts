@@ -75,6 +75,7 @@ const screenSubjects = [
   'proposals',
   'price-comparison',
   'member-export',
+  'imports',
   'sets',
   'landing',
   'dashboard',

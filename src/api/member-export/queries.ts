@@ -1,6 +1,7 @@
 /** Export and import of a member's file. Both may take minutes for a very large collection. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callForFile } from '../file-call.ts'
+import { forgetAll } from '../forget-all.ts'
 import { send } from '../send.ts'
 import { backupExport, backupImport, backupPreview } from './contract.ts'
 
@@ -39,15 +40,6 @@ export function useBackupImport() {
     // An answer that failed late may have been carried out.
     onSettled: () => forgetAll(client),
   })
-}
-
-/**
- * Nearly every cached answer depends on the member's cards, so all are invalidated; mounted queries
- * refetch.
- */
-function forgetAll(client: QueryClient): void {
-  client.removeQueries({ type: 'inactive' })
-  void client.invalidateQueries()
 }
 
 async function countedBytes(response: Response, onBytes: (count: number) => void): Promise<Blob> {

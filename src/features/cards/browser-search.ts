@@ -31,6 +31,7 @@ const codes = z.pipe(
 )
 
 const page = z.int().check(z.minimum(1), z.maximum(1_000_000))
+export const pageParam = z.catch(z._default(page, 1), 1)
 const amount = z.number().check(z.minimum(0), z.maximum(999_999_999))
 const searchText = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 
@@ -53,7 +54,7 @@ export function browserParams<const Sort extends string>(
   order: (typeof sortOrders)[number] = 'asc',
 ) {
   return {
-    page: z.catch(z._default(page, 1), 1),
+    page: pageParam,
     search: z.catch(z._default(searchText, ''), ''),
     sort: z.catch(z._default(z.enum(sorts), sort), sort),
     direction: z.catch(z._default(z.enum(sortOrders), order), order),

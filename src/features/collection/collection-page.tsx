@@ -89,6 +89,10 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         actions={
           <>
             {bulk.addButton}
+            <Link to="/import" className={buttonClass({ collapses: true })}>
+              <Icon name="upload" />
+              Import
+            </Link>
             <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
               <Icon name="plus" />
               Add Cards

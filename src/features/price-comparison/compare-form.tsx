@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { bothNeeded } from '../../api/price-comparison/contract.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FileChooser } from '../entries/file-chooser.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
 import { TextArea } from '../../ui/controls/text-field.tsx'
 import styles from './compare-form.module.css'
-import { FileChooser } from './file-chooser.tsx'
 import { FillFrom } from './fill-from.tsx'
 
 /** What is to be compared. */
@@ -44,7 +44,13 @@ export function CompareForm({ draft, onChange, isPending, error, onCompare }: Co
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.inputs}>
         <div className={styles.cards}>
-          <FileChooser file={file} onChoose={(chosen) => onChange({ ...draft, file: chosen })} />
+          <FileChooser
+            label="CSV file of your cards"
+            hint="Columns Name, Set, isFoil and quantity, in any order; a column Collector Number tells printings apart. It can be dropped here, too."
+            accept=".csv,.tsv,.txt,text/csv"
+            file={file}
+            onChoose={(chosen) => onChange({ ...draft, file: chosen })}
+          />
           <FillFrom onFile={(made) => onChange({ ...draft, file: made })} />
         </div>
         <TextArea

@@ -70,6 +70,14 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
               Find Trades
             </Link>
             <ShareWishlist />
+            <Link
+              to="/import"
+              search={{ target: 'wishlist' }}
+              className={buttonClass({ collapses: true })}
+            >
+              <Icon name="upload" />
+              Import
+            </Link>
             <Link to="/all-cards" className={buttonClass({ variant: 'primary', collapses: true })}>
               <Icon name="plus" />
               Add Cards

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { CardList } from '../../../api/lists/list.ts'
-import { Button, type ButtonProps } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass, type ButtonProps } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import styles from './owner-toolbar.module.css'
@@ -44,6 +46,14 @@ export function OwnerToolbar({ list, hasCards }: OwnerToolbarProps) {
         <Button {...opener('empty')} icon="trash" disabledReason={whole}>
           Empty List
         </Button>
+        <Link
+          to="/import"
+          search={{ target: `list:${list.id}` }}
+          className={buttonClass({ size: 'small' })}
+        >
+          <Icon name="upload" size={16} />
+          Import
+        </Link>
         <Button {...opener('edit')} icon="edit">
           Edit List
         </Button>

@@ -64,7 +64,7 @@ export const importScenarios: Scenarios = {
       herring,
       bell,
       eel,
-      '1,0,Lost Anvil,hrb,Near Mint,English,,1,',
+      '1,0,Lost Anvil,hrb,Near Mint,English,,999,',
       'x,0,Bell,,,,,,',
     ]
     const review = await imported(own, { file: csv(rows.join('\n')) })

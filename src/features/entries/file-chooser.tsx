@@ -1,18 +1,23 @@
-import { type DragEvent, useId, useRef, useState } from 'react'
-import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { formatFileSize } from '../../domain/format/file-size.ts'
+import { saveFile } from '../../ui/hooks/save-file.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
-import { saveFile } from '../../ui/hooks/save-file.ts'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import styles from './compare-form.module.css'
+import { buttonClass, IconButton } from '../../ui/controls/button.tsx'
+import styles from './file-chooser.module.css'
 
 export interface FileChooserProps {
+  label: string
+  hint: ReactNode
+  /** The types of files, as of the attribute `accept`. */
+  accept: string
   file: File | null
   onChoose: (file: File | null) => void
 }
 
-/** A CSV file: chosen, dropped, or made here; then it can be saved, or let go. */
-export function FileChooser({ file, onChoose }: FileChooserProps) {
+/** A file, chosen or dropped, which can be saved and removed again. */
+export function FileChooser({ label, hint, accept, file, onChoose }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
@@ -27,7 +32,7 @@ export function FileChooser({ file, onChoose }: FileChooserProps) {
   return (
     <div className={styles.file}>
       <label htmlFor={id} className={styles.label}>
-        CSV file of your cards
+        {label}
       </label>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- files may be dropped; the button beside does the same */}
       <div
@@ -43,7 +48,7 @@ export function FileChooser({ file, onChoose }: FileChooserProps) {
           ref={input}
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept={accept}
           aria-describedby={`${id}-hint`}
           className={visuallyHidden}
           onChange={({ currentTarget }) => {
@@ -59,7 +64,7 @@ export function FileChooser({ file, onChoose }: FileChooserProps) {
           <span className={styles.chosen}>
             <Icon name="table" size={16} />
             <span className={styles.name}>{file.name}</span>
-            <span className={styles.size}>{sizeInWords(file.size)}</span>
+            <span className={styles.size}>{formatFileSize(file.size)}</span>
             <IconButton
               icon="download"
               label={`Save ${file.name}`}
@@ -85,15 +90,8 @@ export function FileChooser({ file, onChoose }: FileChooserProps) {
         </label>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        Columns Name, Set, isFoil and quantity, in any order; a column Collector Number tells
-        printings apart. It can be dropped here, too.
+        {hint}
       </p>
     </div>
   )
-}
-
-function sizeInWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  const kilobytes = bytes / 1024
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }

@@ -1,0 +1,117 @@
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ as: 'alice' })
+
+const csv = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+const moxfield = `"Count","Tradelist Count","Name","Edition","Condition","Language","Foil","Tags","Last Modified","Collector Number","Alter","Proxy","Purchase Price"
+"2","0","Plain Herring","hrb","Near Mint","English","","","2026-05-15 13:52:30.943000","306","False","False","1.50"
+"1","0","Reefbound Eel","","Near Mint","English","","","","","False","False",""
+"3","0","Reefbound Eel","","Near Mint","English","","binder","","","False","False",""
+"x","0","Harbour Hearth","hrb","Near Mint","English","","","","302","False","False",""
+`
+
+test('a file is recognised, reviewed, imported and undone', async ({ page }) => {
+  await page.goto('/collection')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import Cards' })).toBeVisible()
+  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
+  await expect(page.getByText('This is a file of Moxfield.')).toBeVisible()
+  await page.getByRole('button', { name: 'Review Import' }).click()
+
+  await expect(page.getByText('1 row is certain, with 2 cards.')).toBeVisible()
+  await expect(page.getByText('no place for it: the column Tags.')).toBeVisible()
+  const eel = page.getByRole('row', { name: /^4 / })
+  await expect(eel.getByText('Reefbound Eel is in several.')).toBeVisible()
+  await eel.getByRole('combobox', { name: 'Printing of line 4' }).selectOption({ index: 2 })
+  await expect(page.getByText('Chosen for 2 rows.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Check 0' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Certain 3' })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save what is left out' }).click()
+  expect((await download).suggestedFilename()).toBe('left-out.csv')
+
+  await page.getByRole('button', { name: 'Import 6 cards' }).click()
+  await expect(page.getByText('6 cards imported.')).toBeVisible()
+  await page.getByRole('link', { name: 'View My Collection' }).click()
+  await page.getByRole('searchbox').fill('reefbound')
+  await expect(page.getByRole('row', { name: /Reefbound Eel/ })).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'haves.csv', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('The import has been undone.')).toBeVisible()
+})
+
+test('a pasted list goes to the wishlist, and its review is kept over a reload', async ({
+  page,
+}) => {
+  await page.goto('/wishlist')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('combobox', { name: 'Add the cards to' })).toHaveValue('wishlist')
+  await page.getByRole('radio', { name: 'A pasted list' }).check({ force: true })
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByText('Choose a file or paste a list.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'List of cards' }).fill('3 Plain Herring\n1 Lost Anvil')
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByText('The catalogue has no card named Lost Anvil.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 row is certain, with 3 cards.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Not found 1' }).check({ force: true })
+  await expect(page).toHaveURL(/rows=not_found/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Delete review' }).click()
+  await expect(page).toHaveURL('/import')
+})
+
+test('the columns of a file of no known tool are said, from a guess', async ({ page }) => {
+  await page.goto('/import')
+  const file = csv('mine.csv', 'Wie viele;Karte;Set\n4;Plain Herring;HRB\n')
+  await page.getByLabel('Export of another tool').setInputFiles(file)
+  await expect(page.getByRole('combobox', { name: 'Set' })).toHaveValue('setName')
+  await page.getByRole('combobox', { name: 'Wie viele' }).selectOption('Quantity')
+  await page.getByRole('combobox', { name: 'Karte' }).selectOption('Name of the card')
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByText('1 row is certain, with 4 cards.')).toBeVisible()
+})
+
+test('a spreadsheet is refused before it is sent, with what to do', async ({ page }) => {
+  await page.goto('/import')
+  await page.getByLabel('Export of another tool').setInputFiles({
+    name: 'cards.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  })
+  await expect(page.getByText('save the sheet as CSV')).toBeVisible()
+})
+
+test('an import that cannot be carried out says why', async ({ page, faults, expectErrors }) => {
+  expectErrors(/importCommit: HTTP 500/, /500/)
+  faults.add({ endpoint: 'importCommit', status: 500 })
+  await page.goto('/import/1')
+  await page.getByRole('button', { name: 'Import 3 cards' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 3 cards' })).toBeEnabled()
+})
+
+test('a member without imports sees what they are for', async ({ page, db }) => {
+  db.state.imports = []
+  await page.goto('/import')
+  await expect(page.getByText('No imports yet.')).toBeVisible()
+})
+
+test('nothing scrolls sideways on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/import/1')
+  await expect(page.getByText('Lost Anvil', { exact: false }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/import')
+  await expect(page.getByText('moxfield_haves.csv')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,76 @@
+/** An import of alice's that waits for her review, with a row of each verdict. Cards are those of the sample catalogue. */
+import { detailColumns, newDetails } from '../../src/domain/entries/details.ts'
+import { leftOutByMember } from '../../src/domain/imports/import.ts'
+import type { StagedRow } from '../../src/domain/imports/review.ts'
+import type { Seed } from '../catalog.ts'
+import type { ImportRecord } from '../imports/import-records.ts'
+import { people } from './people.ts'
+
+const columns = ['Count', 'Name', 'Edition', 'Foil', 'Collector Number']
+
+const row = (
+  position: number,
+  cells: readonly string[],
+  outcome: Pick<StagedRow, 'verdict' | 'reason'> & Partial<StagedRow>,
+): StagedRow => ({
+  position,
+  line: position + 2,
+  source: cells,
+  alike: cells.slice(1).join('|'),
+  quantity: Number(cells[0]),
+  finish: cells[3] === 'foil' ? 'foil' : 'normal',
+  entry: { condition: 'NM', language: 'en', ...detailColumns(newDetails({})), added_at: null },
+  cardId: null,
+  candidates: [],
+  ...outcome,
+})
+
+const rows: readonly StagedRow[] = [
+  row(0, ['2', 'Plain Herring', 'HRB', '', '306'], {
+    verdict: 'certain',
+    reason: null,
+    cardId: 618,
+  }),
+  row(1, ['1', 'Half-Sunk Bell', 'HRB', 'foil', '13'], {
+    verdict: 'certain',
+    reason: null,
+    cardId: 605,
+  }),
+  row(2, ['3', 'Reefbound Eel', '', '', ''], {
+    verdict: 'check',
+    reason: 'The row names no set, and Reefbound Eel is in several.',
+    candidates: [1, 520],
+  }),
+  row(3, ['1', 'Lost Anvil', 'HRB', '', '999'], {
+    verdict: 'not_found',
+    reason: 'The catalogue has no card named Lost Anvil.',
+  }),
+  row(4, ['4', 'Harbour Hearth', 'HRB', '', '302'], {
+    verdict: 'refused',
+    reason: leftOutByMember,
+    cardId: 614,
+  }),
+]
+
+const review: ImportRecord = {
+  id: 1,
+  userId: people.alice.id,
+  holder: 'collection',
+  listId: null,
+  mode: 'add',
+  status: 'review',
+  fileName: 'moxfield_haves.csv',
+  format: 'moxfield',
+  formatName: 'Moxfield',
+  columns,
+  lost: [],
+  message: null,
+  createdAt: '2026-11-19T18:00:00.000Z',
+  committedAt: null,
+  undoneAt: null,
+  rows: [...rows],
+  changes: [],
+}
+
+export const seededImports = (seed: Seed): ImportRecord[] =>
+  seed === 'empty' ? [] : [structuredClone(review)]

@@ -1,0 +1,27 @@
+/** The words for imports. */
+import type { Import } from '../../api/imports/contract.ts'
+import type { ImportStatus, RowVerdict } from '../../domain/imports/import.ts'
+import type { BadgeTone } from '../../ui/layout/badge.tsx'
+
+export const statusWords: Record<ImportStatus, [label: string, tone: BadgeTone]> = {
+  reading: ['Reading', 'neutral'],
+  matching: ['Matching', 'neutral'],
+  review: ['To review', 'accent'],
+  committed: ['Imported', 'success'],
+  undone: ['Undone', 'neutral'],
+  failed: ['Failed', 'danger'],
+}
+
+export const verdictWords: Record<RowVerdict, [label: string, tone: BadgeTone]> = {
+  certain: ['Certain', 'success'],
+  check: ['Check', 'warning'],
+  not_found: ['Not found', 'danger'],
+  refused: ['Left out', 'neutral'],
+}
+
+/** The name of what is imported: the file's, or that of its format. */
+export const sourceName = ({ fileName, formatName }: Import) =>
+  fileName ?? formatName ?? 'Pasted list'
+
+export const targetName = ({ target, listName }: Import) =>
+  listName ?? (target === 'wishlist' ? 'My Wishlist' : 'My Collection')

@@ -1,0 +1,13 @@
+/** What the URLs of imports say. Every page of the app loads this, so the pages check the values. */
+import * as z from 'zod/mini'
+import { pageParam } from '../cards/browser-search.ts'
+
+const textParam = (usual: string) => z.catch(z._default(z.string(), usual), usual)
+
+/** `collection`, `wishlist` or `list:ID`. */
+export const importSearchSchema = z.object({ target: textParam('collection') })
+export type ImportSearch = z.output<typeof importSearchSchema>
+
+/** Rows of one verdict, or `all`. */
+export const reviewSearchSchema = z.object({ page: pageParam, rows: textParam('all') })
+export type ReviewSearch = z.output<typeof reviewSearchSchema>

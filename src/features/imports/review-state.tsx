@@ -1,0 +1,130 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { Import } from '../../api/imports/contract.ts'
+import {
+  useImportCommit,
+  useImportDelete,
+  useImportUndo,
+  useLeftOutFile,
+} from '../../api/imports/queries.ts'
+import { isUnderWay } from '../../domain/imports/import.ts'
+import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { FormMessage } from '../../ui/feedback/form-message.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { saveFile } from '../../ui/hooks/save-file.ts'
+import styles from './review-state.module.css'
+
+/** The outcome of the import so far, and the next step. */
+export function ReviewState({ import: found }: { import: Import }) {
+  const navigate = useNavigate()
+  const commit = useImportCommit()
+  const undo = useImportUndo()
+  const remove = useImportDelete()
+  const leftOut = useLeftOutFile()
+  const { id, status, counts, lost, message } = found
+  const failure = [commit, undo, remove, leftOut].find(({ error }) => error !== null)?.error ?? null
+  const leftOutRows = counts.rows - counts.certain
+  const changed = undo.data?.changedSince
+
+  const deleteImport = () =>
+    remove.mutate({ params: { id } }, { onSuccess: () => void navigate({ to: '/import' }) })
+
+  return (
+    <section className={styles.state} aria-label="State of the import">
+      {isUnderWay(status) && (
+        <Progress>
+          {counts.rows === 0
+            ? 'Reading the file...'
+            : `Matching cards: ${formatCount(counts.rows)} rows...`}
+        </Progress>
+      )}
+      {status === 'failed' && <FormMessage tone="error">{message}</FormMessage>}
+      {status === 'review' && (
+        <p>
+          {counted(counts.certain, 'row is', 'rows are')} certain, with {cardCount(counts.copies)}.
+          {leftOutRows > 0 &&
+            ` ${counted(leftOutRows, 'row is', 'rows are')} not imported: choose a printing for them below, or leave them out.`}
+        </p>
+      )}
+      {status === 'committed' && (
+        <FormMessage tone="success">{`${cardCount(counts.copies)} imported.`}</FormMessage>
+      )}
+      {status === 'undone' && (
+        <FormMessage tone="success">
+          {changed === undefined || changed.count === 0
+            ? 'The import has been undone.'
+            : `The import has been undone. ${counted(changed.count, 'card was', 'cards were')} changed since, and those changes were kept: ${changed.names.join(', ')}.`}
+        </FormMessage>
+      )}
+      {lost.length > 0 && (
+        <p className={styles.lost}>
+          Not kept, since Ninepocket has no place for it: the{' '}
+          {lost.length === 1 ? 'column' : 'columns'} {lost.join(', ')}.
+        </p>
+      )}
+      <div className={styles.actions}>
+        {status === 'review' && (
+          <Button
+            variant="primary"
+            icon="check"
+            disabled={counts.certain === 0}
+            busy={commit.isPending}
+            busyLabel="Importing..."
+            onClick={() => commit.mutate(id)}
+          >
+            Import {cardCount(counts.copies)}
+          </Button>
+        )}
+        {status === 'committed' && (
+          <>
+            <TargetLink {...found} />
+            <Button busy={undo.isPending} busyLabel="Undoing..." onClick={() => undo.mutate(id)}>
+              Undo import
+            </Button>
+          </>
+        )}
+        {!isUnderWay(status) && leftOutRows > 0 && (
+          <Button
+            icon="download"
+            busy={leftOut.isPending}
+            onClick={() =>
+              leftOut.mutate(id, {
+                onSuccess: ({ name, content }) => saveFile(content, name ?? 'left-out.csv'),
+              })
+            }
+          >
+            Save what is left out
+          </Button>
+        )}
+        <Button variant="quiet" icon="trash" busy={remove.isPending} onClick={deleteImport}>
+          {isUnderWay(status) ? 'Cancel import' : 'Delete review'}
+        </Button>
+      </div>
+      <FormMessage tone="error">
+        {failure !== null && serverMessageOr(failure, 'That did not work. Please try again.')}
+      </FormMessage>
+    </section>
+  )
+}
+
+function TargetLink({ target }: Pick<Import, 'target'>) {
+  const look = buttonClass({ variant: 'primary' })
+  if (target === 'collection')
+    return (
+      <Link to="/collection" className={look}>
+        View My Collection
+      </Link>
+    )
+  if (target === 'wishlist')
+    return (
+      <Link to="/wishlist" className={look}>
+        View My Wishlist
+      </Link>
+    )
+  return (
+    <Link to="/lists/$listId" params={{ listId: target.slice('list:'.length) }} className={look}>
+      View the list
+    </Link>
+  )
+}

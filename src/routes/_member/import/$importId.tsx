@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { reviewSearchSchema } from '../../../features/imports/import.search.ts'
+import { ReviewPage } from '../../../features/imports/review-page.tsx'
+import { urlSearch } from '../../-search-route.ts'
+
+export const Route = createFileRoute('/_member/import/$importId')({
+  ...urlSearch(reviewSearchSchema),
+  component: function Review() {
+    const { importId } = Route.useParams()
+    return (
+      <ReviewPage
+        key={importId}
+        id={Number(importId)}
+        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
+      />
+    )
+  },
+})
