@@ -86,7 +86,7 @@ const finishWords = { foil: 'Foil', etched: 'Etched' } as const
 function Printing({ card }: { card: Card }) {
   return (
     <span className={styles.card}>
-      <CardThumbnail url={card.imageUrl} />
+      <CardThumbnail url={card.imageUrl} className={styles.picture} />
       <span>
         <span className={styles.name}>{card.name}</span>
         <span className={styles.set}>{placeOf(card)}</span>
@@ -105,7 +105,7 @@ function PrintingChoice({ row, onChoose }: PrintingChoiceProps) {
   const [first] = row.candidates
   return (
     <span className={styles.card}>
-      <CardThumbnail url={first?.imageUrl ?? null} />
+      <CardThumbnail url={first?.imageUrl ?? null} className={styles.picture} />
       <Select
         label={`Printing of line ${row.line}`}
         hideLabel
