@@ -125,14 +125,16 @@ interface ListedPrinting {
 }
 
 const code = /^(?:\(([\w-]{2,7})\)|\[([\w-]{2,7})\])$/
-/** Words in parentheses that say a treatment, and stay in the name. */
-const treatments = /^(?:promo|foil|alt|retro|token|white|green|black|blue|red)$/i
 
 function codeIn(word: string | undefined): string | null {
   const [, round, square] = code.exec(word ?? '') ?? []
-  const found = round ?? square
-  return found === undefined || treatments.test(found) ? null : found.toUpperCase()
+  return (round ?? square)?.toUpperCase() ?? null
 }
+
+/** Words in parentheses at the end of a line that are part of the name. */
+const treatments = /^[([](?:promo|foil|alt|retro|token|white|green|black|blue|red)[)\]]$/i
+
+const codeAtEnd = (word = '') => (treatments.test(word) ? null : codeIn(word))
 
 /** `Name (SET) 129`, `Name [SET]`, `[SET] Name`, `Name [Set Name]`, `Name`. */
 function splitPrinting(card: string): ListedPrinting {
@@ -144,7 +146,7 @@ function splitPrinting(card: string): ListedPrinting {
     const collectorNumber = words[last] ?? null
     return { ...unknown, name: words.slice(0, -2).join(' '), setCode: numbered, collectorNumber }
   }
-  const coded = last > 0 ? codeIn(words[last]) : null
+  const coded = last > 0 ? codeAtEnd(words[last]) : null
   if (coded !== null) return { ...unknown, name: words.slice(0, -1).join(' '), setCode: coded }
   const leading = last > 0 && words[0]?.startsWith('[') === true ? codeIn(words[0]) : null
   if (leading !== null) return { ...unknown, name: words.slice(1).join(' '), setCode: leading }

@@ -1,4 +1,6 @@
 /** The shape of the rows of formats. */
+import type { Condition, Language } from '../entries/entry.ts'
+import type { SourceFinish } from '../printing-match/hints.ts'
 import type { SourceField } from './fields.ts'
 import type { ConditionScale } from './vocabulary.ts'
 
@@ -19,4 +21,28 @@ export interface SourceFormat {
   hasZeroForUnknownPrice?: boolean
   /** Why a file of the format cannot be read. */
   refusal?: string
+}
+
+/** The words that a tool writes. */
+export interface WrittenWords {
+  /** Etched cards are written as foils where a tool has no word for them. */
+  finishes: Readonly<Record<SourceFinish, string>>
+  conditions: Readonly<Record<Condition, string>>
+  languages: Readonly<Record<Language, string>>
+  /** The words of marks such as `Signed`. */
+  marks: { no: string; yes: string }
+  /** How the date added is written; `day` leaves out its time. */
+  time: 'iso' | 'spaced' | 'day'
+  /** Precedes the header. */
+  directive?: string
+  /** Written for spreadsheets, in which texts that look like formulas are harmful. */
+  isForSpreadsheets?: boolean
+}
+
+/** No written format has a column of its own for foils. */
+export type WrittenField = Exclude<SourceField, 'foilQuantity'>
+
+export interface WrittenFormat extends SourceFormat {
+  columns: Readonly<Record<string, WrittenField | 'catalogue' | 'lost'>>
+  words: WrittenWords
 }

@@ -1,5 +1,12 @@
 /** The formats that are read and written. */
-import type { SourceFormat } from './source-format.ts'
+import { conditionNames, languageNames } from '../entries/entry.ts'
+import type { WrittenFormat } from './source-format.ts'
+import {
+  archidektLanguages,
+  conditionCodes,
+  languageCodes,
+  playedConditions,
+} from './written-words.ts'
 
 export const writtenFormats = {
   ninepocket: {
@@ -23,6 +30,14 @@ export const writtenFormats = {
       'Scryfall ID': 'scryfallId',
       'Product ID': 'productId',
     },
+    words: {
+      finishes: { normal: 'Normal', foil: 'Foil', etched: 'Etched' },
+      conditions: conditionCodes,
+      languages: languageCodes,
+      marks: { no: 'No', yes: 'Yes' },
+      time: 'iso',
+      isForSpreadsheets: true,
+    },
   },
   moxfield: {
     name: 'Moxfield',
@@ -43,6 +58,13 @@ export const writtenFormats = {
       'Purchase Price': 'pricePaid',
     },
     otherColumns: { 'Playtest Card': 'proxy' },
+    words: {
+      finishes: { normal: '', foil: 'foil', etched: 'etched' },
+      conditions: { ...playedConditions, DMG: 'Damaged' },
+      languages: { ...languageNames, 'zh-Hans': 'Chinese' },
+      marks: { no: 'False', yes: 'True' },
+      time: 'spaced',
+    },
   },
   manabox: {
     name: 'ManaBox',
@@ -70,6 +92,19 @@ export const writtenFormats = {
       Added: 'addedAt',
     },
     scale: 'european',
+    words: {
+      finishes: { normal: 'normal', foil: 'foil', etched: 'etched' },
+      conditions: {
+        NM: 'near_mint',
+        LP: 'good',
+        MP: 'light_played',
+        HP: 'played',
+        DMG: 'poor',
+      },
+      languages: { ...languageCodes, 'zh-Hans': 'zh_CN', 'zh-Hant': 'zh_TW' },
+      marks: { no: 'false', yes: 'true' },
+      time: 'iso',
+    },
   },
   'dragon-shield': {
     name: 'Dragon Shield',
@@ -94,6 +129,14 @@ export const writtenFormats = {
     otherColumns: { AVG: 'catalogue', TREND: 'catalogue' },
     scale: 'european',
     hasZeroForUnknownPrice: true,
+    words: {
+      finishes: { normal: 'Normal', foil: 'Foil', etched: 'Foil' },
+      conditions: { NM: 'NearMint', LP: 'Good', MP: 'LightPlayed', HP: 'Played', DMG: 'Poor' },
+      languages: languageNames,
+      marks: { no: '', yes: '' },
+      time: 'day',
+      directive: 'sep=,',
+    },
   },
   deckbox: {
     name: 'Deckbox',
@@ -123,6 +166,13 @@ export const writtenFormats = {
     },
     otherColumns: { Cost: 'lost', Rarity: 'catalogue', Price: 'catalogue' },
     hasZeroForUnknownPrice: true,
+    words: {
+      finishes: { normal: '', foil: 'foil', etched: 'foil' },
+      conditions: { ...playedConditions, DMG: 'Poor' },
+      languages: { ...languageNames, 'zh-Hans': 'Chinese' },
+      marks: { no: '', yes: 'yes' },
+      time: 'day',
+    },
   },
   archidekt: {
     name: 'Archidekt',
@@ -141,6 +191,13 @@ export const writtenFormats = {
       'Multiverse Id': 'lost',
       'Scryfall ID': 'scryfallId',
       'Collector Number': 'collectorNumber',
+    },
+    words: {
+      finishes: { normal: 'Normal', foil: 'Foil', etched: 'Etched' },
+      conditions: { NM: 'NM', LP: 'LP', MP: 'MP', HP: 'HP', DMG: 'D' },
+      languages: archidektLanguages,
+      marks: { no: '', yes: '' },
+      time: 'day',
     },
   },
   tcgplayer: {
@@ -161,5 +218,12 @@ export const writtenFormats = {
       SKU: 'lost',
     },
     otherColumns: { 'External ID': 'lost', Price: 'catalogue', 'Price Each': 'catalogue' },
+    words: {
+      finishes: { normal: 'Normal', foil: 'Foil', etched: 'Foil' },
+      conditions: conditionNames,
+      languages: { ...languageNames, 'zh-Hans': 'Chinese' },
+      marks: { no: '', yes: '' },
+      time: 'day',
+    },
   },
-} as const satisfies Record<string, SourceFormat>
+} as const satisfies Record<string, WrittenFormat>
