@@ -73,6 +73,10 @@ test('a list whose lines have as many commas is no table', () => {
   expect(listed('1 Bell, of Salt, of Mere\n1 Anvil, of Rust, of Iron')).toHaveLength(2)
 })
 
+test('a first line that is a header elsewhere is a card', () => {
+  expect(listed('Box\nRusty Anvil')).toHaveLength(2)
+})
+
 test('a pasted table is recognised by its header', () => {
   expect(openSource('Quantity\tName\n1\tRusty Anvil').format).toBe('csv')
 })

@@ -64,10 +64,8 @@ function isTable([header, row]: readonly CsvRow[]): boolean {
   const headers = header?.cells ?? []
   if (/^\d+x? /.test(headers[0] ?? '')) return false
   const known = guessColumns(headers).filter((field) => field !== null)
-  return (
-    known.length >= Math.min(2, headers.length) ||
-    (headers.length > 2 && row?.cells.length === headers.length)
-  )
+  if (headers.length === 1) return known[0] === 'name'
+  return known.length > 1 || (headers.length > 2 && row?.cells.length === headers.length)
 }
 
 type Uses = readonly (ColumnUse | null)[]
