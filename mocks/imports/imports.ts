@@ -5,11 +5,13 @@ import { paginationOf } from '../../src/api/pagination.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { decodeText } from '../../src/domain/format/csv-reading.ts'
-import { refuseImportStart } from '../../src/domain/imports/file-start.ts'
+import { unusableFileType } from '../../src/domain/format/file-start.ts'
+import { keptRows } from '../../src/domain/imports/kept-columns.ts'
 import { leftOutByMember, maxImportsPerMember } from '../../src/domain/imports/import.ts'
 import { leftOutCsv } from '../../src/domain/imports/left-out.ts'
 import { reviewRows, type StagedRow } from '../../src/domain/imports/review.ts'
-import { openSource, UnusableSource } from '../../src/domain/imports/source.ts'
+import { type ChosenColumns, openSource } from '../../src/domain/imports/source.ts'
+import { UnusableSource } from '../../src/domain/imports/source-row.ts'
 import { findAmong, KnownPrintings } from '../../src/domain/printing-match/look-up.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -24,7 +26,7 @@ export const importHandlers = {
   importStart: async ({ db, viewer, form }) => {
     const { source, fileName, holder, listId, mode, columns } = importInput(form)
     const bytes = new Uint8Array(await source.arrayBuffer())
-    const refusal = refuseImportStart(bytes)
+    const refusal = unusableFileType(bytes)
     if (refusal !== null) throw new ApiError(400, refusal)
     if (listId !== null) ownList(db, viewer.id, listId)
     const { state } = db
@@ -137,12 +139,13 @@ type Read = Pick<ImportRecord, 'status'> & Partial<ImportRecord>
 async function read(
   db: MockDb,
   { userId, holder }: ImportRecord,
-  { text, columns }: { text: string; columns: Parameters<typeof openSource>[1]['columns'] },
+  { text, columns }: { text: string; columns: ChosenColumns | null },
 ): Promise<Read> {
   const known = new KnownPrintings(findAmong(db.catalog.printings))
   try {
-    const source = openSource(text, { holder, columns: columns ?? null })
-    const rows = await reviewRows([...source.rows], 0, known)
+    const source = openSource(text, columns === null ? {} : { columns })
+    const kept = keptRows(source, holder)
+    const rows = await reviewRows([...kept.rows], 0, known)
     if (rows.length === 0) return { status: 'failed', message: 'The file holds no cards.' }
     for (const row of rows) {
       const chosen = db.state.importChoices[`${userId} ${row.alike ?? ''}`]
@@ -152,10 +155,10 @@ async function read(
     }
     return {
       status: 'review',
-      format: source.format.id,
-      formatName: source.format.name,
+      format: source.format,
+      formatName: source.formatName,
       columns: [...source.columns],
-      lost: [...source.lost()],
+      lost: kept.lost(),
       rows,
     }
   } catch (error) {

@@ -12,7 +12,7 @@ import { cardSent } from '../cards/contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam, pageParams } from '../params.ts'
 import { paginationReader } from '../reading.ts'
-import { refuseImportStart } from '../../domain/imports/file-start.ts'
+import { unusableFileType } from '../../domain/format/file-start.ts'
 
 const target = z
   .string()
@@ -66,7 +66,7 @@ export const importStart = endpoint('importStart', {
   bodyLimit: maxImportBytes + 64 * 1024,
   fileStarts: {
     file: (start: Uint8Array<ArrayBuffer>) => {
-      const message = refuseImportStart(start)
+      const message = unusableFileType(start)
       return message === null ? null : new ApiError(400, message)
     },
   },
@@ -75,7 +75,7 @@ export const importStart = endpoint('importStart', {
     text: z.optional(z.string()),
     target,
     mode: z._default(z.enum(importModes), 'add'),
-    /** A JSON object from the name of a column to the field that it holds, for a file of no known format. */
+    /** For a file of no known format, JSON: `{fields, isOneCopyPerRow}`, with a field or null for each column. */
     columns: z.optional(z.string()),
   }),
   sends: importAnswer,

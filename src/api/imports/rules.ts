@@ -1,13 +1,17 @@
 /** The input and the errors of imports, for the server and its mocks. */
 import * as z from 'zod/mini'
-import { cardFields, type ColumnFields } from '../../domain/imports/columns.ts'
+import { sourceFieldNames } from '../../domain/imports/fields.ts'
+import type { ChosenColumns } from '../../domain/imports/source.ts'
 import type { EntryHolder } from '../../domain/entries/limits.ts'
 import type { ImportStatus } from '../../domain/imports/import.ts'
 import { ApiError } from '../api-error.ts'
 import type { Input } from '../endpoint.ts'
 import type { importStart } from './contract.ts'
 
-const columnFields = z.record(z.string(), z.enum(cardFields))
+const chosenColumns = z.object({
+  fields: z.array(z.nullable(z.enum(sourceFieldNames))),
+  isOneCopyPerRow: z._default(z.boolean(), false),
+})
 
 /** Throws ApiError 400 unless there is either a file or a text. */
 export function importInput({
@@ -38,7 +42,7 @@ function targetOf(target: string): { holder: EntryHolder; listId: number | null 
   return { holder: 'list', listId: Number(target.slice('list:'.length)) }
 }
 
-function readColumns(json: string): ColumnFields {
+function readColumns(json: string): ChosenColumns {
   const refused = new ApiError(400, 'The columns of the file are not described as they have to be.')
   let value: unknown
   try {
@@ -46,7 +50,7 @@ function readColumns(json: string): ColumnFields {
   } catch {
     throw refused
   }
-  const read = columnFields.safeParse(value)
+  const read = chosenColumns.safeParse(value)
   if (!read.success) throw refused
   return read.data
 }

@@ -4,7 +4,7 @@
  */
 import { formatCount } from '../format/count.ts'
 import { type CsvRow, readCsv } from '../format/csv-reading.ts'
-import { maxCopies } from '../entries/entry.ts'
+import { readQuantity } from '../entries/quantity.ts'
 import { foldText } from '../format/text.ts'
 import { matchKey } from '../printing-match/match-key.ts'
 import { type OwnedCard, type Problem, UnusableFile } from './comparison.ts'
@@ -83,12 +83,6 @@ function readRow(row: CsvRow, cellOf: CellReader): OwnedCard | string {
     collectorNumber: collectorNumber === '' ? null : collectorNumber,
     line: row.line,
   }
-}
-
-function readQuantity(text: string): number | null {
-  const [, digits] = /^\+?(\d{1,9})(?:\.0{1,9})?$/.exec(text) ?? []
-  const quantity = Number(digits ?? 0)
-  return quantity >= 1 && quantity <= maxCopies ? quantity : null
 }
 
 const foilWords = new Set(['true', '1', 'yes', 'y', 'foil'])

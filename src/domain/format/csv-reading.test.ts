@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byteOrderMark, csvLine } from './csv.ts'
-import { decodeText, readCsv } from './csv-reading.ts'
+import { csvRows, decodeText, readCsv } from './csv-reading.ts'
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells)
 
@@ -42,6 +42,17 @@ test('a broken quote costs its own line only', () => {
     [4, false],
   ])
   expect(rows[3]?.cells).toEqual(['Candle', 'Harbour'])
+})
+
+test('portions of any size give the same rows', () => {
+  const cell = fc.stringMatching(/^["a\n, ]{0,4}$/)
+  const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { maxLength: 8 })
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 4 }), (cells, rowsAtOnce) => {
+      const text = cells.map((each) => csvLine(each)).join('')
+      expect([...csvRows(text, rowsAtOnce)]).toEqual(readCsv(text))
+    }),
+  )
 })
 
 test('what this app writes, it reads', () => {

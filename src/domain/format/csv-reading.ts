@@ -21,17 +21,29 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
-/**
- * The non-empty rows, the header first. The separator is that of a first line `sep=;`, or else the
- * most frequent one of the header.
- */
+/** The non-empty rows as `csvRows` yields them. */
 export function readCsv(text: string): CsvRow[] {
+  return [...csvRows(text)]
+}
+
+/**
+ * Yields the non-empty rows, the header first. The separator is that of a first line `sep=;`, or
+ * else the most frequent one of the header. Rows are parsed in portions of `rowsAtOnce`.
+ */
+export function* csvRows(text: string, rowsAtOnce = 2000): Generator<CsvRow, void> {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const [told, delimiter] = /^"?sep=([^"\n])"?(?:\n|$)/i.exec(lines) ?? ['', undefined]
-  return rowsOf(lines.slice(told.length), {
-    firstLine: told === '' ? 1 : 2,
+  const [directive, delimiter] = /^"?sep=([^"\n])"?(?:\n|$)/i.exec(lines) ?? ['', undefined]
+  let line = directive === '' ? 1 : 2
+  const parts = parsedRows(lines.slice(directive.length), {
     delimiter: delimiter ?? usualDelimiter(lines),
+    rowsAtOnce,
   })
+  for (const { cells, isBroken, height } of parts) {
+    if (cells.some((cell) => cell.trim() !== '')) {
+      yield { line, cells: cells.map(plainCell), isBroken }
+    }
+    line += height
+  }
 }
 
 const delimiters = [',', ';', '\t', '|']
@@ -42,28 +54,48 @@ function usualDelimiter(lines: string): string {
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
-function rowsOf(lines: string, { firstLine, delimiter }: { firstLine: number; delimiter: string }) {
-  const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n' })
-  const rows = errors.some(({ type }) => type === 'Quotes')
-    ? singleLines(lines, delimiter)
-    : data.map((cells) => ({ cells, isBroken: false, height: heightOf(cells) }))
-  let line = firstLine
-  const found: CsvRow[] = []
-  for (const { cells, isBroken, height } of rows) {
-    if (cells.some((cell) => cell.trim() !== '')) {
-      found.push({ line, cells: cells.map(plainCell), isBroken })
-    }
-    line += height
-  }
-  return found
+interface ParsedRow {
+  cells: readonly string[]
+  isBroken: boolean
+  /** The number of lines. */
+  height: number
 }
 
-/** A quote that is never closed would swallow all that follows: such a file is read line by line. */
-function singleLines(lines: string, delimiter: string) {
-  return lines.split('\n').map((line) => {
+interface Parsing {
+  delimiter: string
+  rowsAtOnce: number
+}
+
+function* parsedRows(
+  lines: string,
+  { delimiter, rowsAtOnce }: Parsing,
+): Generator<ParsedRow, void> {
+  let start = 0
+  while (start < lines.length) {
+    const rest = lines.slice(start)
+    // The fast mode would split all of the rest for each portion.
+    const { data, errors, meta } = Papa.parse<string[]>(rest, {
+      delimiter,
+      newline: '\n',
+      preview: rowsAtOnce,
+      fastMode: false,
+    })
+    if (errors.some(({ type }) => type === 'Quotes')) {
+      yield* singleLines(rest, delimiter)
+      return
+    }
+    for (const cells of data) yield { cells, isBroken: false, height: heightOf(cells) }
+    if (!meta.truncated) return
+    start += meta.cursor
+  }
+}
+
+/** A quote that is never closed would swallow all that follows: such rows are read line by line. */
+function* singleLines(lines: string, delimiter: string): Generator<ParsedRow, void> {
+  for (const line of lines.split('\n')) {
     const { data, errors } = Papa.parse<string[]>(line, { delimiter, newline: '\n' })
-    return { cells: data[0] ?? [], isBroken: errors.length > 0, height: 1 }
-  })
+    yield { cells: data[0] ?? [], isBroken: errors.length > 0, height: 1 }
+  }
 }
 
 function heightOf(cells: readonly string[]): number {

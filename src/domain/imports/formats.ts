@@ -1,83 +1,17 @@
-/** The formats of other tools' files. A tool is a row: how its headers are recognised, and what is its own in them. */
-import { type CardField, type ColumnFields, columnKey } from './columns.ts'
+/**
+ * The formats of other tools. A format is one row: the headers that recognise it, and the field
+ * that each of its columns holds. What a column holds that is no field of a row is either known
+ * from the catalogue, or lost.
+ */
+import type { SourceFormat } from './source-format.ts'
+import { readFormats } from './read-formats.ts'
+import { writtenFormats } from './written-formats.ts'
 
-export interface SourceFormat {
-  id: string
-  name: string
-  /** Names of columns that all have to be there, as `columnKey` returns them; the order of columns says nothing. */
-  headers: readonly string[]
-  /** Columns that hold another field than in most files. */
-  own?: ColumnFields
-  /** Grades from best to worst as European tools have them: 'Played' is heavily played there. */
-  hasEuropeanGrades?: boolean
-  /** Why no file of this tool can be read. */
-  refusal?: string
-}
+const formats = { ...writtenFormats, ...readFormats }
 
-const idNames: Record<string, CardField> = { id: 'scryfallId' }
+export type FormatId = keyof typeof formats
+// The keys of a constant are exactly its type's.
+export const formatIds = Object.keys(formats) as FormatId[]
 
-/** The first format whose headers are all there is that of the file. */
-const sourceFormats: readonly SourceFormat[] = [
-  {
-    id: 'cardmarket',
-    name: 'Cardmarket',
-    headers: ['idproduct'],
-    refusal:
-      'Cardmarket’s file names its cards by numbers of its own alone. Export them from a tool that names card and set.',
-  },
-  { id: 'manabox', name: 'ManaBox', headers: ['manaboxid'], hasEuropeanGrades: true },
-  {
-    id: 'manabox',
-    name: 'ManaBox',
-    headers: ['bindername', 'bindertype'],
-    hasEuropeanGrades: true,
-  },
-  {
-    id: 'dragonshield',
-    name: 'Dragon Shield',
-    headers: ['foldername', 'cardname', 'printing'],
-    hasEuropeanGrades: true,
-  },
-  { id: 'deckbox', name: 'Deckbox', headers: ['count', 'edition', 'cardnumber'] },
-  {
-    id: 'moxfield',
-    name: 'Moxfield',
-    headers: ['count', 'edition', 'collectornumber'],
-    own: { edition: 'setCode' },
-  },
-  { id: 'archidekt', name: 'Archidekt', headers: ['quantity', 'editionname', 'editioncode'] },
-  { id: 'tcgplayer', name: 'TCGplayer', headers: ['simplename', 'printing'] },
-  { id: 'mtggoldfish', name: 'MTGGoldfish', headers: ['card', 'setid', 'setname'] },
-  {
-    id: 'topdecked',
-    name: 'TopDecked',
-    headers: ['setcode', 'setname', 'acquireddate'],
-    own: idNames,
-  },
-  { id: 'echomtg', name: 'EchoMTG', headers: ['regqty', 'foilqty'] },
-  {
-    id: 'mtgo',
-    name: 'Magic Online',
-    headers: ['cardname', 'premium'],
-    own: { set: 'setCode', id: 'known' },
-  },
-  { id: 'cardsphere', name: 'Cardsphere', headers: ['cardsphereid'] },
-  {
-    id: 'ninepocket',
-    name: 'Ninepocket',
-    headers: ['quantity', 'setcode', 'variation', 'priceeach'],
-    own: { variation: 'finish' },
-  },
-  { id: 'cardkingdom', name: 'Card Kingdom', headers: ['title', 'edition', 'quantity'] },
-]
-
-/** A file whose columns were said by the member, or guessed. */
-export const plainCsv: SourceFormat = { id: 'csv', name: 'CSV', headers: [] }
-
-export const pastedList: SourceFormat = { id: 'text', name: 'Pasted list', headers: [] }
-
-/** The format of a file with these columns; null for none that is known. */
-export function recogniseFormat(columns: readonly string[]): SourceFormat | null {
-  const keys = new Set(columns.map(columnKey))
-  return sourceFormats.find(({ headers }) => headers.every((header) => keys.has(header))) ?? null
-}
+/** The row of a format, with its optional parts. */
+export const formatOf = (id: FormatId): SourceFormat => formats[id]

@@ -41,13 +41,13 @@ export async function reviewRows(
   first: number,
   known: KnownPrintings,
 ): Promise<StagedRow[]> {
-  await known.prepare(rows.flatMap((row) => ('refusal' in row ? [] : row.hints)))
+  await known.prepare(rows.flatMap((row) => (row.refusal === null ? row.hints : [])))
   return rows.map((row, index) => stagedRow(row, first + index, known))
 }
 
 function stagedRow(row: SourceRow, position: number, known: KnownPrintings): StagedRow {
   const place = { position, line: row.line, source: row.cells }
-  if ('refusal' in row) {
+  if (row.refusal !== null) {
     return {
       ...place,
       alike: null,
@@ -87,8 +87,15 @@ function namedRow(
   return { verdict: naming.verdict, reason: naming.reason, cardId: null, finish, candidates }
 }
 
-function entryOf({ condition, language, details, addedAt }: ReadRow): StagedEntry {
-  return { condition, language, ...detailColumns(newDetails(details)), added_at: addedAt }
+/** Near Mint and English where the source does not say. */
+function entryOf(row: ReadRow): StagedEntry {
+  const { condition, language, pricePaid, note, tradeQuantity, addedAt } = row
+  return {
+    condition: condition ?? 'NM',
+    language: language ?? 'en',
+    ...detailColumns(newDetails({ isForTrade: tradeQuantity > 0, pricePaid, note })),
+    added_at: addedAt,
+  }
 }
 
 /** Rows with the same key describe their printing alike. */

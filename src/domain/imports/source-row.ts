@@ -1,29 +1,55 @@
-/** A row of another tool's file, or a line of a pasted list. */
-import type { GivenDetails } from '../entries/details.ts'
+/** Rows of files and lists of other tools. */
 import type { Condition, Language } from '../entries/entry.ts'
 import type { PrintingHints } from '../printing-match/hints.ts'
 
-interface Place {
-  /** In the file; the header is line 1. A quoted cell may span several lines. */
+/** What a row says about copies of a printing; null for what it does not say. */
+export interface SourceDetails {
+  quantity: number
+  condition: Condition | null
+  language: Language | null
+  /** Dollars for one copy. */
+  pricePaid: number | null
+  /** ISO time; midnight of UTC where the source has only the day. */
+  addedAt: string | null
+  note: string | null
+  /** Without repeats. */
+  tags: readonly string[]
+  location: string | null
+  /** Copies for trade, at most `quantity`; 0 where the source does not say. */
+  tradeQuantity: number
+}
+
+interface SourceLine {
+  /** The line in the file, from 1; a quoted cell may span several lines. */
   line: number
-  /** The cells of the source's own columns. */
+  /** In the columns of the source. */
   cells: readonly string[]
 }
 
-export interface ReadRow extends Place {
+export interface ReadRow extends SourceLine, SourceDetails {
   hints: PrintingHints
-  /** A whole number from 1. */
-  quantity: number
-  condition: Condition
-  language: Language
-  details: GivenDetails
-  /** ISO time; null where the source does not say. */
-  addedAt: string | null
+  refusal: null
 }
 
-/** A row that cannot be used, with a sentence that says why. */
-export interface RefusedRow extends Place {
+/** A row that cannot be read; `refusal` is a sentence for the user. */
+export interface RefusedRow extends SourceLine {
   refusal: string
 }
 
 export type SourceRow = ReadRow | RefusedRow
+
+/** The source as a whole cannot be read; the message has the reason for the user. */
+export class UnusableSource extends Error {
+  /** The headers, from which the user can choose columns; empty where there are none. */
+  readonly columns: readonly string[]
+
+  constructor(message: string, columns: readonly string[] = []) {
+    super(message)
+    this.columns = columns
+  }
+}
+
+/** A cell in a sentence. */
+export function quotedCell(cell: string): string {
+  return `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`
+}

@@ -1,295 +1,195 @@
-/** Opens a file of another tool, or a pasted list, and reads its rows one by one. */
-import { entryDetails, type GivenDetails } from '../entries/details.ts'
-import { maxCopies } from '../entries/entry.ts'
-import type { EntryHolder } from '../entries/limits.ts'
-import { type CsvRow, readCsv } from '../format/csv-reading.ts'
-import type { PrintingHints } from '../printing-match/hints.ts'
-import {
-  type CardField,
-  cardFields,
-  columnKey,
-  type ColumnFields,
-  guessColumns,
-} from './columns.ts'
-import { pastedList, plainCsv, recogniseFormat, type SourceFormat } from './formats.ts'
-import { isListNoise, looksLikeList, readListLine } from './pasted-list.ts'
-import type { SourceRow } from './source-row.ts'
-import {
-  readCondition,
-  readDate,
-  readDollars,
-  readFinish,
-  readFlag,
-  readLanguage,
-  readQuantity,
-} from './values.ts'
+/**
+ * Reads files and pasted lists of other tools. Rows are made while they are iterated, so that a
+ * large file is never held as objects.
+ */
+import { type CsvRow, csvRows } from '../format/csv-reading.ts'
+import { deckListRows } from './deck-list.ts'
+import { type ColumnFields, guessColumns, headerKey, type SourceField } from './fields.ts'
+import { type FormatId, formatOf } from './formats.ts'
+import { type LostColumn, Losses } from './losses.ts'
+import { isSellListRow, recogniseFormat } from './recognise.ts'
+import { rowReader } from './row-reader.ts'
+import type { ColumnUse, SourceFormat } from './source-format.ts'
+import { type SourceRow, UnusableSource } from './source-row.ts'
 
-/** The source as a whole cannot be read; the message has the reason for the user. */
-export class UnusableSource extends Error {}
+/** Columns that the user has chosen. */
+export interface ChosenColumns {
+  fields: ColumnFields
+  /** Each row is one copy, in a file without a column of quantities. */
+  isOneCopyPerRow: boolean
+}
 
 export interface Source {
-  format: SourceFormat
+  /** `csv`: an unknown file, read by chosen or guessed columns. `list`: lines of text. */
+  format: FormatId | 'csv' | 'list'
+  /** The name of the format for the user. */
+  formatName: string
+  /** The headers of the source's columns, whose cells the rows have. */
   columns: readonly string[]
+  /** The field of each column; null for one that is not kept. A column of two fields has its first. */
+  fields: ColumnFields
+  /** Each iteration reads the source from its beginning. */
   rows: Iterable<SourceRow>
-  /** The columns that hold something and are kept nowhere, after all rows are read. */
-  lost: () => readonly string[]
+  /** The columns that are not kept, of the rows that were iterated last. */
+  lost: () => LostColumn[]
 }
 
-interface Options {
-  /** Where the cards are added; only entries of a collection have details. */
-  holder: EntryHolder
-  /** The fields of a file of no known format, by the names of its columns. */
-  columns?: ColumnFields | null
+/**
+ * Recognises a source and reads its rows. Explicit columns have precedence over the format's.
+ * @throws UnusableSource where no card can be read.
+ */
+export function openSource(text: string, { columns }: { columns?: ChosenColumns } = {}): Source {
+  const start = firstRows(text)
+  const [header] = start
+  if (header === undefined) throw new UnusableSource('The file has no cards.')
+  const id = recogniseFormat(header.cells)
+  if (columns !== undefined) return chosenSource(text, header, columns, id)
+  if (id !== null) return formatSource(text, header.cells, id)
+  if (isSellListRow(header.cells)) return sellListWithoutHeader(text)
+  return isTable(start) ? guessedSource(text, header.cells) : listSource(text)
 }
 
-/** @throws UnusableSource where no cards can be read from the text. */
-export function openSource(text: string, { holder, columns = null }: Options): Source {
-  const table = readCsv(text)
-  const [header] = table
-  if (header === undefined) throw new UnusableSource('The file is empty.')
-  const format = columns === null ? recogniseFormat(header.cells) : plainCsv
-  if (format === null) {
-    if (isBareStoreList(header)) return openTable(storeHeader, table, { ...cardKingdom, holder })
-    if (looksLikeList(text)) return openList(text)
-    return openTable(header.cells, table.slice(1), { ...plainCsv, holder })
+/** The first two rows; the rest of the text is not parsed. */
+function firstRows(text: string): CsvRow[] {
+  const first: CsvRow[] = []
+  for (const row of csvRows(text, 2)) {
+    first.push(row)
+    if (first.length === 2) break
   }
-  if (format.refusal !== undefined) throw new UnusableSource(format.refusal)
-  const own = Object.fromEntries(
-    Object.entries(columns ?? {}).map(([name, field]) => [columnKey(name), field]),
-  )
-  return openTable(header.cells, table.slice(1), {
-    ...format,
-    own: { ...format.own, ...own },
-    holder,
-  })
+  return first
 }
 
-/** Card Kingdom's sell list, which may come without its header. */
-const storeHeader = ['title', 'edition', 'foil', 'quantity']
-const cardKingdom = recogniseFormat(storeHeader) ?? plainCsv
-
-function isBareStoreList({ cells }: CsvRow): boolean {
-  const [title = '', edition = '', foil = '', quantity = ''] = cells
-  return (
-    cells.length === storeHeader.length &&
-    title !== '' &&
-    edition !== '' &&
-    /^(true|false|0|1)$/i.test(foil) &&
-    /^\d{1,6}$/.test(quantity)
-  )
+/** Whether an unknown text is a table with a header. A first cell such as `4 Anvil` is that of a list of cards. */
+function isTable([header, row]: readonly CsvRow[]): boolean {
+  const headers = header?.cells ?? []
+  if (/^\d+x? /.test(headers[0] ?? '')) return false
+  const known = guessColumns(headers).filter((field) => field !== null)
+  if (headers.length === 1) return known[0] === 'name'
+  return known.length > 1 || (headers.length > 2 && row?.cells.length === headers.length)
 }
 
-function openTable(
-  columns: readonly string[],
-  rows: readonly CsvRow[],
-  { holder, ...format }: SourceFormat & { holder: EntryHolder },
+type Uses = readonly (ColumnUse | null)[]
+
+function formatSource(text: string, headers: readonly string[], id: FormatId): Source {
+  const format = formatOf(id)
+  if (format.refusal !== undefined) throw new UnusableSource(format.refusal, headers)
+  return tableSource(text, { headers, id, uses: usesOf(headers, format) })
+}
+
+function usesOf(headers: readonly string[], { columns, otherColumns }: SourceFormat): Uses {
+  const known = Object.entries({ ...columns, ...otherColumns })
+  const byKey = new Map(known.map(([header, use]) => [headerKey(header), use]))
+  return headers.map((header) => byKey.get(headerKey(header)) ?? null)
+}
+
+function sellListWithoutHeader(text: string): Source {
+  const id = 'card-kingdom'
+  const headers = Object.keys(formatOf(id).columns)
+  const uses = usesOf(headers, formatOf(id))
+  return tableSource(text, { headers, id, uses, hasHeader: false })
+}
+
+function chosenSource(
+  text: string,
+  { cells: headers }: CsvRow,
+  { fields, isOneCopyPerRow }: ChosenColumns,
+  id: FormatId | null,
 ): Source {
-  const fields = guessColumns(columns, format.own)
-  checkFields(fields, columns)
-  const lost = new Set<string>()
-  return {
-    format,
-    columns,
-    rows: tableRows(),
-    lost: () => columns.filter((column) => lost.has(column)),
-  }
+  const uses = headers.map((_, column) => fields[column] ?? null)
+  return tableSource(text, { headers, id, uses, isOneCopyPerRow })
+}
 
-  function* tableRows(): Generator<SourceRow> {
-    for (const row of rows) {
-      for (const [index, column] of columns.entries())
-        if (isLost(fields[index] ?? null, row.cells[index] ?? '', holder)) lost.add(column)
-      const texts = textsOf(row, fields)
-      const isOtherCurrency =
-        texts.pricePaid !== '' && readDollars(texts.pricePaid, texts.currency) === null
-      if (isOtherCurrency && /[1-9]/.test(texts.pricePaid))
-        lost.add(columns[fields.indexOf('pricePaid')] ?? '')
-      yield* readRow(row, texts, format, fields)
+function guessedSource(text: string, headers: readonly string[]): Source {
+  return tableSource(text, { headers, id: null, uses: guessColumns(headers) })
+}
+
+interface Table {
+  headers: readonly string[]
+  id: FormatId | null
+  uses: Uses
+  hasHeader?: boolean
+  isOneCopyPerRow?: boolean
+}
+
+function tableSource(
+  text: string,
+  { headers, id, uses, hasHeader = true, isOneCopyPerRow = false }: Table,
+): Source {
+  const format: Partial<SourceFormat> = id === null ? {} : formatOf(id)
+  const columnOf = columnsOf(uses)
+  requireColumns(columnOf, { headers, isOneCopyPerRow })
+  const rules = {
+    columnOf,
+    columnCount: headers.length,
+    scale: format.scale ?? 'american',
+    hasZeroForUnknownPrice: format.hasZeroForUnknownPrice ?? false,
+    isOneCopyPerRow,
+  }
+  const reasons = uses.map((use, column) => lossReason(use, column, columnOf))
+  const newLosses = () => new Losses(headers, reasons)
+  let losses = newLosses()
+  function* rows(): Generator<SourceRow, void> {
+    losses = newLosses()
+    const read = rowReader(rules, losses)
+    let isHeader = hasHeader
+    for (const row of csvRows(text)) {
+      if (!isHeader) yield* read(row)
+      isHeader = false
     }
   }
+  return {
+    format: id ?? 'csv',
+    formatName: format.name ?? 'CSV',
+    columns: headers,
+    fields: uses.map((use) => fieldsOf(use)[0] ?? null),
+    rows: { [Symbol.iterator]: rows },
+    lost: () => losses.columns(),
+  }
 }
 
-/** Fields that no entry has. */
-const keptNowhere = new Set<CardField>([
-  'tags',
-  'location',
-  'signed',
-  'altered',
-  'proxy',
-  'misprint',
-  'artistProof',
-])
-/** Fields that only entries of a collection have. */
-const keptInCollections = new Set<CardField>([
-  'condition',
-  'language',
-  'pricePaid',
-  'addedAt',
-  'note',
-  'tradeQuantity',
-])
-
-function isLost(field: CardField | null, text: string, holder: EntryHolder): boolean {
-  if (field === null) return text !== ''
-  const isKept =
-    !keptNowhere.has(field) && (holder === 'collection' || !keptInCollections.has(field))
-  return !isKept && readFlag(text)
+function fieldsOf(use: ColumnUse | null): readonly SourceField[] {
+  if (use === null || use === 'catalogue' || use === 'lost') return []
+  return typeof use === 'string' ? [use] : use
 }
 
-function checkFields(fields: readonly (CardField | null)[], columns: readonly string[]): void {
-  const hasName = ['name', 'scryfallId', 'productId'].some((field) =>
-    fields.includes(field as CardField),
-  )
-  const missing = [
-    ...(fields.includes('quantity') || fields.includes('foilQuantity') ? [] : ['quantities']),
-    ...(hasName ? [] : ['the names of cards']),
-  ]
-  if (missing.length === 0) return
+type ColumnOf = ReadonlyMap<SourceField, number>
+
+/** Null for a column whose fields are read from it. */
+function lossReason(use: ColumnUse | null, column: number, columnOf: ColumnOf) {
+  if (use === 'catalogue') return use
+  return fieldsOf(use).some((field) => columnOf.get(field) === column) ? null : 'lost'
+}
+
+/** The first column of each field. */
+function columnsOf(uses: Uses): ColumnOf {
+  const columnOf = new Map<SourceField, number>()
+  for (const [column, use] of uses.entries()) {
+    for (const field of fieldsOf(use)) if (!columnOf.has(field)) columnOf.set(field, column)
+  }
+  return columnOf
+}
+
+function requireColumns(
+  columnOf: ColumnOf,
+  { headers, isOneCopyPerRow }: { headers: readonly string[]; isOneCopyPerRow: boolean },
+): void {
+  const hasName = (['name', 'scryfallId', 'productId'] as const).some((id) => columnOf.has(id))
+  const hasQuantity = isOneCopyPerRow || columnOf.has('quantity')
+  if (hasName && hasQuantity) return
+  const missing = hasName ? 'the quantity' : hasQuantity ? 'the name' : 'the name and the quantity'
   throw new UnusableSource(
-    `No column with ${missing.join(' or ')} was found among ${columns.slice(0, 20).join(', ')}.`,
+    `The file has no column with ${missing} of the cards. Choose which column is what.`,
+    headers,
   )
 }
 
-type Texts = Record<CardField, string>
-
-const noTexts = Object.fromEntries(cardFields.map((field) => [field, ''])) as Texts
-
-function textsOf({ cells }: CsvRow, fields: readonly (CardField | null)[]): Texts {
-  const texts = { ...noTexts }
-  for (const [index, field] of fields.entries())
-    if (field !== null) texts[field] = cells[index] ?? ''
-  return texts
-}
-
-/** A row of EchoMTG holds copies in both finishes, and becomes two. */
-function* readRow(
-  { line, cells, isBroken }: CsvRow,
-  texts: Texts,
-  format: SourceFormat,
-  fields: readonly (CardField | null)[],
-): Generator<SourceRow> {
-  const place = { line, cells }
-  if (isBroken) {
-    yield { ...place, refusal: 'The quotation marks of the row do not match.' }
-    return
-  }
-  if (!fields.includes('foilQuantity')) {
-    yield readEntry(place, texts, { ...format, saysFinish: fields.includes('finish') })
-    return
-  }
-  const finishes = { normal: texts.quantity, foil: texts.foilQuantity }
-  const owned = Object.entries(finishes).filter(([, copies]) => readQuantity(copies) !== 0)
-  for (const [finish, quantity] of owned.length > 0 ? owned : [['normal', '0'] as const])
-    yield readEntry(place, { ...texts, finish, quantity }, { ...format, saysFinish: true })
-}
-
-type Place = Pick<SourceRow, 'line' | 'cells'>
-
-interface Reading extends SourceFormat {
-  /** The file has a column for the finish. */
-  saysFinish: boolean
-}
-
-function readEntry(place: Place, texts: Texts, format: Reading): SourceRow {
-  const refused = (refusal: string): SourceRow => ({ ...place, refusal })
-  const quantity = readQuantity(texts.quantity)
-  if (quantity === null || quantity === 0 || quantity > maxCopies)
-    return refused(`The quantity “${texts.quantity}” is not a whole number from 1 to ${maxCopies}.`)
-  if (texts.name === '' && texts.scryfallId === '' && texts.productId === '')
-    return refused('The row names no card.')
-  if (texts.locationKind.toLowerCase() === 'list')
-    return refused('The row is on a list of wanted cards, not in the collection.')
-  const finish = readFinish(texts.finish)
-  if (finish === null) return refused(`The finish “${texts.finish}” is not known.`)
-  const condition = readCondition(texts.condition, format.hasEuropeanGrades === true)
-  if (condition === null) return refused(`The condition “${texts.condition}” is not known.`)
-  const language = readLanguage(texts.language)
-  if (language === null) return refused(`The language “${texts.language}” is not known.`)
-  const hints: PrintingHints = {
-    name: texts.name,
-    scryfallId: uuidOf(texts.scryfallId),
-    productId: productIdOf(texts.productId),
-    setCode: orNull(texts.setCode),
-    setName: orNull(texts.setName),
-    collectorNumber: orNull(texts.collectorNumber),
-    finish: format.saysFinish ? finish.finish : null,
-    language,
-    variation: orNull(texts.variation) ?? finish.variation,
-  }
-  const { details, refusal } = detailsOf(texts)
-  if (refusal !== null) return refused(refusal)
+function listSource(text: string): Source {
   return {
-    ...place,
-    hints,
-    quantity,
-    condition,
-    language,
-    details,
-    addedAt: readDate(texts.addedAt),
-  }
-}
-
-function detailsOf(texts: Texts): { details: GivenDetails; refusal: string | null } {
-  const { pricePaid: price, note } = entryDetails
-  const pricePaid = readDollars(texts.pricePaid, texts.currency)
-  const refusal =
-    texts.note.length > note.maxLength
-      ? `The note has more than ${note.maxLength} characters.`
-      : pricePaid !== null && pricePaid > price.max
-        ? `The price paid “${texts.pricePaid}” is too high.`
-        : null
-  const details = {
-    isForTrade: (readQuantity(texts.tradeQuantity) ?? Number(readFlag(texts.tradeQuantity))) > 0,
-    pricePaid,
-    note: orNull(texts.note),
-  }
-  return { details, refusal }
-}
-
-const orNull = (text: string) => (text === '' ? null : text)
-
-function uuidOf(text: string): string | null {
-  const id = text.toLowerCase()
-  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(id) ? id : null
-}
-
-function productIdOf(text: string): number | null {
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
-}
-
-function openList(text: string): Source {
-  return { format: pastedList, columns: ['Card'], rows: listRows(text), lost: () => [] }
-}
-
-function* listRows(text: string): Generator<SourceRow> {
-  for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
-    if (isListNoise(raw)) continue
-    const place = { line: index + 1, cells: [raw.trim()] }
-    const { quantity, name, setCode, collectorNumber, finish } = readListLine(raw)
-    if (quantity === 0 || quantity > maxCopies) {
-      yield {
-        ...place,
-        refusal: `The quantity “${quantity}” is not a whole number from 1 to ${maxCopies}.`,
-      }
-      continue
-    }
-    yield {
-      ...place,
-      hints: {
-        name,
-        scryfallId: null,
-        productId: null,
-        setCode,
-        setName: null,
-        collectorNumber,
-        finish,
-        language: null,
-        variation: null,
-      },
-      quantity,
-      condition: 'NM',
-      language: 'en',
-      details: {},
-      addedAt: null,
-    }
+    format: 'list',
+    formatName: 'List of cards',
+    columns: ['Card'],
+    fields: ['name'],
+    rows: { [Symbol.iterator]: () => deckListRows(text) },
+    lost: () => [],
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { listMineQuery } from '../../api/lists/queries.ts'
-import type { CardField } from '../../domain/imports/columns.ts'
+import type { ColumnFields } from '../../domain/imports/fields.ts'
 import { type ImportMode, maxImportBytes } from '../../domain/imports/import.ts'
 import { formatFileSize } from '../../domain/format/file-size.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -47,7 +47,8 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
   const [source, setSource] = useState<'file' | 'text'>('file')
   const [file, setFile] = useState<File | null>(null)
   const [recognised, setRecognised] = useState<RecognisedFile | null>(null)
-  const [fields, setFields] = useState<readonly (CardField | null)[]>([])
+  const [fields, setFields] = useState<ColumnFields>([])
+  const [isOneCopyPerRow, setIsOneCopyPerRow] = useState(false)
   const [text, setText] = useState('')
   const [mode, setMode] = useState<ImportMode>('add')
   const [isIncomplete, setIsIncomplete] = useState(false)
@@ -71,7 +72,7 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
     if (!isComplete || isPending || (source === 'file' && refusal !== null)) return
     if (source === 'text' || file === null) onImport({ text, mode })
     else if (recognised?.kind === 'columns')
-      onImport({ file, mode, columns: columnsJson(recognised.columns, fields) })
+      onImport({ file, mode, columns: JSON.stringify({ fields, isOneCopyPerRow }) })
     else onImport({ file, mode })
   }
 
@@ -100,7 +101,13 @@ export function ImportForm({ target, onTarget, isPending, error, onImport }: Imp
           </output>
           {refusal !== null && <FormMessage tone="error">{refusal}</FormMessage>}
           {recognised?.kind === 'columns' && (
-            <ColumnChoice columns={recognised.columns} fields={fields} onChange={setFields} />
+            <ColumnChoice
+              columns={recognised.columns}
+              fields={fields}
+              onChange={setFields}
+              isOneCopyPerRow={isOneCopyPerRow}
+              onOneCopy={setIsOneCopyPerRow}
+            />
           )}
         </div>
       ) : (
@@ -162,12 +169,7 @@ function refusalOf(file: File | null, recognised: RecognisedFile | null): string
   return recognised?.kind === 'refused' ? recognised.reason : null
 }
 
-const fileOf = (name: string) => (name.startsWith('a ') ? name : `a file of ${name}`)
+const fileOf = (name: string) => (name === listName ? 'a list of cards' : `a file of ${name}`)
 
-function columnsJson(columns: readonly string[], fields: readonly (CardField | null)[]): string {
-  const named = columns.flatMap((column, index) => {
-    const field = fields[index] ?? null
-    return field === null ? [] : [[column, field] as const]
-  })
-  return JSON.stringify(Object.fromEntries(named))
-}
+/** The format of a text that is no table. */
+const listName = 'List of cards'

@@ -96,7 +96,7 @@ export const importScenarios: Scenarios = {
       [3, 'certain', null, 1, 'foil'],
       [4, 'check', 'The row names no set, and Reefbound Eel is in several.', 3, 'normal'],
       [5, 'not_found', 'The catalogue has no card named Lost Anvil.', 1, 'normal'],
-      [6, 'refused', 'The quantity “x” is not a whole number from 1 to 999999.', 0, 'normal'],
+      [6, 'refused', 'The quantity “x” is not a whole number from 1 to 999,999.', 0, 'normal'],
     ])
     expect(found.map((row) => [row.card?.id ?? null, row.candidates.map(({ id }) => id)])).toEqual([
       [card.normalOnly.cardId, []],
@@ -243,17 +243,18 @@ export const importScenarios: Scenarios = {
     client,
   ) => {
     const { client: own } = await newcomer(client)
-    const failed = await imported(own, { file: csv('Colour,Size\nred,2\n') })
+    const failed = await imported(own, { file: csv('Colour,Size,Weight\nred,2,3\n') })
     expect(failed).toMatchObject({
       status: 'failed',
-      message: 'No column with quantities or the names of cards was found among Colour, Size.',
+      message:
+        'The file has no column with the name and the quantity of the cards. Choose which column is what.',
     })
     expect(await own.send('POST', `/api/imports/${failed.id}/commit`)).toMatchObject({
       status: 409,
     })
     const said = {
       file: csv('Wie viele;Was\n4;Plain Herring\n'),
-      columns: '{"Wie viele":"quantity","Was":"name"}',
+      columns: '{"fields":["quantity","name"]}',
     }
     expect((await imported(own, said)).counts).toMatchObject({ certain: 1, copies: 4 })
     const target = 'collection'
@@ -261,7 +262,9 @@ export const importScenarios: Scenarios = {
       status: 400,
       message: 'Choose a file or paste a list.',
     })
-    expect(await refusal(own, { target, text: '1 Anvil', columns: '[1]' })).toMatchObject({
+    expect(
+      await refusal(own, { target, text: '1 Anvil', columns: '{"fields":[1]}' }),
+    ).toMatchObject({
       status: 400,
     })
     expect(await refusal(own, { target: 'shoebox', text: '1 Anvil' })).toMatchObject({

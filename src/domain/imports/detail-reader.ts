@@ -1,0 +1,68 @@
+/** Reads what a row says beyond its printing, quantity, condition and language. It never refuses a row. */
+import { entryDetails } from '../entries/details.ts'
+import { emptyAsNull } from '../format/text.ts'
+import { isBlank, isUnmarked, readDollars, readTags, readTime } from './cell-values.ts'
+import { flagFields, flagTags, type SourceField } from './fields.ts'
+import type { Losses } from './losses.ts'
+import type { FieldCell, RowRules } from './row-reader.ts'
+import type { SourceDetails } from './source-row.ts'
+
+type ReadDetails = Pick<SourceDetails, 'pricePaid' | 'addedAt' | 'note' | 'tags' | 'location'> & {
+  /** Null where all copies are for trade. */
+  tradeQuantity: number | null
+}
+
+/** A cell that cannot be kept goes into the losses. */
+export function detailReader(
+  { columnOf, hasZeroForUnknownPrice }: RowRules,
+  losses: Losses,
+): (cell: FieldCell) => ReadDetails {
+  function addLoss(field: SourceField, example: string): void {
+    const column = columnOf.get(field)
+    if (column !== undefined) losses.add(column, 'partly', example)
+  }
+
+  function readPrice(cell: FieldCell): number | null {
+    const text = cell('pricePaid')
+    if (text === '') return null
+    const dollars = readDollars(text, cell('currency'))
+    if (dollars === 0 && hasZeroForUnknownPrice) return null
+    if (dollars === null) addLoss('pricePaid', `${text} ${cell('currency')}`.trim())
+    return dollars
+  }
+
+  function readAddedAt(cell: FieldCell): string | null {
+    const text = cell('addedAt')
+    const time = readTime(text)
+    if (time === null && text !== '') addLoss('addedAt', text)
+    return time
+  }
+
+  function readNote(cell: FieldCell): string | null {
+    const text = cell('note')
+    const kept = text.slice(0, entryDetails.note.maxLength)
+    if (kept !== text) addLoss('note', `${text.slice(0, 60)}…`)
+    return emptyAsNull(kept)
+  }
+
+  function readTradeQuantity(cell: FieldCell): number | null {
+    if (!isUnmarked(cell('forTrade'))) return null
+    const text = cell('tradeQuantity')
+    if (isBlank(text)) return 0
+    const [digits] = /^\d{1,9}(?:\.0{1,9})?$/.exec(text) ?? []
+    if (digits === undefined) addLoss('tradeQuantity', text)
+    return Number(digits ?? 0)
+  }
+
+  return (cell) => {
+    const flags = flagFields.filter((field) => !isUnmarked(cell(field)))
+    return {
+      pricePaid: readPrice(cell),
+      addedAt: readAddedAt(cell),
+      note: readNote(cell),
+      tags: [...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field])])],
+      location: emptyAsNull(cell('location')),
+      tradeQuantity: readTradeQuantity(cell),
+    }
+  }
+}

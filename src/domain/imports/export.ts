@@ -1,0 +1,114 @@
+/** Writes entries as files for other tools, from the table of formats by which their files are read. */
+import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
+import type { SourceFinish } from '../printing-match/hints.ts'
+import { deckListLine } from './deck-list-line.ts'
+import { type FlagField, flagFields, flagTags } from './fields.ts'
+import type { WrittenField, WrittenFormat, WrittenWords } from './source-format.ts'
+import type { SourceDetails } from './source-row.ts'
+import { writtenFormats } from './written-formats.ts'
+
+/** Condition and language are null where entries have none, such as on a wishlist. No tag holds a comma. */
+export interface ExportedEntry extends Omit<SourceDetails, 'tradeQuantity'> {
+  name: string
+  setCode: string
+  setName: string
+  collectorNumber: string | null
+  scryfallId: string | null
+  productId: number | null
+  finish: SourceFinish
+  isForTrade: boolean
+}
+
+export type CsvFormatId = keyof typeof writtenFormats
+export type ExportFormatId = CsvFormatId | 'text'
+// The keys of a constant are exactly its type's.
+const csvFormatIds = Object.keys(writtenFormats) as CsvFormatId[]
+export const exportFormatIds: readonly ExportFormatId[] = [...csvFormatIds, 'text']
+
+export interface ExportFormat {
+  /** For the user. */
+  name: string
+  extension: 'csv' | 'txt'
+  /** What precedes the lines of the entries. */
+  head: string
+  /** With its end. */
+  line: (entry: ExportedEntry) => string
+}
+
+export function exportFormat(id: ExportFormatId): ExportFormat {
+  if (id === 'text') return { name: 'Plain text', extension: 'txt', head: '', line: deckListLine }
+  const format: WrittenFormat = writtenFormats[id]
+  const { name, columns, words } = format
+  const writeLine = words.isForSpreadsheets === true ? csvLine : plainCsvLine
+  const directive = words.directive === undefined ? '' : plainCsvLine([words.directive])
+  const start = words.isForSpreadsheets === true ? byteOrderMark : directive
+  const flags = flagColumns(format)
+  const uses = Object.values(columns)
+  return {
+    name,
+    extension: 'csv',
+    head: start + plainCsvLine(Object.keys(columns)),
+    line: (entry) =>
+      writeLine(
+        uses.map((use) =>
+          use === 'catalogue' || use === 'lost' ? null : cells[use](entry, { words, flags }),
+        ),
+      ),
+  }
+}
+
+/** The marks for which a format has columns. */
+export function flagColumns({ columns }: WrittenFormat): FlagField[] {
+  const uses = new Set<string>(Object.values(columns))
+  return flagFields.filter((field) => uses.has(field))
+}
+
+interface Writing {
+  words: WrittenWords
+  flags: readonly FlagField[]
+}
+
+type CellOf = (entry: ExportedEntry, writing: Writing) => string | number | null
+
+const flagCell =
+  (field: FlagField): CellOf =>
+  ({ tags }, { words }) =>
+    tags.includes(flagTags[field]) ? words.marks.yes : words.marks.no
+
+const cells: Readonly<Record<WrittenField, CellOf>> = {
+  quantity: ({ quantity }) => quantity,
+  tradeQuantity: ({ isForTrade, quantity }) => (isForTrade ? quantity : 0),
+  forTrade: ({ isForTrade }, { words }) => (isForTrade ? words.marks.yes : words.marks.no),
+  name: ({ name }) => name,
+  setCode: ({ setCode }) => setCode,
+  setName: ({ setName }) => setName,
+  collectorNumber: ({ collectorNumber }) => collectorNumber,
+  finish: ({ finish }, { words }) => words.finishes[finish],
+  variation: () => null,
+  scryfallId: ({ scryfallId }) => scryfallId,
+  productId: ({ productId }) => productId,
+  condition: ({ condition }, { words }) =>
+    condition === null ? null : words.conditions[condition],
+  language: ({ language }, { words }) => (language === null ? null : words.languages[language]),
+  pricePaid: ({ pricePaid }) => (pricePaid === null ? null : pricePaid.toFixed(2)),
+  currency: ({ pricePaid }) => (pricePaid === null ? null : 'USD'),
+  addedAt: ({ addedAt }, { words }) => (addedAt === null ? null : writtenTime(addedAt, words.time)),
+  note: ({ note }) => note,
+  tags: ({ tags }, { flags }) => {
+    const marked = new Set<string>(flags.map((field) => flagTags[field]))
+    return tags.filter((tag) => !marked.has(tag)).join(', ')
+  },
+  location: ({ location }) => location,
+  binderType: ({ location }) => (location === null ? null : 'binder'),
+  signed: flagCell('signed'),
+  altered: flagCell('altered'),
+  proxy: flagCell('proxy'),
+  misprint: flagCell('misprint'),
+  artistProof: flagCell('artistProof'),
+}
+
+/** `spaced`: `2026-05-15 13:52:30.943000`. */
+function writtenTime(iso: string, time: WrittenWords['time']): string {
+  if (time === 'iso') return iso
+  return time === 'day' ? iso.slice(0, 10) : iso.replace('T', ' ').replace('Z', '000')
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { openSource } from './source.ts'
+import type { ReadRow } from './source-row.ts'
+
+function readRows(text: string): ReadRow[] {
+  return [...openSource(text).rows].map((row) => {
+    if (row.refusal !== null) throw new Error(row.refusal)
+    return row
+  })
+}
+
+const id = '54d4e7c3-294d-4900-8b70-faafda17cc33'
+
+const anvil = {
+  name: 'Rusty Anvil',
+  scryfallId: null,
+  productId: null,
+  setCode: 'SAL',
+  setName: 'Saltmere',
+  collectorNumber: '12a',
+  finish: 'foil',
+  language: 'de',
+  variation: null,
+} as const
+
+const nothing = {
+  condition: null,
+  pricePaid: null,
+  addedAt: null,
+  note: null,
+  tags: [],
+  location: null,
+  tradeQuantity: 0,
+} as const
+
+const files = [
+  {
+    format: 'moxfield',
+    text: `"Count","Tradelist Count","Name","Edition","Condition","Language","Foil","Tags","Last Modified","Collector Number","Alter","Proxy","Purchase Price"
+"3","1","Rusty Anvil","sal","Good (Lightly Played)","German","foil","iron, to sell","2026-05-15 13:52:30.943000","12a","True","False","2.50"`,
+    hints: { setName: null },
+    details: {
+      condition: 'LP',
+      pricePaid: 2.5,
+      addedAt: '2026-05-15T13:52:30.943Z',
+      tags: ['iron', 'to sell', 'altered'],
+      tradeQuantity: 1,
+    },
+    lost: [],
+  },
+  {
+    format: 'manabox',
+    text: `Binder Name,Binder Type,Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purchase price,Misprint,Altered,Signed,Proxy,Condition,Language,Purchase price currency,Added
+Red box,binder,Rusty Anvil,SAL,Saltmere,12a,foil,rare,3,77,${id.toUpperCase()},2.5,true,false,true,false,light_played,de,EUR,2026-05-15T10:00:00.000Z`,
+    hints: { scryfallId: id },
+    details: {
+      condition: 'MP',
+      addedAt: '2026-05-15T10:00:00.000Z',
+      tags: ['signed', 'misprint'],
+      location: 'Red box',
+    },
+    lost: ['Rarity catalogue rare', 'ManaBox ID lost 77', 'Purchase price partly 2.5 EUR'],
+  },
+  {
+    format: 'manabox',
+    text: `Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purchase price,Misprint,Altered,Condition,Language,Purchase price currency
+Rusty Anvil,SAL,Saltmere,12a,foil,,3,,,2.5,,,played,de,USD`,
+    hints: {},
+    details: { condition: 'HP', pricePaid: 2.5 },
+    lost: [],
+  },
+  {
+    format: 'dragon-shield',
+    text: `"sep=,"
+Folder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Printing,Language,Price Bought,Date Bought,LOW,MID,MARKET
+Red box,3,2,Rusty Anvil,SAL,Saltmere,12a,NearMint,Double Rainbow Foil,German,0.00,2026-05-15,1.00,,`,
+    hints: { variation: 'Double Rainbow Foil' },
+    details: {
+      condition: 'NM',
+      addedAt: '2026-05-15T00:00:00.000Z',
+      location: 'Red box',
+      tradeQuantity: 2,
+    },
+    lost: ['LOW catalogue 1.00'],
+  },
+  {
+    format: 'deckbox',
+    text: `Count,Tradelist Count,Name,Edition,Edition Code,Card Number,Condition,Language,Foil,Signed,Artist Proof,Altered Art,Misprint,Promo,Textless,Printing Id,Printing Note,Tags,My Price,Cost,TcgPlayer ID,Scryfall ID
+3,5,Rusty Anvil,Saltmere,sal,12a,Poor,German,foil,,proof,,,,,,Showcase,iron,$2.50,{R},4711,${id}`,
+    hints: { scryfallId: id, productId: 4711, variation: 'Showcase' },
+    details: { condition: 'DMG', pricePaid: 2.5, tags: ['iron', 'artist proof'], tradeQuantity: 3 },
+    lost: ['Cost lost {R}'],
+  },
+  {
+    format: 'deckbox',
+    text: `Count,Tradelist Count,Name,Edition,Card Number,Condition,Language,Foil,Signed,Artist Proof,Altered Art,Misprint,Promo,Textless,My Price
+3,0,Rusty Anvil,Saltmere,12a,Near Mint,German,foil,signed,,,,,,$0.00`,
+    hints: { setCode: null },
+    details: { condition: 'NM', tags: ['signed'] },
+    lost: [],
+  },
+  {
+    format: 'archidekt',
+    text: `Quantity,Name,Finish,Condition,Date Added,Language,Purchase Price,Tags,Edition Name,Edition Code,Multiverse Id,Scryfall ID,Collector Number
+3,Rusty Anvil,Foil,D,2026-05-15,DE,2.50,iron,Saltmere,sal,0,${id},12a`,
+    hints: { scryfallId: id },
+    details: {
+      condition: 'DMG',
+      pricePaid: 2.5,
+      addedAt: '2026-05-15T00:00:00.000Z',
+      tags: ['iron'],
+    },
+    lost: [],
+  },
+  {
+    format: 'tcgplayer',
+    text: `Quantity,Name,Simple Name,Set,Card Number,Set Code,Printing,Condition,Language,Rarity,Product ID,SKU
+3,Rusty Anvil,Rusty Anvil,Saltmere,12a,SAL,Foil,Moderately Played,German,Rare,4711,9`,
+    hints: { productId: 4711 },
+    details: { condition: 'MP' },
+    lost: ['Simple Name catalogue Rusty Anvil', 'Rarity catalogue Rare', 'SKU lost 9'],
+  },
+  {
+    format: 'mtggoldfish',
+    text: `Card,Set ID,Set Name,Quantity,Foil,Variation,Collector Number,Scryfall ID
+Rusty Anvil,SAL,Saltmere,3,foil_etched,Borderless,12a,`,
+    hints: { finish: 'etched', variation: 'Borderless', language: null },
+    details: {},
+    lost: [],
+  },
+  {
+    format: 'topdecked',
+    text: `QUANTITY,NAME,SETCODE,SETNAME,COLLECTOR NUMBER,FINISH,PRICE,RARITY,ID,ACQUIRED DATE,ACQUIRED PRICE,LANG,PRICE SALE,SIGNING,ALTERATION,CONDITION,NOTES,TAGS
+3,Rusty Anvil,sal,Saltmere,12a,foil,€1.00,rare,${id},Fri May 15 2026 16:43:29 GMT+0200 (Central European Summer Time),2.5,de,,,false,slightly played,From Ada,iron`,
+    hints: { scryfallId: id },
+    details: {
+      condition: 'LP',
+      pricePaid: 2.5,
+      addedAt: '2026-05-15T14:43:29.000Z',
+      note: 'From Ada',
+      tags: ['iron'],
+    },
+    lost: ['PRICE catalogue €1.00', 'RARITY catalogue rare'],
+  },
+  {
+    format: 'card-kingdom',
+    text: 'title,edition,foil,quantity\nRusty Anvil,Saltmere,TRUE,3',
+    hints: { setCode: null, collectorNumber: null, language: null },
+    details: {},
+    lost: [],
+  },
+  {
+    format: 'cardsphere',
+    text: `Tradelist Count,Name,Edition,Condition,Language,Foil,Cardsphere ID,Scryfall ID
+3,Rusty Anvil,Saltmere,Near Mint,German,foil,88,${id}`,
+    hints: { scryfallId: id, setCode: null, collectorNumber: null },
+    details: { condition: 'NM', tradeQuantity: 3 },
+    lost: ['Cardsphere ID lost 88'],
+  },
+  {
+    format: 'mtgo',
+    text: `Card Name,Quantity,ID #,Rarity,Set,Collector #,Premium,Sideboarded,Annotation
+Rusty Anvil,3,5,Rare,SAL,12a,Yes,No,0`,
+    hints: { setName: null, language: null },
+    details: {},
+    lost: ['ID # lost 5', 'Rarity catalogue Rare'],
+  },
+  {
+    format: 'ninepocket-list',
+    text: `Quantity,Name,Set,Set Code,Collector Number,Variation,Rarity,Price Each,Total Value,Product ID
+3,Rusty Anvil,Saltmere,SAL,12a,Foil,Rare,1.00,3.00,4711`,
+    hints: { productId: 4711, language: null },
+    details: {},
+    lost: ['Rarity catalogue Rare', 'Price Each catalogue 1.00', 'Total Value catalogue 3.00'],
+  },
+] as const
+
+describe.each(files)('a file of $format', ({ format, text, hints, details, lost }) => {
+  test('is recognised, and its row is read', () => {
+    const source = openSource(text)
+    expect(source.format).toBe(format)
+    const language = 'language' in hints ? hints.language : anvil.language
+    expect([...source.rows]).toEqual([
+      expect.objectContaining({
+        hints: { ...anvil, ...hints },
+        quantity: 3,
+        language,
+        refusal: null,
+        ...nothing,
+        ...details,
+      }),
+    ])
+  })
+
+  test('reports what is not kept', () => {
+    const source = openSource(text)
+    expect([...source.rows]).toHaveLength(1)
+    const found = source
+      .lost()
+      .map(({ column, reason, example }) => `${column} ${reason} ${example}`)
+    expect(found).toEqual(lost)
+  })
+
+  test('is recognised with its columns in another order', () => {
+    const directive = text.startsWith('"sep=') ? `${text.split('\n', 1)[0] ?? ''}\n` : ''
+    const source = openSource(text)
+    const [row] = readRows(text)
+    const columns = [source.columns, row?.cells ?? []].map((cells) =>
+      cells
+        .toReversed()
+        .map((cell) => `"${cell}"`)
+        .join(','),
+    )
+    const [reversed] = readRows(`${directive}${columns.join('\n')}`)
+    expect(openSource(columns.join('\n')).format).toBe(format)
+    expect(reversed?.hints).toEqual(row?.hints)
+  })
+})

@@ -1,0 +1,61 @@
+/** The columns of a source that an import into a holder does not keep. */
+import type { EntryHolder } from '../entries/limits.ts'
+import { isBlank } from './cell-values.ts'
+import type { SourceField } from './fields.ts'
+import type { Source } from './source.ts'
+import type { SourceRow } from './source-row.ts'
+
+/** Fields that no entry has. */
+const keptNowhere: readonly SourceField[] = [
+  'tags',
+  'location',
+  'signed',
+  'altered',
+  'proxy',
+  'misprint',
+  'artistProof',
+]
+/** Fields that only entries of a collection have. */
+const keptInCollections: readonly SourceField[] = [
+  'condition',
+  'language',
+  'pricePaid',
+  'note',
+  'tradeQuantity',
+  'forTrade',
+]
+
+export interface Kept {
+  rows: Iterable<SourceRow>
+  /** The headers of the columns that hold something and are not kept, after all rows are read. */
+  lost: () => string[]
+}
+
+/** Reads the rows of a source and notes which columns hold what the entries of a holder have no place for. */
+export function keptRows({ rows, columns, fields, lost }: Source, holder: EntryHolder): Kept {
+  const unkept = holder === 'collection' ? keptNowhere : [...keptNowhere, ...keptInCollections]
+  const watched = new Set(
+    fields.flatMap((field, index) => (field !== null && unkept.includes(field) ? [index] : [])),
+  )
+  const found = new Set<number>()
+  function* noted(): Generator<SourceRow, void> {
+    for (const row of rows) {
+      for (const index of watched) {
+        if (!isBlank(row.cells[index] ?? '')) {
+          found.add(index)
+          watched.delete(index)
+        }
+      }
+      yield row
+    }
+  }
+  return {
+    rows: { [Symbol.iterator]: noted },
+    lost: () => {
+      const names = new Set(
+        lost().flatMap(({ column, reason }) => (reason === 'catalogue' ? [] : column)),
+      )
+      return columns.filter((column, index) => names.has(column) || found.has(index))
+    },
+  }
+}

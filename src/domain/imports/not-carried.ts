@@ -1,0 +1,78 @@
+/** What files for other tools cannot carry. */
+import { entryDetails } from '../entries/details.ts'
+import { type ExportedEntry, type ExportFormatId, flagColumns } from './export.ts'
+import { flagTags, sourceFields } from './fields.ts'
+import type { WrittenFormat } from './source-format.ts'
+import { writtenFormats } from './written-formats.ts'
+
+type CarriedField = Extract<
+  keyof ExportedEntry,
+  | 'finish'
+  | 'condition'
+  | 'language'
+  | 'pricePaid'
+  | 'addedAt'
+  | 'note'
+  | 'tags'
+  | 'location'
+  | 'isForTrade'
+>
+
+export interface NotCarried {
+  field: CarriedField
+  /** False where the format carries other values of the field. */
+  isWhole: boolean
+  /** For the user. */
+  label: string
+}
+
+const labels = {
+  condition: sourceFields.condition.label,
+  language: sourceFields.language.label,
+  pricePaid: entryDetails.pricePaid.label,
+  addedAt: sourceFields.addedAt.label,
+  note: entryDetails.note.label,
+  tags: sourceFields.tags.label,
+  location: sourceFields.location.label,
+  isForTrade: entryDetails.isForTrade.label,
+} as const satisfies Partial<Record<CarriedField, string>>
+
+type LabelledField = keyof typeof labels
+// The keys of a constant are exactly its type's.
+const labelledFields = Object.keys(labels) as LabelledField[]
+
+const whole = (field: LabelledField): NotCarried => ({ field, isWhole: true, label: labels[field] })
+
+/** In the order of the fields of an entry; empty where the format carries everything. */
+export function notCarried(id: ExportFormatId): NotCarried[] {
+  if (id === 'text') return labelledFields.map(whole)
+  const format: WrittenFormat = writtenFormats[id]
+  const fields = labelledFields.flatMap((field) => fieldLoss(format, field) ?? [])
+  return isEtchedCarried(format)
+    ? fields
+    : [{ field: 'finish', isWhole: false, label: 'Etched finish (written as foil)' }, ...fields]
+}
+
+function isEtchedCarried({ words: { finishes } }: WrittenFormat): boolean {
+  return finishes.etched !== finishes.foil
+}
+
+/** Null for a field that is carried. */
+function fieldLoss(format: WrittenFormat, field: LabelledField): NotCarried | null {
+  const uses = new Set<string>(Object.values(format.columns))
+  const isWritten =
+    field === 'isForTrade' ? uses.has('tradeQuantity') || uses.has('forTrade') : uses.has(field)
+  const partly = (label: string): NotCarried => ({ field, isWhole: false, label })
+  if (!isWritten) {
+    const flags = flagColumns(format).map((flag) => flagTags[flag])
+    if (field !== 'tags' || flags.length === 0) return whole(field)
+    return partly(`Tags other than ${flags.join(', ')}`)
+  }
+  if (field === 'addedAt' && format.words.time === 'day') {
+    return partly('Time of day of the date added')
+  }
+  if (field === 'pricePaid' && format.hasZeroForUnknownPrice === true) {
+    return partly('Price paid of $0.00')
+  }
+  return null
+}

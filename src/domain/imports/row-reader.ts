@@ -1,0 +1,159 @@
+/** Reads the rows of a CSV file by the fields of its columns. */
+import type { Condition, Language } from '../entries/entry.ts'
+import { maxCopies } from '../entries/entry.ts'
+import { readQuantity } from '../entries/quantity.ts'
+import { formatCount } from '../format/count.ts'
+import type { CsvRow } from '../format/csv-reading.ts'
+import { emptyAsNull } from '../format/text.ts'
+import type { PrintingHints } from '../printing-match/hints.ts'
+import { detailReader } from './detail-reader.ts'
+import type { SourceField } from './fields.ts'
+import type { Losses } from './losses.ts'
+import { quotedCell, type ReadRow, type SourceRow } from './source-row.ts'
+import { type ConditionScale, conditionScales, readFinish, readLanguage } from './vocabulary.ts'
+
+export interface RowRules {
+  /** The index of the column of each field. */
+  columnOf: ReadonlyMap<SourceField, number>
+  columnCount: number
+  scale: ConditionScale
+  hasZeroForUnknownPrice: boolean
+  /** The file has no column of quantities. */
+  isOneCopyPerRow: boolean
+}
+
+/** The text of a field, empty where the row has none. */
+export type FieldCell = (field: SourceField) => string
+
+/** Makes the reader of a row. A row that holds both finishes gives two rows of its line. */
+export function rowReader(rules: RowRules, losses: Losses): (row: CsvRow) => SourceRow[] {
+  const { columnOf } = rules
+  const readDetails = detailReader(rules, losses)
+  return (row) => {
+    const { line, cells } = row
+    const cell: FieldCell = (field) => cells[columnOf.get(field) ?? -1] ?? ''
+    const read = readRow(row, cell, rules)
+    if (typeof read === 'string') return [{ line, cells, refusal: read }]
+    losses.addRow(cells)
+    const details = readDetails(cell)
+    return read.copies.map(({ finish, quantity }): ReadRow => {
+      const tradeQuantity = Math.min(details.tradeQuantity ?? quantity, quantity)
+      const hints = { ...read.hints, finish }
+      const { condition, language } = read
+      return {
+        line,
+        cells,
+        hints,
+        quantity,
+        condition,
+        language,
+        ...details,
+        tradeQuantity,
+        refusal: null,
+      }
+    })
+  }
+}
+
+interface Copies {
+  finish: PrintingHints['finish']
+  quantity: number
+}
+
+interface ReadParts {
+  hints: PrintingHints
+  copies: Copies[]
+  condition: Condition | null
+  language: Language | null
+}
+
+/** The parts by which a row can be refused, or the refusal. */
+function readRow(row: CsvRow, cell: FieldCell, rules: RowRules): ReadParts | string {
+  const broken = brokenRow(row, rules)
+  if (broken !== null) return broken
+  const ids = { scryfallId: readUuid(cell('scryfallId')), productId: readId(cell('productId')) }
+  const name = cell('name')
+  if (name === '' && ids.scryfallId === null && ids.productId === null) {
+    return 'The row has no name.'
+  }
+  if (/^list$/i.test(cell('binderType'))) {
+    return `The row belongs to the list ${quotedCell(cell('location'))}, whose cards are not owned.`
+  }
+  const finish = readFinish(cell('finish'))
+  if (finish === null) return `The finish ${quotedCell(cell('finish'))} is not known.`
+  const copies = readCopies(cell, rules, finish.finish)
+  if (typeof copies === 'string') return copies
+  const condition = conditionScales[rules.scale](cell('condition')) ?? null
+  if (condition === null && cell('condition') !== '') {
+    return `The condition ${quotedCell(cell('condition'))} is not known.`
+  }
+  const language = readLanguage(cell('language')) ?? null
+  if (language === null && cell('language') !== '') {
+    return `The language ${quotedCell(cell('language'))} is not known.`
+  }
+  const variations = [cell('variation'), finish.variation ?? ''].filter((text) => text !== '')
+  const hints = {
+    name,
+    ...ids,
+    ...readSet(cell, rules),
+    collectorNumber: emptyAsNull(cell('collectorNumber')),
+    finish: null,
+    language,
+    variation: emptyAsNull(variations.join(', ')),
+  }
+  return { hints, copies, condition, language }
+}
+
+function brokenRow({ cells, isBroken }: CsvRow, { columnCount }: RowRules): string | null {
+  if (isBroken) return 'The quotation marks do not match.'
+  if (cells.slice(columnCount).every((cell) => cell === '')) return null
+  return `The row has ${cells.length} cells, but the header has ${columnCount}. A text with a separator needs quotation marks.`
+}
+
+function readCopies(
+  cell: FieldCell,
+  { columnOf, isOneCopyPerRow }: RowRules,
+  finish: Copies['finish'],
+): Copies[] | string {
+  if (isOneCopyPerRow) return [{ finish: columnOf.has('finish') ? finish : null, quantity: 1 }]
+  if (!columnOf.has('foilQuantity')) {
+    const quantity = readQuantity(cell('quantity'))
+    if (quantity === null) return quantityRefusal(cell('quantity'))
+    return [{ finish: columnOf.has('finish') ? finish : null, quantity }]
+  }
+  const both = [
+    { finish: 'normal', text: cell('quantity') },
+    { finish: 'foil', text: cell('foilQuantity') },
+  ] as const
+  const given = both.filter(({ text }) => !/^0?(?:\.0+)?$/.test(text))
+  if (given.length === 0) return 'The row has no copies in either finish.'
+  const copies: Copies[] = []
+  for (const each of given) {
+    const quantity = readQuantity(each.text)
+    if (quantity === null) return quantityRefusal(each.text)
+    copies.push({ finish: each.finish, quantity })
+  }
+  return copies
+}
+
+export function quantityRefusal(text: string): string {
+  if (text === '') return 'The row has no quantity.'
+  return `The quantity ${quotedCell(text)} is not a whole number from 1 to ${formatCount(maxCopies)}.`
+}
+
+/** A short text without spaces in the only column of sets may be a code as well as a name. */
+function readSet(cell: FieldCell, { columnOf }: RowRules) {
+  const setName = cell('setName')
+  const isCode = !columnOf.has('setCode') && /^[a-z\d]{2,5}$/i.test(setName)
+  const setCode = isCode ? setName : cell('setCode')
+  return { setCode: emptyAsNull(setCode.toUpperCase()), setName: emptyAsNull(setName) }
+}
+
+function readUuid(text: string): string | null {
+  const id = text.toLowerCase()
+  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(id) ? id : null
+}
+
+function readId(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,48 @@
+/** The shape of the rows of formats. */
+import type { Condition, Language } from '../entries/entry.ts'
+import type { SourceFinish } from '../printing-match/hints.ts'
+import type { SourceField } from './fields.ts'
+import type { ConditionScale } from './vocabulary.ts'
+
+/** `catalogue`: the catalogue knows it. `lost`: it is not kept. Some columns hold two fields. */
+export type ColumnUse = SourceField | readonly SourceField[] | 'catalogue' | 'lost'
+
+export interface SourceFormat {
+  name: string
+  /** A file with all of these headers, in any order, has the format. */
+  recognisedBy: readonly string[]
+  /** In the order in which the tool writes them. */
+  columns: Readonly<Record<string, ColumnUse>>
+  /** Columns of some versions of the tool only. */
+  otherColumns?: Readonly<Record<string, ColumnUse>>
+  /** The scale of the conditions; `american` by default. */
+  scale?: ConditionScale
+  /** A price of 0 is written where none is known. */
+  hasZeroForUnknownPrice?: boolean
+  /** Why a file of the format cannot be read. */
+  refusal?: string
+}
+
+/** The words that a tool writes. */
+export interface WrittenWords {
+  /** Etched cards are written as foils where a tool has no word for them. */
+  finishes: Readonly<Record<SourceFinish, string>>
+  conditions: Readonly<Record<Condition, string>>
+  languages: Readonly<Record<Language, string>>
+  /** The words of marks such as `Signed`. */
+  marks: { no: string; yes: string }
+  /** How the date added is written; `day` leaves out its time. */
+  time: 'iso' | 'spaced' | 'day'
+  /** Precedes the header. */
+  directive?: string
+  /** Written for spreadsheets, in which texts that look like formulas are harmful. */
+  isForSpreadsheets?: boolean
+}
+
+/** No written format has a column of its own for foils. */
+export type WrittenField = Exclude<SourceField, 'foilQuantity'>
+
+export interface WrittenFormat extends SourceFormat {
+  columns: Readonly<Record<string, WrittenField | 'catalogue' | 'lost'>>
+  words: WrittenWords
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { conditionNames, conditions, languageNames, languages } from '../entries/entry.ts'
+import { conditionScales, readFinish, readLanguage } from './vocabulary.ts'
+
+test.each([
+  ['', 'normal'],
+  ['nonfoil', 'normal'],
+  ['Non-Foil', 'normal'],
+  ['FALSE', 'normal'],
+  ['Foil', 'foil'],
+  ['yes', 'foil'],
+  ['1', 'foil'],
+  ['foil_etched', 'etched'],
+])('the finish %j is %s', (word, finish) => {
+  expect(readFinish(word)).toEqual({ finish, variation: null })
+})
+
+test.each([
+  ['Gilded Foil', 'foil'],
+  ['Surge Foil Etched', 'etched'],
+])('%s is a kind of a finish', (word, finish) => {
+  expect(readFinish(word)).toEqual({ finish, variation: word })
+})
+
+test.each(['shiny', 'no foil', 'foiled', '2'])('%s is no finish', (word) => {
+  expect(readFinish(word)).toBeNull()
+})
+
+test('both scales know the names of the conditions', () => {
+  for (const condition of conditions) {
+    expect(conditionScales.american(conditionNames[condition])).toBe(condition)
+    expect(conditionScales.american(condition)).toBe(condition)
+  }
+})
+
+test.each([
+  ['Mint', 'NM', 'NM'],
+  ['near_mint', 'NM', 'NM'],
+  ['NearMint', 'NM', 'NM'],
+  ['Excellent', 'LP', 'LP'],
+  ['Good', 'LP', 'LP'],
+  ['Good (Lightly Played)', 'LP', undefined],
+  ['light_played', 'LP', 'MP'],
+  ['Played', 'MP', 'HP'],
+  ['Heavily Played', 'HP', 'HP'],
+  ['Poor', 'DMG', 'DMG'],
+  ['D', 'DMG', 'DMG'],
+  ['Nice', undefined, undefined],
+])('the condition %s is %s in America and %s in Europe', (word, american, european) => {
+  expect(conditionScales.american(word)).toBe(american)
+  expect(conditionScales.european(word)).toBe(european)
+})
+
+test('languages are read by code and by name', () => {
+  for (const language of languages) {
+    expect(readLanguage(language.toUpperCase())).toBe(language)
+    expect(readLanguage(languageNames[language])).toBe(language)
+  }
+})
+
+test.each([
+  ['JP', 'ja'],
+  ['KR', 'ko'],
+  ['CS', 'zh-Hans'],
+  ['zh_CN', 'zh-Hans'],
+  ['Chinese', 'zh-Hans'],
+  ['CT', 'zh-Hant'],
+  ['zht', 'zh-Hant'],
+  ['Klingon', undefined],
+])('the language %s is %s', (word, language) => {
+  expect(readLanguage(word)).toBe(language)
+})
