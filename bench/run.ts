@@ -6,6 +6,7 @@ const parts: Record<string, () => Promise<Part>> = {
   server: async () => (await import('./server.ts')).server,
   entries: async () => (await import('./entries.ts')).entries,
   trade: async () => (await import('./trade.ts')).trade,
+  import: async () => (await import('./imports.ts')).imports,
   market: async () => (await import('./market.ts')).market,
   load: async () => (await import('./load/load.ts')).load,
   scaling: async () => (await import('./scaling/scaling.ts')).scaling,

@@ -1,0 +1,175 @@
+/**
+ * Imports of large files on the embedded database: the time until the review, the time of the import and of its undo, what
+ * `/api/health` takes in these times, and the growth of the server's memory.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { importDetail, importStart } from '../src/api/imports/contract.ts'
+import { isUnderWay } from '../src/domain/imports/import.ts'
+import { exportFormat } from '../src/domain/imports/export.ts'
+import { collectorCatalog } from './data/collector-catalog.ts'
+import { collector, fillCollectorFolder } from './data/collector-folder.ts'
+import { callBefore } from '../tests/faults/call.ts'
+import { type Figure, memory, percentile, type Section } from './figures.ts'
+import { type BenchServer, startServer, timeOf } from './server-process.ts'
+
+const files = [
+  { rows: 13_000, reviewSeconds: 2.5, importSeconds: 2 },
+  { rows: 100_000, reviewSeconds: 20, importSeconds: 15 },
+] as const
+const maxHealthMs = 50
+const maxGrowthMb = 200
+const pollMs = 50
+
+export async function imports(): Promise<Section[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ninepocket-bench-import-'))
+  await fillCollectorFolder(folder)
+  const server = await startServer({ DATA_DIR: folder })
+  try {
+    const token = await signIn(server)
+    const sections: Section[] = []
+    for (const file of files) sections.push(await measure(server, token, file))
+    return sections
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function signIn({ address }: BenchServer): Promise<string> {
+  const { username, password } = collector
+  const answer = await callBefore(address, null, [
+    'POST',
+    '/api/auth/login',
+    { username, password },
+  ])
+  return z.object({ token: z.string() }).parse(answer).token
+}
+
+async function measure(
+  server: BenchServer,
+  token: string,
+  { rows, reviewSeconds, importSeconds }: (typeof files)[number],
+): Promise<Section> {
+  const { address } = server
+  const before = server.memory()
+  const health = watchHealth(address)
+  const review = await secondsOf(() => reviewed(address, token, rows))
+  const path = `/api/imports/${review.answer}`
+  const carryOut = (step: string) => () =>
+    callBefore(address, token, ['POST', `${path}/${step}`, undefined])
+  const reviewHealth = health.reset()
+  const commit = await secondsOf(carryOut('commit'))
+  const commitHealth = health.reset()
+  const undo = await secondsOf(carryOut('undo'))
+  const grown = server.memory() - before
+  await health.stop()
+  return {
+    title: `${rows.toLocaleString('en-US')} rows`,
+    figures: [
+      seconds('until the review', review.seconds, reviewSeconds),
+      healthP95('/api/health until then, p95', reviewHealth),
+      seconds('import', commit.seconds, importSeconds),
+      healthP95('/api/health during the import, p95', commitHealth),
+      seconds('undo', undo.seconds),
+      { ...memory('growth of memory', grown), atMost: maxGrowthMb },
+    ],
+  }
+}
+
+const seconds = (name: string, value: number, atMost?: number): Figure => ({
+  name,
+  value,
+  unit: 's',
+  ...(atMost !== undefined && { atMost }),
+})
+const healthP95 = (name: string, measured: readonly number[]): Figure => ({
+  name,
+  value: percentile(measured, 0.95),
+  unit: 'ms',
+  atMost: maxHealthMs,
+})
+
+async function secondsOf<Answer>(work: () => Promise<Answer>) {
+  const start = performance.now()
+  const answer = await work()
+  return { answer, seconds: (performance.now() - start) / 1000 }
+}
+
+/** Uploads a file and waits for its review. Answers the id of the import. */
+async function reviewed(address: string, token: string, rows: number): Promise<number> {
+  const form = new FormData()
+  form.append('file', new File([csvOf(rows)], 'large.csv', { type: 'text/csv' }))
+  form.append('target', 'collection')
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await fetch(address + importStart.path, { method: 'POST', headers, body: form })
+  let { import: found } = z.parse(importStart.sends, await response.json())
+  while (isUnderWay(found.status)) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    const answer = await callBefore(address, token, ['GET', `/api/imports/${found.id}`, undefined])
+    ;({ import: found } = z.parse(importDetail.sends, answer))
+  }
+  if (found.counts.certain !== rows) throw new Error(`${found.counts.certain} rows are certain.`)
+  return found.id
+}
+
+/** A file in Moxfield's format, without ids: sets, numbers and names from all of the catalogue. */
+function csvOf(rows: number): string {
+  const { head, line } = exportFormat('moxfield')
+  const sets = new Map<string, string>()
+  const lines: string[] = []
+  for (const record of collectorCatalog()) {
+    if (record.kind === 'set') sets.set(record.code, record.name)
+    if (record.kind !== 'card') continue
+    const { setCode, name, collectorNumber, finishes } = record
+    lines.push(
+      line({
+        name,
+        setCode,
+        setName: sets.get(setCode) ?? '',
+        collectorNumber,
+        scryfallId: null,
+        productId: null,
+        finish: finishes?.includes('Normal') === false ? 'foil' : 'normal',
+        quantity: 1,
+        condition: 'NM',
+        language: 'en',
+        pricePaid: 0.5,
+        addedAt: '2026-05-15T13:52:30.000Z',
+        note: null,
+        tags: [],
+        location: null,
+        isForTrade: false,
+      }),
+    )
+  }
+  const step = Math.max(1, lines.length / rows)
+  const chosen = Array.from({ length: rows }, (_, n) => lines[Math.floor(n * step) % lines.length])
+  return head + chosen.join('')
+}
+
+/** Requests `/api/health` again and again. */
+function watchHealth(address: string) {
+  let measured: number[] = []
+  const stopped = new AbortController()
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      measured.push(await timeOf(`${address}/api/health`))
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
+  })()
+  return {
+    /** The milliseconds since the last call of this. */
+    reset: () => {
+      const found = measured
+      measured = []
+      return found
+    },
+    stop: () => {
+      stopped.abort()
+      return running
+    },
+  }
+}
