@@ -173,6 +173,14 @@ test.each([
   expect(() => readOffers(text)).toThrow(new UnusableFile(message))
 })
 
+test.each(['$4 30 /ea', '$4\n30 /ea', '$ 4.30 /ea', '$4.30\n/ea'])(
+  'the price %j of a cart is that of one copy',
+  (price) => {
+    const [offer] = readOffers(`Anvil\nTools (R)\n$8 60\n${price}\n2\n(Max Qty: 3)\nSave for Later`)
+    expect(offer).toMatchObject({ cents: 430, maxQuantity: 3 })
+  },
+)
+
 test('a price for each that begins a line is not split', () => {
   expect(readOffers('$1.20 /ea Anvil')).toEqual([])
   expect(readOffers('$1.20, Anvil')).toMatchObject([{ head: 'Anvil', cents: 120 }])

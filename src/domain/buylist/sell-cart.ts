@@ -39,11 +39,11 @@ interface Draft {
 
 /**
  * The end of the cart, the end of an offer, its maximum quantity, or a price: an amount with a dollar sign, or without
- * one an amount with cents. Browsers may have put the `/ea` after it on the next line. It is one literal so that
+ * one an amount with cents. Browsers may have put the `/ea` after it on the next line, or left out the point before the cents. It is one literal so that
  * `linear-patterns.test.ts` checks it.
  */
 const mark =
-  /(saved for later)|(save for later)|\(? ?max\.? qty\.?:? ?(\d{1,6}) ?\)?|(\$ ?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.\d{1,2})?(?!\d)|\$ ?\.\d\d(?!\d)|(?<![\w.,$])\d{1,7}\.\d\d(?![\d.]))([ \n]?\/[ \n]?ea(?:ch)?(?![a-z]))?/gi
+  /(saved for later)|(save for later)|\(? ?max\.? qty\.?:? ?(\d{1,6}) ?\)?|(\$ ?\d{1,4}[ \n]\d{2}(?=[ \n]?\/[ \n]?ea)|\$ ?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.\d{1,2})?(?!\d)|\$ ?\.\d\d(?!\d)|(?<![\w.,$])\d{1,7}\.\d\d(?![\d.]))([ \n]?\/[ \n]?ea(?:ch)?(?![a-z]))?/gi
 
 const maxLines = 100_000
 const maxOffers = 50_000
@@ -69,7 +69,7 @@ export function readOffers(text: string): Offer[] {
     if (end !== undefined) break
     if (max !== undefined) draft.maxQuantity = Number(max)
     if (save !== undefined || max !== undefined || each !== undefined) draft.isFromCart = true
-    if (price !== undefined) addPrice(draft, toCents(price.replaceAll(' ', '')), each !== undefined)
+    if (price !== undefined) addPrice(draft, toCents(amountOf(price)), each !== undefined)
     if (save !== undefined) close()
   }
   close()
@@ -85,6 +85,9 @@ export function readOffers(text: string): Offer[] {
     draft.head = `${draft.head}\n${rest}`.trim().slice(-maxHeadLength)
   }
 }
+
+/** `$ 4.30` and `$4 30`, whose cents came apart in copying, as `$4.30`. */
+const amountOf = (price: string) => price.replace(/(\d)[ \n](\d{2})$/, '$1.$2').replaceAll(' ', '')
 
 const maxHeadLength = 400
 
