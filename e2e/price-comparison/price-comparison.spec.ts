@@ -226,3 +226,16 @@ test.describe('on a narrow phone', () => {
     await expectNoSidewaysScroll(page)
   })
 })
+
+test('a row that leaves several printings has no price until one is chosen', async ({ page }) => {
+  await page.goto('/market/compare')
+  const { file, text, compare, table } = comparePage(page)
+  await file.setInputFiles(csv('Reefbound Eel,,false,2\n'))
+  await text.fill('Reefbound Eel $0.05')
+  await compare.click()
+  const row = table.getByRole('row').filter({ hasText: 'Reefbound Eel' })
+  await expect(row.getByRole('cell', { name: 'N/A' }).first()).toBeVisible()
+  await row.getByRole('combobox', { name: /^Printing of Reefbound Eel/ }).selectOption({ index: 1 })
+  await expect(row.getByRole('cell', { name: 'N/A' })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: 'Reefbound Eel' })).toBeVisible()
+})

@@ -56,6 +56,17 @@ const problem = z.object({
   reason: z.string(),
 })
 
+const candidateModel = z.object({
+  cardId: z.string(),
+  productId: z.nullable(z.string()),
+  name: z.string(),
+  set: z.string(),
+  collectorNumber: z.nullable(z.string()),
+  treatments: z.array(z.string()),
+  marketPrice: amount,
+})
+export type ComparisonCandidate = z.output<typeof candidateModel>
+
 const rowModel = z.object({
   name: z.string(),
   set: z.string(),
@@ -73,6 +84,8 @@ const rowModel = z.object({
   maxQuantity: z.nullable(z.int()),
   ckTitle: z.nullable(z.string()),
   ckEdition: z.nullable(z.string()),
+  /** The printings to choose from where the row leaves several. */
+  candidates: z.array(candidateModel),
 })
 export type ComparisonRow = z.output<typeof rowModel>
 export type ComparisonProblem = z.output<typeof problem>
@@ -94,6 +107,18 @@ function readRow(value: unknown) {
     maxQuantity: readCount(firstOf(value, 'maxQuantity', 'max_quantity')),
     ckTitle: readText(value['ckTitle']),
     ckEdition: readText(value['ckEdition']),
+    candidates: Array.isArray(value['candidates']) ? value['candidates'].map(readCandidate) : [],
+  }
+}
+
+function readCandidate(value: unknown) {
+  if (!isRecord(value)) return value
+  return {
+    ...value,
+    cardId: readId(value['cardId']),
+    productId: readId(value['tcgProductId']),
+    treatments: Array.isArray(value['treatments']) ? value['treatments'] : [],
+    marketPrice: readAmount(value['marketPrice']),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Printing } from '../printing-match/printing.ts'
 import type { Candidate, ComparedCard, OwnedCard, Problem } from './comparison.ts'
 import { hintsOf, hintsWithOffer } from './row-hints.ts'
 import { type Match, matchOffer } from './match-offer.ts'
+import { percentOf } from './percent.ts'
 import type { Offer } from './sell-cart.ts'
 import { type CatalogueCard, catalogueCard, catalogueIndexOf } from './catalogue-index.ts'
 
@@ -133,11 +134,4 @@ function marketPriceOf({ normalPrice, foilPrice }: Printing, isFoil: boolean): n
     foilLowPrice: null,
     lowMarketPrice: null,
   })
-}
-
-/** Two decimals, rounded half up. */
-function percentOf(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null || whole === 0
-    ? null
-    : Math.round((part * 10_000) / whole) / 100
 }

@@ -18,7 +18,7 @@ export interface ComparePageProps {
 export function ComparePage({ search, onChange }: ComparePageProps) {
   usePageTitle('Price Comparison')
   const [draft, setDraft] = useState<Draft>({ file: null, text: '' })
-  const { data, error, isPending, mutate } = useMarketCompare()
+  const { data, error, isPending, mutate, submittedAt } = useMarketCompare()
 
   return (
     <div className={pageClass}>
@@ -38,7 +38,7 @@ export function ComparePage({ search, onChange }: ComparePageProps) {
       {isPending ? (
         <ComparisonSkeleton />
       ) : data ? (
-        <ComparisonResult answer={data} search={search} onChange={onChange} />
+        <ComparisonResult key={submittedAt} answer={data} search={search} onChange={onChange} />
       ) : (
         error === null && <NothingCompared />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cardReader } from '../../api/cards/card.ts'
 import type { ComparisonProblem, ComparisonRow } from '../../api/price-comparison/contract.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
@@ -14,7 +15,7 @@ import { ComparisonProblems } from './comparison-problems.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'
 import { ComparisonTotals } from './comparison-totals.tsx'
-import { type ShownRow, shownRows, totalsOf } from './comparison-view.ts'
+import { type Choices, chosenRows, type ShownRow, shownRows, totalsOf } from './comparison-view.ts'
 import styles from './comparison-result.module.css'
 import * as z from 'zod/mini'
 
@@ -32,7 +33,9 @@ export interface ComparisonResultProps {
 
 /** The result of a comparison: the totals, the cards, and the unmatched rows. */
 export function ComparisonResult({ answer, search, onChange }: ComparisonResultProps) {
-  const { rows, problems, problemCount } = answer
+  const { problems, problemCount } = answer
+  const [choices, setChoices] = useState<Choices>(new Map())
+  const rows = chosenRows(answer.rows, choices)
   const shown = shownRows(rows, search)
   const totalPages = Math.max(1, Math.ceil(shown.length / perPage))
   const page = Math.min(search.page, totalPages)
@@ -53,6 +56,7 @@ export function ComparisonResult({ answer, search, onChange }: ComparisonResultP
           rows={onPage}
           sort={{ by: search.sort, order: search.direction }}
           onSort={({ by, order }) => onChange({ sort: by, direction: order, page: 1 })}
+          onChoose={(key, cardId) => setChoices(new Map(choices).set(key, cardId))}
           onOpen={(row) => {
             const [opened] = cardRowOf(row)
             if (opened) openCard(opened)

@@ -1,7 +1,9 @@
+import type { ComparisonCandidate } from '../../api/price-comparison/contract.ts'
 import type { SortState } from '../../card-table/filters/card-sort.ts'
 import { HeaderCell } from '../../card-table/table/header-cell.tsx'
 import { formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
+import { Select } from '../../ui/controls/select.tsx'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
@@ -18,12 +20,15 @@ export interface ComparisonTableProps {
   onSort: (sort: SortState<ComparisonSort>) => void
   /** Only for rows whose card has details. */
   onOpen: (row: ShownRow) => void
+  /** A printing is chosen for a row that leaves several. */
+  onChoose: (key: string, cardId: string) => void
 }
 
 const isNumber = (column: ComparisonSort) =>
   column === 'quantity' || column === 'market_price' || column === 'buylist' || column === 'percent'
 
-export function ComparisonTable({ rows, sort, onSort, onOpen }: ComparisonTableProps) {
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { rows, sort, onSort, onOpen, onChoose } = props
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -48,7 +53,7 @@ export function ComparisonTable({ rows, sort, onSort, onOpen }: ComparisonTableP
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ComparedRow key={row.key} row={row} onOpen={onOpen} />
+            <ComparedRow key={row.key} {...{ row, onOpen, onChoose }} />
           ))}
         </tbody>
       </table>
@@ -65,7 +70,11 @@ function toggled(
   return { by: column, order: 'asc' }
 }
 
-function ComparedRow({ row, onOpen }: { row: ShownRow; onOpen: (row: ShownRow) => void }) {
+interface ComparedRowProps extends Pick<ComparisonTableProps, 'onOpen' | 'onChoose'> {
+  row: ShownRow
+}
+
+function ComparedRow({ row, onOpen, onChoose }: ComparedRowProps) {
   const { name, set, isFoil, quantity, marketPrice, isBuying, ckPrice, percentDifference } = row
   const { maxQuantity, cardId, productId } = row
   return (
@@ -77,6 +86,17 @@ function ComparedRow({ row, onOpen }: { row: ShownRow; onOpen: (row: ShownRow) =
           <button type="button" className={styles.open} onClick={() => onOpen(row)}>
             {name}
           </button>
+        )}
+        {row.candidates.length > 0 && (
+          <Select
+            label={`Printing of ${name}, ${set}`}
+            hideLabel
+            value={cardId ?? ''}
+            placeholder="Choose a printing..."
+            onChange={(chosen) => onChoose(row.key, chosen)}
+            options={row.candidates.map((each) => ({ value: each.cardId, label: describe(each) }))}
+            className={styles.choice}
+          />
         )}
       </td>
       <td className={styles.set}>{set}</td>
@@ -103,4 +123,10 @@ function ComparedRow({ row, onOpen }: { row: ShownRow; onOpen: (row: ShownRow) =
       </td>
     </tr>
   )
+}
+
+/** A candidate by what distinguishes it: name, set, number, treatments, price. */
+function describe({ name, set, collectorNumber, treatments, marketPrice }: ComparisonCandidate) {
+  const number = collectorNumber === null ? [] : [`#${collectorNumber}`]
+  return [name, set, ...number, ...treatments, formatDollars(marketPrice)].join(', ')
 }

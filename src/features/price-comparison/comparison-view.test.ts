@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
 import { comparisonCsv, uploadFiles } from './comparison-files.ts'
-import { gradeOf, shownRows, totalsOf } from './comparison-view.ts'
+import { chosenRows, gradeOf, shownRows, totalsOf } from './comparison-view.ts'
 
 function row(name: string, fields: Partial<ComparisonRow> = {}): ComparisonRow {
   const { ckPrice = null, marketPrice = null } = fields
@@ -21,6 +21,7 @@ function row(name: string, fields: Partial<ComparisonRow> = {}): ComparisonRow {
     maxQuantity: null,
     ckTitle: null,
     ckEdition: null,
+    candidates: [],
     ...fields,
   }
 }
@@ -102,4 +103,22 @@ test('a file holds at most 500 titles', () => {
   const many = Array.from({ length: 501 }, (_, at) => row(`Nail ${at}`, { ckPrice: 1 }))
   const files = uploadFiles(many).map((file) => file.trimEnd().split('\r\n').length - 1)
   expect(files).toEqual([500, 1])
+})
+
+const candidate = (cardId: string, marketPrice: number) => ({
+  cardId,
+  productId: null,
+  name: 'Ember',
+  set: 'Old Tools',
+  collectorNumber: cardId,
+  treatments: [],
+  marketPrice,
+})
+
+test('a chosen printing gives its row a market price and a percentage', () => {
+  const open = row('Ember', { ckPrice: 3, candidates: [candidate('7', 4), candidate('8', 0)] })
+  const withChoice = (cardId: string) => chosenRows([open], new Map([['0', cardId]]))[0]
+  expect(withChoice('7')).toMatchObject({ cardId: '7', marketPrice: 4, percentDifference: 75 })
+  expect(withChoice('8')).toMatchObject({ collectorNumber: '8', percentDifference: null })
+  expect(withChoice('9')).toEqual(open)
 })

@@ -1,5 +1,6 @@
 /** The shown rows of a comparison, their order and their totals. */
 import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
+import { percentOf } from '../../domain/buylist/percent.ts'
 import { toCents } from '../../domain/format/money.ts'
 import { matchesSearch, searchWords } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
@@ -8,6 +9,20 @@ import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 export interface ShownRow extends ComparisonRow {
   /** Its place in the answer, which names it. */
   key: string
+}
+
+/** The chosen printings, as ids of cards by the keys of their rows. */
+export type Choices = ReadonlyMap<string, string>
+
+/** The rows of an answer, with the printings that were chosen where a row leaves several. */
+export function chosenRows(rows: readonly ComparisonRow[], choices: Choices): ComparisonRow[] {
+  return rows.map((row, at) => {
+    const chosen = row.candidates.find(({ cardId }) => cardId === choices.get(String(at)))
+    if (chosen === undefined) return row
+    const { cardId, productId, collectorNumber, marketPrice } = chosen
+    const percentDifference = percentOf(toCents(row.ckPrice), toCents(marketPrice))
+    return { ...row, cardId, productId, collectorNumber, marketPrice, percentDifference }
+  })
 }
 
 type View = Omit<CompareSearch, 'page'>
