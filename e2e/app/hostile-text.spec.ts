@@ -85,6 +85,7 @@ test('every text of the contract is written here, or is never shown', () => {
     'proposalCounter.note',
     'backupPreview.backupFile',
     'backupImport.backupFile',
+    'importStart.text',
     'marketCompare.textOutput',
     'adminInvitationCreate.note',
   ]
@@ -109,6 +110,8 @@ test('every text of the contract is written here, or is never shown', () => {
     'collectionSetCondition.entries.matching.search',
     'collectionSetCondition.entries.matching.sets[]',
     'changeUndo.undo',
+    'importStart.columns',
+    'importStart.target',
   ]
   expect(textFields().toSorted()).toEqual([...written, ...notShown].toSorted())
 })

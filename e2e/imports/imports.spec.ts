@@ -76,7 +76,7 @@ test('the columns of a file of no known tool are said, from a guess', async ({ p
   await page.getByLabel('Export of another tool').setInputFiles(file)
   await expect(page.getByRole('combobox', { name: 'Set' })).toHaveValue('setName')
   await page.getByRole('combobox', { name: 'Wie viele' }).selectOption('Quantity')
-  await page.getByRole('combobox', { name: 'Karte' }).selectOption('Name of the card')
+  await page.getByRole('combobox', { name: 'Karte' }).selectOption('Name')
   await page.getByRole('button', { name: 'Review Import' }).click()
   await expect(page.getByText('1 row is certain, with 4 cards.')).toBeVisible()
 })

@@ -22,6 +22,7 @@ interface LooseArgs {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   body?: unknown
+  form?: Record<string, string | Blob>
 }
 
 function send(
@@ -30,7 +31,7 @@ function send(
   args: unknown,
   token: string,
 ): Promise<Response> {
-  const { params = {}, query = {}, body } = args as LooseArgs
+  const { params = {}, query = {}, body, form } = args as LooseArgs
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(params[key])),
   )
@@ -38,11 +39,18 @@ function send(
   return fetch(`${address}${filled}?${search}`, {
     method,
     headers: {
-      'Content-Type': 'application/json',
+      ...(form === undefined && { 'Content-Type': 'application/json' }),
       ...(token !== '' && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form !== undefined && { body: formData(form) }),
   })
+}
+
+function formData(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
 }
 
 async function answerOf<const E extends Endpoint>(

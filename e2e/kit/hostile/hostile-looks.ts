@@ -60,7 +60,11 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'visitor', at: asked('/register', { from: `//${attribute}`, invite: element }) },
   ],
   '/import': () => [{ as: 'reader', at: asked('/import', { target: element }) }],
-  '/import/$importId': () => [{ as: 'reader', at: `/import/${inPath(search)}` }],
+  '/import/$importId': ({ importId }) => [
+    { as: 'writer', at: `/import/${importId}`, shows: [element, attribute] },
+    { as: 'writer', at: asked(`/import/${importId}`, { rows: element, page: end }) },
+    { as: 'reader', at: `/import/${inPath(search)}` },
+  ],
   '/pending-approval': () => [{ as: 'pending', at: asked('/pending-approval', { from: address }) }],
   '/access-denied': () => [{ as: 'denied', at: asked('/access-denied', { from: address }) }],
   '/wishlist/public/$shareToken': ({ shareToken, writer }) => [

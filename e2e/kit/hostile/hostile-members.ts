@@ -3,9 +3,11 @@ import { adminUserSetStatus } from '../../../src/api/admin/contract.ts'
 import { cardList } from '../../../src/api/cards/contract.ts'
 import { collectionAdd } from '../../../src/api/collection/contract.ts'
 import { adminInvitationCreate } from '../../../src/api/admin/invitations-contract.ts'
+import { importDetail, importStart } from '../../../src/api/imports/contract.ts'
 import { listAddCard, listCreate } from '../../../src/api/lists/contract.ts'
 import { profileUpdate } from '../../../src/api/members/profile-contract.ts'
 import { proposalCounter, proposalSend } from '../../../src/api/proposals/contract.ts'
+import { isUnderWay } from '../../../src/domain/imports/import.ts'
 import { wishlistAdd, wishlistShare } from '../../../src/api/wishlist/contract.ts'
 import { type ApiMember, apiMember } from '../api.ts'
 import { allHostile, hostile, hostileNames, hostileNote } from './hostile.ts'
@@ -24,6 +26,8 @@ export interface HostileWorld {
   shareToken: string
   /** Waits for the reader's answer. */
   proposal: number
+  /** The writer's import of a list of all texts, in review. */
+  importId: number
   /** The cards on all these lists. */
   card: { id: number; name: string }
 }
@@ -71,6 +75,7 @@ export async function hostileWorld(server: RealServer): Promise<HostileWorld> {
     lists,
     shareToken,
     proposal: proposal.id,
+    importId: await importTexts(writer),
     card: { id: cardId, name: card.name },
   }
 }
@@ -83,6 +88,15 @@ async function writeTexts(writer: ApiMember, cardId: number, quantity: number): 
   await writer.call(wishlistAdd, { body: { cardId } })
   const { shareToken } = await writer.call(wishlistShare, {})
   return shareToken
+}
+
+async function importTexts(writer: ApiMember): Promise<number> {
+  const form = { target: 'collection', text: allHostile }
+  const { import: started } = await writer.call(importStart, { form })
+  let { status } = started
+  while (isUnderWay(status))
+    ({ status } = (await writer.call(importDetail, { params: { id: started.id } })).import)
+  return started.id
 }
 
 async function writeLists(writer: ApiMember, cardId: number): Promise<HostileWorld['lists']> {
