@@ -34,14 +34,14 @@ export const importHandlers = {
   importStart: async ({ viewer, form, engine, now, importThreads }) => {
     const { source, fileName, mode, columns, ...target } = importInput(form)
     const bytes = await source.arrayBuffer()
-    const own = await memberTransaction({ engine, viewer }, async (tx, userId) => {
+    const { own, sent } = await memberTransaction({ engine, viewer }, async (tx, userId) => {
       const holder = await holderOf(tx, userId, target)
       const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
-      return { userId, id }
+      return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
     })
     const input = { bytes, columns, holder: target.holder }
     void readSource({ engine, now, importThreads }, own, input)
-    return { import: await importSent(engine.db, own, now()) }
+    return { import: sent }
   },
 
   importList: async ({ viewer, engine, now }) => ({
