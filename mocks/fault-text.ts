@@ -1,6 +1,7 @@
 /** Faults as they are written in an address: `cardList:500`, `cardSets:network:x2`, `cardList:2000ms`. */
 import { contract } from '../src/api/contract.ts'
-import type { EndpointName, Fault } from './faults.ts'
+import type { EndpointName } from '../src/api/contract.ts'
+import type { Fault } from './faults.ts'
 
 type Part = Omit<Fault, 'endpoint'>
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFault } from './fault-text.ts'
-import { type EndpointName, Faults } from './faults.ts'
+import type { EndpointName } from '../src/api/contract.ts'
+import { Faults } from './faults.ts'
 
 test('a fault strikes its endpoint until it is cleared', async () => {
   const faults = new Faults<EndpointName>([{ endpoint: 'cardList', status: 500 }])

@@ -1,8 +1,6 @@
 /** The mocks' fault switchboard: what goes wrong at which endpoint, how late, and how often. */
 import { delay } from 'msw'
-import type { AppContract } from '../src/api/contract.ts'
-
-export type EndpointName = keyof AppContract
+import type { EndpointName } from '../src/api/contract.ts'
 
 /** The replacement of the answer; without any of these the answer is only delayed. */
 type Outcome =

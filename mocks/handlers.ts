@@ -12,6 +12,7 @@ import { collectionHandlers } from './collection/collection.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import type { Faults } from './faults.ts'
+import { exportHandlers } from './imports/exports.ts'
 import { importHandlers } from './imports/imports.ts'
 import { invitationHandlers } from './admin/invitations.ts'
 import { registrationHandlers } from './accounts/registration.ts'
@@ -47,6 +48,7 @@ const handlers: MockHandlers = {
   ...undoHandlers,
   ...healthHandlers,
   ...importHandlers,
+  ...exportHandlers,
   ...invitationHandlers,
   ...listExportHandlers,
   ...listHandlers,

@@ -9,6 +9,7 @@ import { cardHandlers } from './cards/handlers.ts'
 import { collectionBulkHandlers } from './collection/bulk-handlers.ts'
 import { collectionHandlers } from './collection/handlers.ts'
 import { dailyTaskHandlers } from './admin/task-handlers.ts'
+import { exportHandlers } from './imports/export-handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import { importHandlers } from './imports/handlers.ts'
 import { invitationHandlers } from './admin/invitation-handlers.ts'
@@ -39,6 +40,7 @@ export const handlers: AppHandlers = {
   ...dailyTaskHandlers,
   ...healthHandlers,
   ...importHandlers,
+  ...exportHandlers,
   ...invitationHandlers,
   ...listExportHandlers,
   ...listHandlers,

@@ -75,8 +75,15 @@ test('every text of the contract is written here, or is never shown', () => {
   const written = [
     'profileUpdate.name',
     'profileUpdate.additional_info',
+    'collectionAdd.location',
     'collectionAdd.note',
+    'collectionAdd.tags[]',
+    'collectionSetLocation.location',
+    'collectionSetTags.add[]',
+    'collectionSetTags.remove[]',
+    'collectionUpdate.location',
     'collectionUpdate.note',
+    'collectionUpdate.tags[]',
     'listCreate.name',
     'listCreate.description',
     'listUpdate.name',
@@ -88,6 +95,13 @@ test('every text of the contract is written here, or is never shown', () => {
     'importStart.text',
     'marketCompare.textOutput',
     'adminInvitationCreate.note',
+  ]
+  const selections = [
+    'cardExport',
+    'collectionRemoveBulk',
+    'collectionSetCondition',
+    'collectionSetLocation',
+    'collectionSetTags',
   ]
   const notShown = [
     'authLogin.username',
@@ -105,10 +119,10 @@ test('every text of the contract is written here, or is never shown', () => {
     'adminUserSetPassword.currentPassword',
     'authDeleteAccount.currentPassword',
     'collectionAdd.addedAt',
-    'collectionRemoveBulk.entries.matching.search',
-    'collectionRemoveBulk.entries.matching.sets[]',
-    'collectionSetCondition.entries.matching.search',
-    'collectionSetCondition.entries.matching.sets[]',
+    ...selections.flatMap((name) =>
+      ['search', 'sets[]', 'tag', 'location'].map((key) => `${name}.entries.matching.${key}`),
+    ),
+    'cardExport.holder',
     'changeUndo.undo',
     'importStart.columns',
     'importStart.target',

@@ -84,7 +84,7 @@ test('details are edited for a part of the copies, and Undo joins them again', a
   const copies = dialog.getByRole('textbox', { name: 'Copies' })
   await copies.fill('2')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toContainText('Choose another condition or language')
+  await expect(dialog).toContainText('Choose another condition, language or location')
   await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
   await copies.fill('1000')
   await dialog.getByRole('button', { name: 'Save' }).click()

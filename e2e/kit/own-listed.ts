@@ -22,6 +22,7 @@ export function ownListed({ state }: MockDb): void {
           quantity,
           condition: 'NM',
           language: 'en',
+          location: '',
           ...newDetails({}),
           addedAt: item.addedAt,
         })

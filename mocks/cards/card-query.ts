@@ -2,7 +2,7 @@
 import type { cardList } from '../../src/api/cards/contract.ts'
 import type { CardSort } from '../../src/domain/cards/card-sort.ts'
 import type { Input } from '../../src/api/endpoint.ts'
-import { type FilterFields, filterTest, notAnEntry } from '../../src/domain/cards/filters.ts'
+import { type FilterFields, filterTest, notAnEntry } from '../../src/domain/cards/filter-rules.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { MockCard } from '../catalog.ts'
 

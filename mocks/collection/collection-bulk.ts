@@ -1,13 +1,14 @@
 /** Bulk changes of a member's collection. */
-import type { EntrySelection } from '../../src/api/collection/contract.ts'
+import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { joinOwned, ownedBy, removeOwned } from './collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { checkCount } from '../entries/entries.ts'
 import { matching } from '../entries/entry-query.ts'
-import { stockKey } from '../../src/domain/entries/stock-key.ts'
-import { keepForUndo } from '../undo/copies.ts'
+import { entryDetails } from '../../src/domain/entries/details.ts'
+import { ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { keepForUndo, type Move } from '../undo/copies.ts'
 
 /** The selected entries, as far as they are the member's own. */
 function selected(db: MockDb, userId: number, selection: EntrySelection): CollectionRecord[] {
@@ -29,36 +30,57 @@ export const collectionBulkHandlers = {
     return { count: before.length, undo: keepForUndo(db, userId, { kind: 'removed', before }) }
   },
 
-  collectionSetCondition: ({ db, viewer: { id: userId }, body: { entries, condition } }) => {
-    const changing = selected(db, userId, entries)
-      .filter((each) => each.condition !== condition)
-      .toSorted((a, b) => a.id - b.id)
-    if (changing.length === 0) return { count: 0, undo: null }
-    const moving = new Set(changing)
-    const byKey = new Map(
-      ownedBy(db, userId)
-        .filter((each) => !moving.has(each))
-        .map((each) => [stockKey(each), each]),
-    )
-    // Checked as a whole, so that nothing is changed where something cannot be.
-    const sums = new Map<string, number>()
-    for (const entry of changing) {
-      const key = stockKey({ ...entry, condition })
-      const sum = (sums.get(key) ?? byKey.get(key)?.quantity ?? 0) + entry.quantity
-      checkCount(sum)
-      sums.set(key, sum)
-    }
-    const token = keepForUndo(db, userId, { kind: 'condition', before: changing, condition })
-    const joined = new Set<CollectionRecord>()
-    for (const entry of changing) {
-      entry.condition = condition
-      const equal = byKey.get(stockKey(entry))
-      if (equal) {
-        joinOwned(equal, entry)
-        joined.add(entry)
-      } else byKey.set(stockKey(entry), entry)
-    }
-    removeOwned(db, joined)
-    return { count: changing.length, undo: token }
+  collectionSetCondition: ({ db, viewer: { id: userId }, body: { entries, condition } }) =>
+    move(db, userId, selected(db, userId, entries), { condition }),
+
+  collectionSetLocation: ({ db, viewer: { id: userId }, body: { entries, location } }) =>
+    move(db, userId, selected(db, userId, entries), { location }),
+
+  collectionSetTags: ({ db, viewer: { id: userId }, body: { entries, add, remove } }) => {
+    const tagged = selected(db, userId, entries)
+      .map((entry) => {
+        const left = entry.tags.filter((tag) => !remove.includes(tag))
+        return { entry, tags: entryDetails.tags.merge(left, add) }
+      })
+      .filter(({ entry, tags }) => entry.tags.join(',') !== tags.join(','))
+    if (tagged.length === 0) return { count: 0, undo: null }
+    const before = tagged.map(({ entry, tags }) => ({ ...entry, newTags: tags }))
+    const undo = keepForUndo(db, userId, { kind: 'tagged', before })
+    for (const { entry, tags } of tagged) entry.tags = tags
+    return { count: tagged.length, undo }
   },
 } satisfies Partial<MockHandlers>
+
+/** Gives entries another condition or location; those that become equal to others are joined with them. */
+function move(db: MockDb, userId: number, entries: readonly CollectionRecord[], to: Move) {
+  const changing = entries
+    .filter((each) => ownedKey(each) !== ownedKey({ ...each, ...to }))
+    .toSorted((a, b) => a.id - b.id)
+  if (changing.length === 0) return { count: 0, undo: null }
+  const moving = new Set(changing)
+  const byKey = new Map(
+    ownedBy(db, userId)
+      .filter((each) => !moving.has(each))
+      .map((each) => [ownedKey(each), each]),
+  )
+  // Checked as a whole, so that nothing is changed where something cannot be.
+  const sums = new Map<string, number>()
+  for (const entry of changing) {
+    const key = ownedKey({ ...entry, ...to })
+    const sum = (sums.get(key) ?? byKey.get(key)?.quantity ?? 0) + entry.quantity
+    checkCount(sum)
+    sums.set(key, sum)
+  }
+  const undo = keepForUndo(db, userId, { kind: 'moved', before: changing, to })
+  const joined = new Set<CollectionRecord>()
+  for (const entry of changing) {
+    Object.assign(entry, to)
+    const equal = byKey.get(ownedKey(entry))
+    if (equal) {
+      joinOwned(equal, entry)
+      joined.add(entry)
+    } else byKey.set(ownedKey(entry), entry)
+  }
+  removeOwned(db, joined)
+  return { count: changing.length, undo }
+}

@@ -1,5 +1,5 @@
 /** A member's collection, entry by entry; bulk changes are in collection-bulk.ts. */
-import { promisedBy } from '../trade/availability.ts'
+import { promisedOfOwned } from '../trade/availability.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
@@ -33,8 +33,7 @@ import {
   priced,
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
-import { stockKey } from '../../src/domain/entries/stock-key.ts'
-import { counted } from '../entries/counted.ts'
+import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
 export type Owned = Omit<CollectionRecord, 'id'>
@@ -56,7 +55,7 @@ export function collectionOf(db: MockDb, userId: number): EntryPosition<Owned, C
     holderId: userId,
     userId,
     entries: ownedBy(db, userId),
-    keyOf: stockKey,
+    keyOf: ownedKey,
     join: joinOwned,
     joinRows(into, more) {
       joinOwned(into, more)
@@ -83,7 +82,7 @@ function ownEntry(db: MockDb, userId: number, id: number): CollectionRecord {
 
 function sender(db: MockDb, viewer: Viewer) {
   const tell = toPrintingJson(db, viewer)
-  const promised = counted(promisedBy(db, viewer.id), stockKey)
+  const promised = promisedOfOwned(db, viewer.id)
   return (entry: Priced<CollectionRecord>): CollectionItemSent => ({
     id: entry.id,
     card_id: entry.cardId,
@@ -96,6 +95,7 @@ function sender(db: MockDb, viewer: Viewer) {
     is_foil: entry.finish === 'Foil',
     condition: entry.condition,
     language: entry.language,
+    location: entry.location,
     quantity: entry.quantity,
     market_price: entry.price,
     low_market_price: entry.lowPrice,
@@ -115,10 +115,13 @@ function reader(db: MockDb, userId: number) {
     quantity: row.quantity,
     condition: row.condition ?? 'NM',
     language: row.language ?? 'en',
+    location: row.location ?? '',
     ...newDetails(row),
     addedAt: row.addedAt === undefined ? now : new Date(row.addedAt).toISOString(),
   })
 }
+
+const sortedOnce = (texts: readonly string[]) => [...new Set(texts)].toSorted(compareText)
 
 export const collectionHandlers = {
   collectionList: ({ db, viewer, query }) => {
@@ -132,11 +135,30 @@ export const collectionHandlers = {
   },
 
   collectionSets: ({ db, viewer }) => ({
-    sets: [
-      ...new Set(
-        ownedBy(db, viewer.id).map(({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? ''),
-      ),
-    ].toSorted(compareText),
+    sets: sortedOnce(
+      ownedBy(db, viewer.id).map(({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? ''),
+    ),
+  }),
+
+  collectionLabels: ({ db, viewer }) => {
+    const own = ownedBy(db, viewer.id)
+    return {
+      locations: sortedOnce(own.map(({ location }) => location).filter((each) => each !== '')),
+      tags: sortedOnce(own.flatMap(({ tags }) => tags)),
+    }
+  },
+
+  collectionCopies: ({ db, viewer, params }) => ({
+    copies: ownedBy(db, viewer.id)
+      .filter(({ cardId }) => cardId === params.cardId)
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ finish, condition, language, location, quantity }) => ({
+        variation: finish,
+        condition,
+        language,
+        location,
+        quantity,
+      })),
   }),
 
   collectionAdd: ({ db, viewer, body }) => {
@@ -167,12 +189,13 @@ export const collectionHandlers = {
       quantity: copies,
       condition: body.condition ?? entry.condition,
       language: body.language ?? entry.language,
+      location: body.location ?? entry.location,
       ...changedDetails(entry, body),
     }
-    const key = stockKey(changed)
-    if (isPart && key === stockKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
+    const key = ownedKey(changed)
+    if (isPart && key === ownedKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
     const owned = ownedBy(db, userId)
-    const equal = owned.find((each) => each !== entry && stockKey(each) === key)
+    const equal = owned.find((each) => each !== entry && ownedKey(each) === key)
     checkCount(copies + (equal?.quantity ?? 0))
     if (isPart && !equal) checkEntryLimit(db, 'collection', owned.length + 1)
     let undo: string | null = null

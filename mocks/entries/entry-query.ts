@@ -1,7 +1,8 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
 import { type PageRequest, paginationOf } from '../../src/api/pagination.ts'
 import { maxPageSize } from '../../src/api/params.ts'
-import { filterTest, type FilterValues } from '../../src/domain/cards/filters.ts'
+import { filterTest } from '../../src/domain/cards/filter-rules.ts'
+import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import type {
   Condition,
   EntrySort,
@@ -41,8 +42,16 @@ export function priced<E extends OfCard>({ catalog }: MockDb, entry: E): Priced<
   }
 }
 
+/** What only entries of collections have, and items of lists only in part. */
+interface OwnFields {
+  quantity: number
+  condition: Condition
+  location: string
+  tags: readonly string[]
+}
+
 /** The entries that match all filters given. */
-export function matching<E extends OfCard & { quantity?: number; condition?: Condition }>(
+export function matching<E extends OfCard & Partial<OwnFields>>(
   db: MockDb,
   entries: readonly E[],
   values: FilterValues,
@@ -58,6 +67,8 @@ export function matching<E extends OfCard & { quantity?: number; condition?: Con
         hasFinish: (finish) => finish === entry.finish,
         price: entry.price ?? 0,
         condition: entry.condition ?? null,
+        location: entry.location ?? '',
+        tags: entry.tags ?? [],
         copies: copiesOf({ cardId: entry.cardId, quantity: 0 }),
       }),
     )

@@ -27,10 +27,12 @@ export function commit(db: MockDb, record: ImportRecord): void {
       ...copies(row),
       condition: row.entry?.condition ?? 'NM',
       language: row.entry?.language ?? 'en',
+      location: row.entry?.location ?? '',
       ...newDetails({
         isForTrade: row.entry?.is_for_trade,
         pricePaid: row.entry?.price_paid,
         note: row.entry?.note,
+        tags: row.entry?.tags,
       }),
     }))
     record.changes = addRows(db, collectionOf(db, userId), record, owned)

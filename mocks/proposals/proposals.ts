@@ -15,6 +15,7 @@ import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { pageIn } from '../entries/entry-query.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
+import { givenFirst } from '../trade/availability.ts'
 import { userById } from '../members/users.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 import { collectionOf, ownedBy, removeOwned } from '../collection/collection.ts'
@@ -113,15 +114,19 @@ function movesOf(
   ]
 }
 
-const entryOf = (db: MockDb, userId: number, proposed: ProposedRecord) =>
-  ownedBy(db, userId).find((entry) => stockKey(entry) === stockKey(proposed))
+/** Equal copies, in the order in which a trade takes them. */
+const equalCopies = (db: MockDb, userId: number, proposed: ProposedRecord) =>
+  ownedBy(db, userId)
+    .filter((entry) => stockKey(entry) === stockKey(proposed))
+    .toSorted(givenFirst)
 
 /** Throws ApiError 400 where an entry would get too many copies. */
 function checkRoom(db: MockDb, { takerId, cards }: Move, given: Move): void {
   for (const proposed of cards) {
-    const has = entryOf(db, takerId, proposed)?.quantity ?? 0
+    const [first] = equalCopies(db, takerId, proposed)
+    const has = first?.location === '' ? first.quantity : 0
     const gives = given.cards.find((each) => stockKey(each) === stockKey(proposed))?.quantity ?? 0
-    checkCount(has - gives + proposed.quantity)
+    checkCount(Math.max(0, has - gives) + proposed.quantity)
   }
 }
 
@@ -167,10 +172,8 @@ function leaveWishes(db: MockDb, { takerId, cards }: Move): void {
 
 function leaveCollection(db: MockDb, { giverId, cards }: Move): void {
   for (const proposed of cards) {
-    const entry = entryOf(db, giverId, proposed)
-    if (!entry) continue
-    entry.quantity -= proposed.quantity
-    if (entry.quantity === 0) removeOwned(db, new Set([entry]))
+    const changed = takeFrom(equalCopies(db, giverId, proposed), proposed.quantity)
+    removeOwned(db, new Set(changed.filter(({ quantity }) => quantity === 0)))
   }
 }
 
@@ -184,6 +187,7 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
       finish,
       condition,
       language,
+      location: '',
       quantity,
       addedAt,
       ...newDetails({}),

@@ -6,7 +6,7 @@ import { checkNotBlocked, noSuchMember } from '../../src/api/proposals/rules.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { TradeCardSort } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import { listedBy, stockOf, askedOf, promisedBy } from '../trade/availability.ts'
+import { listedBy, ownedKinds, stockOf, askedOf, promisedBy } from '../trade/availability.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockHandlers } from '../context.ts'
@@ -28,7 +28,7 @@ export function tradingMember({ state }: MockDb, id: number): UserRecord {
 type Row = FinishKey & { owned: CollectionRecord | null }
 
 function rowsOf(db: MockDb, userId: number): Row[] {
-  const own = ownedBy(db, userId)
+  const own = ownedKinds(db, userId)
   const ownedFinishes = new Set(own.map(finishKey))
   const listed = new Map(
     listedBy(db, userId).map(({ cardId, finish }) => {

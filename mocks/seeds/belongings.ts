@@ -4,7 +4,7 @@
  */
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { Visibility } from '../../src/domain/entries/list.ts'
-import type { FinishKey, StockKey } from '../../src/domain/entries/stock-key.ts'
+import type { FinishKey, OwnedKey, StockKey } from '../../src/domain/entries/stock-key.ts'
 import type { ProposalState } from '../../src/domain/trade/proposal.ts'
 
 /** A card in a collection, on a wishlist or on a list. */
@@ -19,7 +19,7 @@ export interface WishRecord extends Entry {
   userId: number
 }
 
-export interface CollectionRecord extends Entry, StockKey, EntryDetails {
+export interface CollectionRecord extends Entry, OwnedKey, EntryDetails {
   userId: number
 }
 

@@ -18,7 +18,8 @@ import { seededProposals } from './seeded-proposals.ts'
 const addedAt = '2026-11-01T18:00:00.000Z'
 
 type Row = readonly [cardId: number, finish: Finish, quantity: number]
-type Details = GivenDetails & Partial<Pick<CollectionRecord, 'condition' | 'language' | 'addedAt'>>
+type Details = GivenDetails &
+  Partial<Pick<CollectionRecord, 'condition' | 'language' | 'location' | 'addedAt'>>
 type OwnedRow = readonly [...Row, details?: Details]
 
 /** Rows written as `cardId finish quantity`; the finish is N or F. */
@@ -77,6 +78,7 @@ function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecor
     quantity,
     condition: 'NM',
     language: 'en',
+    location: '',
     addedAt,
     ...details,
     ...newDetails({ ...details }),

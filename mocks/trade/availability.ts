@@ -5,10 +5,15 @@ import {
   type StockKey,
   stockKey,
 } from '../../src/domain/entries/stock-key.ts'
-import type { ListItemRecord, ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
+import type {
+  CollectionRecord,
+  ListItemRecord,
+  ProposalRecord,
+  ProposedRecord,
+} from '../seeds/belongings.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockDb } from '../db.ts'
-import { counted } from '../entries/counted.ts'
+import { counted, grouped } from '../entries/counted.ts'
 
 const isPending = ({ state }: ProposalRecord) => state === 'pending'
 
@@ -73,6 +78,39 @@ export function stockOf(
   }
 }
 
+/** The copies of all locations together: for each stock key its oldest entry, with the quantity of all. */
+export function ownedKinds(db: MockDb, userId: number): CollectionRecord[] {
+  const kinds = new Map<string, CollectionRecord>()
+  for (const entry of ownedBy(db, userId).toSorted((a, b) => a.id - b.id)) {
+    const kind = kinds.get(stockKey(entry))
+    if (kind) kind.quantity += entry.quantity
+    else kinds.set(stockKey(entry), { ...entry })
+  }
+  return [...kinds.values()]
+}
+
+/** The order in which a trade takes equal copies: those without a location first, then by the age of their entries. */
+export const givenFirst = (a: CollectionRecord, b: CollectionRecord) =>
+  Number(a.location !== '') - Number(b.location !== '') || a.id - b.id
+
+/**
+ * The promised copies of each entry: its part of those with its stock key, in the order in which a trade takes them. The
+ * last entry also has those that the owner no longer owns.
+ */
+export function promisedOfOwned(db: MockDb, userId: number): (entry: CollectionRecord) => number {
+  const promised = counted(promisedBy(db, userId), stockKey)
+  const equals = grouped(ownedBy(db, userId).toSorted(givenFirst), stockKey)
+  return (entry) => {
+    let left = promised(entry)
+    const equal = equals.get(stockKey(entry)) ?? []
+    for (const { id, quantity } of equal) {
+      if (id === entry.id) return id === equal.at(-1)?.id ? left : Math.min(left, quantity)
+      left = Math.max(0, left - quantity)
+    }
+    return 0
+  }
+}
+
 /** Copies that are owned and not promised in another proposal than the given one. */
 export function leftOf(db: MockDb, userId: number, proposalId: number): (kind: StockKey) => number {
   const promised = counted(promisedBy(db, userId, proposalId), stockKey)
@@ -106,9 +144,9 @@ function availableFinishes(db: MockDb, ownerId: number): (finish: FinishKey) => 
   const promised = counted(promises, finishKey)
   const listed = counted(listedBy(db, ownerId), finishKey)
   const free = counted(
-    ownedBy(db, ownerId).map((entry) => ({
-      ...entry,
-      quantity: Math.max(0, entry.quantity - promisedOfKind(entry)),
+    ownedKinds(db, ownerId).map((kind) => ({
+      ...kind,
+      quantity: Math.max(0, kind.quantity - promisedOfKind(kind)),
     })),
     finishKey,
   )

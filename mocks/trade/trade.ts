@@ -15,6 +15,7 @@ import type { ListItemRecord } from '../seeds/belongings.ts'
 import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
+import { grouped } from '../entries/counted.ts'
 import { matching, pageIn, type Priced } from '../entries/entry-query.ts'
 import { toEntryCardJson, toPrintingJson } from '../entries/entry-json.ts'
 import { finishKey } from '../../src/domain/entries/stock-key.ts'
@@ -45,17 +46,6 @@ export function allOffers(db: MockDb, viewerId: number, search?: string): Offer[
 
 const offersOfOthers = (db: MockDb, userId: number, search?: string) =>
   allOffers(db, userId, search).filter(({ owner }) => owner.id !== userId)
-
-/** Items by what they have in common. */
-export function grouped<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
-  const groups = new Map<Key, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
-}
 
 const offerKeys: Record<OfferSort, (offer: Offer) => SortKey> = {
   price: ({ price }) => price,

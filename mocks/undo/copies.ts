@@ -5,10 +5,14 @@ import { type EntryHolder, undoLifetimeMs } from '../../src/domain/entries/limit
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
 
+/** The new condition or the new location of many entries. */
+export type Move = { condition: Condition } | { location: string }
+
 /** A change, with what its entries were before. */
 export type UndoableChange =
   | { kind: 'removed'; before: CollectionRecord[] }
-  | { kind: 'condition'; before: CollectionRecord[]; condition: Condition }
+  | { kind: 'moved'; before: CollectionRecord[]; to: Move }
+  | { kind: 'tagged'; before: (CollectionRecord & { newTags: readonly string[] })[] }
   | {
       kind: 'joined'
       /** The edited entry, with the copies that were moved to the other one. */

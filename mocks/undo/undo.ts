@@ -12,7 +12,7 @@ import {
   removeOwned,
 } from '../collection/collection.ts'
 import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
-import { finishKey, stockKey } from '../../src/domain/entries/stock-key.ts'
+import { finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import type { UndoableChange } from './copies.ts'
 
@@ -39,8 +39,10 @@ function undoChange(db: MockDb, userId: number, change: UndoableChange): number 
   switch (change.kind) {
     case 'removed':
       return putBack(db, userId, change.before)
-    case 'condition':
+    case 'moved':
       return moveBack(db, userId, change)
+    case 'tagged':
+      return untag(db, userId, change)
     case 'joined':
       return separate(db, userId, change)
     case 'emptied':
@@ -52,7 +54,7 @@ function undoChange(db: MockDb, userId: number, change: UndoableChange): number 
 
 type ChangeOf<Kind> = Extract<UndoableChange, { kind: Kind }>
 
-const sameAs = (entry: Owned) => (each: Owned) => stockKey(each) === stockKey(entry)
+const sameAs = (entry: Owned) => (each: Owned) => ownedKey(each) === ownedKey(entry)
 
 function checkRoom(entries: readonly CollectionRecord[], coming: readonly Owned[]): void {
   for (const entry of coming) {
@@ -75,17 +77,13 @@ function putBack(db: MockDb, userId: number, before: readonly CollectionRecord[]
 }
 
 /** For each entry, at most the copies that the joined entry still has are moved back. */
-function moveBack(
-  db: MockDb,
-  userId: number,
-  { before, condition }: ChangeOf<'condition'>,
-): number {
+function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>): number {
   const entries = ownedBy(db, userId)
   const left = new Map<CollectionRecord, number>()
   const moves = before
     .toSorted((a, b) => a.id - b.id)
     .flatMap((entry) => {
-      const source = entries.find(sameAs({ ...entry, condition }))
+      const source = entries.find(sameAs({ ...entry, ...to }))
       if (!source) return []
       const available = left.get(source) ?? source.quantity
       const quantity = Math.min(entry.quantity, available)
@@ -104,14 +102,26 @@ function moveBack(
   const place = collectionOf(db, userId)
   for (const { source, entry } of moves) {
     const { id, ...copies } = entry
-    // An entry that only changed its condition is still the same one, with what was written on it since.
+    // An entry that only changed its condition or location is still the same one, with what was written on it since.
     if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
-      Object.assign(source, { condition: entry.condition, quantity: entry.quantity })
+      const { condition, location, quantity } = entry
+      Object.assign(source, { condition, location, quantity })
       gone.delete(source)
     } else addTo(db, place, copies)
   }
   removeOwned(db, gone)
   return moves.length
+}
+
+/** Entries get their old tags back, unless these were changed since. */
+function untag(db: MockDb, userId: number, { before }: ChangeOf<'tagged'>): number {
+  const byId = new Map(ownedBy(db, userId).map((entry) => [entry.id, entry]))
+  const restored = before.flatMap(({ id, tags, newTags }) => {
+    const entry = byId.get(id)
+    return entry?.tags.join(',') === newTags.join(',') ? [{ entry, tags }] : []
+  })
+  for (const { entry, tags } of restored) entry.tags = tags
+  return restored.length
 }
 
 /** Moves as many copies back as the other entry still has, which gets back each detail that is unchanged since. */

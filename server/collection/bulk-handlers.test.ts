@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { collectionRemoveBulk } from '../../src/api/collection/contract.ts'
+import { collectionRemoveBulk } from '../../src/api/collection/bulk-contract.ts'
 import { changeUndo } from '../../src/api/undo/contract.ts'
 import { testEngines } from '../testing/database.ts'
 import { type Belongings, openBelongings } from '../testing/belongings.ts'

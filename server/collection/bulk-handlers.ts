@@ -1,27 +1,43 @@
-import type { AppHandlers } from '../context.ts'
-import { removeEntries, setCondition } from '../entries/bulk-change.ts'
+import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
+import type { AppHandlers, Services } from '../context.ts'
+import { moveEntries, removeEntries, tagEntries } from '../entries/bulk-change.ts'
+import type { UndoKey } from '../entries/undo-copies.ts'
 import { undoable } from '../entries/undoable.ts'
+import type { Db } from '../db/engine.ts'
+
+interface BulkCall extends Pick<Services, 'engine' | 'entries' | 'now' | 'limits'> {
+  viewer: Viewer
+  body: { entries: EntrySelection }
+}
+
+/** Changes the selected entries; the change returns how many. */
+const change = (
+  { viewer, body, engine, entries, now, limits }: BulkCall,
+  changeIds: (tx: Db, key: UndoKey, ids: readonly number[]) => Promise<number>,
+) =>
+  memberTransaction(
+    { engine, viewer },
+    (tx, userId) =>
+      undoable(tx, { userId, now: now(), limits }, async (key) =>
+        changeIds(tx, key, await entries.selectedIds(tx, userId, body.entries)),
+      ),
+    'large',
+  )
 
 export const collectionBulkHandlers = {
-  collectionRemoveBulk: ({ viewer, body, engine, entries, now, limits }) =>
-    memberTransaction(
-      { engine, viewer },
-      (tx, userId) =>
-        undoable(tx, { userId, now: now(), limits }, async (key) =>
-          removeEntries(tx, key, await entries.selectedIds(tx, userId, body.entries)),
-        ),
-      'large',
-    ),
+  collectionRemoveBulk: (call) => change(call, removeEntries),
 
-  collectionSetCondition: ({ viewer, body, engine, entries, now, limits }) =>
-    memberTransaction(
-      { engine, viewer },
-      (tx, userId) =>
-        undoable(tx, { userId, now: now(), limits }, async (key) => {
-          const ids = await entries.selectedIds(tx, userId, body.entries)
-          return setCondition(tx, key, ids, body.condition)
-        }),
-      'large',
-    ),
+  collectionSetCondition: (call) => {
+    const { condition } = call.body
+    return change(call, (tx, key, ids) => moveEntries(tx, key, ids, { condition }))
+  },
+
+  collectionSetLocation: (call) => {
+    const { location } = call.body
+    return change(call, (tx, key, ids) => moveEntries(tx, key, ids, { location }))
+  },
+
+  collectionSetTags: (call) => change(call, (tx, key, ids) => tagEntries(tx, key, ids, call.body)),
 } satisfies Partial<AppHandlers>

@@ -7,6 +7,7 @@ import type { AppHandlers } from '../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
 import { findEntry } from '../entries/entry-row.ts'
+import { findCopies, findLabels } from '../entries/labels.ts'
 import { findSetCodes } from '../entries/set-codes.ts'
 import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../db/engine.ts'
@@ -34,6 +35,12 @@ export const collectionHandlers = {
 
   collectionSets: async ({ viewer, engine: { db } }) => ({
     sets: await findSetCodes(db, viewer.id),
+  }),
+
+  collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),
+
+  collectionCopies: async ({ viewer, params, engine: { db } }) => ({
+    copies: await findCopies(db, { userId: viewer.id, cardId: params.cardId }),
   }),
 
   collectionAdd: ({ viewer, body, engine, now, limits }) =>
@@ -97,6 +104,7 @@ function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
     variation: item.variation ?? (isFoil ? 'Foil' : 'Normal'),
     condition: item.condition ?? 'NM',
     language: item.language ?? 'en',
+    location: item.location ?? '',
     ...newDetails(item),
     addedAt: addedAt === undefined ? null : new Date(addedAt),
   }

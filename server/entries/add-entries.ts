@@ -26,6 +26,7 @@ export interface NewEntry extends PrintingRef {
 export interface NewOwnedEntry extends NewEntry, EntryDetails {
   condition: Condition
   language: Language
+  location: string
   /** Null for now. */
   addedAt: Date | null
 }
@@ -53,7 +54,7 @@ const collection: Target = {
   name: 'collection',
   table: sql.raw('collection_items'),
   owner: sql.raw('user_id'),
-  key: [...printing, 'condition', 'language'],
+  key: [...printing, 'condition', 'language', 'location'],
   hasDetails: true,
 }
 const wishlist: Target = {
@@ -130,7 +131,7 @@ async function add(
       end as card_id
       from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
         place integer, given_card_id integer, product_id bigint, variation char(1), quantity integer,
-        condition text, language text, ${detailDefinitions()}, added_at double precision)
+        condition text, language text, location text, ${detailDefinitions()}, added_at double precision)
     ), joined as (
       select ${names(key)}, min(place) as place, sum(quantity) as quantity,
         coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
@@ -169,7 +170,8 @@ async function add(
     const cardId = found.cardIds[at] ?? null
     if (cardId === null) return { reason: bulkReasons.unknownCard }
     const own = [cardId, storedFinish(row.variation)]
-    const values = hasCondition && 'condition' in row ? [...own, row.condition, row.language] : own
+    const values =
+      hasCondition && 'condition' in row ? [...own, row.condition, row.language, row.location] : own
     const id = idByKey.get(values.join(' '))
     return id === undefined ? { reason: bulkReasons.tooMany } : { id }
   })
@@ -206,11 +208,12 @@ function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
   const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
   const entry = { ...own, variation: storedFinish(variation) }
   if (!('condition' in row)) return entry
-  const { condition, language, addedAt } = row
+  const { condition, language, location, addedAt } = row
   return {
     ...entry,
     condition,
     language,
+    location,
     ...detailColumns(row),
     // Seconds, which have room for every year.
     added_at: addedAt && addedAt.getTime() / 1000,

@@ -32,6 +32,7 @@ export interface QuantityChange {
 export interface OwnedChange extends QuantityChange, GivenDetails {
   condition?: Condition | undefined
   language?: Language | undefined
+  location?: string | undefined
   /** How many copies the details are for; the others remain as they are. All copies when undefined. */
   copies?: number | undefined
 }
@@ -73,7 +74,7 @@ export async function changeQuantity(
 
 /**
  * An entry that becomes equal to another one is joined with it. Null when the member has no such entry. Throws ApiError 400
- * for a part of the copies without another condition or language: copies that agree in these are one entry.
+ * for a part of the copies without another condition, language or location: copies that agree in these are one entry.
  */
 export async function changeOwned(
   tx: Db,
@@ -88,11 +89,15 @@ export async function changeOwned(
     await tx.delete(collectionItems).where(isMeant)
     return { id: null }
   }
-  const { condition = current.condition, language = current.language } = change
+  const {
+    condition = current.condition,
+    language = current.language,
+    location = current.location,
+  } = change
   const isPart = change.copies !== undefined && change.copies < quantity
   const copies = isPart && change.copies !== undefined ? change.copies : quantity
   const details = changedDetails(current, change)
-  const parts = { condition, language, ...details }
+  const parts = { condition, language, location, ...details }
   const [equal] = await tx
     .select()
     .from(collectionItems)
@@ -103,6 +108,7 @@ export async function changeOwned(
         eq(collectionItems.finish, current.finish),
         eq(collectionItems.condition, condition),
         eq(collectionItems.language, language),
+        eq(collectionItems.location, location),
       ),
     )
   if (isPart && equal?.id === entry.id) throw new ApiError(400, partNeedsOtherDetails)

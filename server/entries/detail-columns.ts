@@ -4,6 +4,7 @@ import { detailKeys, entryDetails } from '../../src/domain/entries/details.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 
 const details = Object.values(entryDetails)
+type DetailKind = (typeof details)[number]['kind']
 
 const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
 
@@ -21,13 +22,17 @@ export const detailFields = Object.fromEntries(
 
 /** The details of a group of rows that become one entry; `order` puts those first whose values have precedence. */
 export function groupedDetails(order: string): SQL {
-  return joined(
-    details.map(({ column, kind }) =>
-      kind === 'flag'
-        ? `bool_or(${column}) as ${column}`
-        : `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1] as ${column}`,
-    ),
-  )
+  return joined(details.map(({ column, kind }) => `${groupOf[kind](column, order)} as ${column}`))
+}
+
+const firstGiven = (column: string, order: string) =>
+  `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1]`
+
+const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
+  flag: (column) => `bool_or(${column})`,
+  dollars: firstGiven,
+  lines: firstGiven,
+  tags: (column, order) => `all_tags(${column} order by ${order})`,
 }
 
 /** The details of the entry `own`, which may be missing, when it gets the copies of `other`. */
@@ -53,9 +58,16 @@ export const assignDetails = (valueOf: (column: string) => string) =>
   joined(details.map(({ column }) => `${column} = ${valueOf(column)}`))
 
 function mergeOf({ column, kind }: (typeof details)[number], own: string, other: string): string {
-  return kind === 'flag'
-    ? `coalesce(${own}.${column}, false) or ${other}.${column}`
-    : `coalesce(${own}.${column}, ${other}.${column})`
+  return merges[kind](`${own}.${column}`, `${other}.${column}`)
+}
+
+const ownOrOther = (own: string, other: string) => `coalesce(${own}, ${other})`
+
+const merges: Record<DetailKind, (own: string, other: string) => string> = {
+  flag: (own, other) => `coalesce(${own}, false) or ${other}`,
+  dollars: ownOrOther,
+  lines: ownOrOther,
+  tags: (own, other) => `merged_tags(${own}, ${other})`,
 }
 
 /**
@@ -63,5 +75,5 @@ function mergeOf({ column, kind }: (typeof details)[number], own: string, other:
  * `collection_items as items`.
  */
 export const mergeIntoEntry = sql`
-  on conflict (user_id, card_id, variation, condition, language) do update
+  on conflict (user_id, card_id, variation, condition, language, location) do update
   set quantity = items.quantity + excluded.quantity, ${mergeDetails('items', 'excluded')}`

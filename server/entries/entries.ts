@@ -2,10 +2,10 @@
  * Reads the entries of collections, wishlists and lists: pages, and the ids that a bulk change
  * takes. Both come from cached indexes of the holders' entries, which this class hides.
  */
-import type { EntrySelection } from '../../src/api/collection/contract.ts'
+import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import type { Db, Engine } from '../db/engine.ts'
-import { collectionItems } from '../db/schema/belongings.ts'
+import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import { selectOne } from '../db/select.ts'
 import { type DataVersion, readEntryColumns, readOrder, versionColumns } from './entry-columns.ts'
 import { EntryIndex, type EntryTotals } from './entry-index.ts'
@@ -41,6 +41,7 @@ export interface EntryQuery extends HeldFilters, Paging {
 const maxAttempts = 5
 
 const byName = { sortBy: 'name', sortOrder: 'asc' } as const
+const inOwnOrder = { sortBy: 'position', sortOrder: 'asc' } as const
 
 /**
  * Statements after the first one run with priority: the request has waited in the queue already.
@@ -103,6 +104,28 @@ export class Entries {
     return index.idsAt(rowIndexes).filter((id) => !except.has(id))
   }
 
+  /** The ids of selected entries of any holder, those of a list in its own order, others by name. */
+  chosenIds(
+    items: Items,
+    holderId: number,
+    selection: { ids: number[] } | { matching: FilterValues; except?: number[] | undefined },
+  ): Promise<number[]> {
+    const { priority } = this.#engine
+    const order = items === listItems ? inOwnOrder : byName
+    const isChosen = chosenIn(selection)
+    const values = 'ids' in selection ? {} : selection.matching
+    return this.#withFreshIndex(items, holderId, async (index) => {
+      const { rowIndexes } = await findInIndex(
+        priority,
+        items,
+        { holderId, ...values, ...order },
+        index,
+      )
+      const version = await selectOne(priority, versionColumns(items, holderId))
+      return { version, found: index.idsAt(rowIndexes).filter(isChosen) }
+    })
+  }
+
   /**
    * The index of a member whose lock the transaction holds. The lock has incremented the member's
    * version, so a cached index of the version before it is current. Another one is read for this
@@ -133,6 +156,12 @@ export class Entries {
       this.#cache.forget(items, holderId, version, index)
     }
   }
+}
+
+function chosenIn(selection: { ids: number[] } | { except?: number[] | undefined }) {
+  const named = new Set('ids' in selection ? selection.ids : selection.except)
+  const areChosen = 'ids' in selection
+  return (id: number) => named.has(id) === areChosen
 }
 
 /** The row indexes of all matching entries, sorted. */

@@ -22,6 +22,14 @@ export interface EntryColumns {
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
   conditions: Int32Array
+  /** By the entry's id, of entries that have any. */
+  labels: ReadonlyMap<number, EntryLabels>
+}
+
+/** Where an entry is kept, and its tags. */
+export interface EntryLabels {
+  location: string
+  tags: readonly string[]
 }
 
 /** Version stamps. If either differs from the cached one, the cache is stale. */
@@ -55,6 +63,7 @@ export async function readEntryColumns(
       packedPrintings: arrayOf(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
       quantities: arrayOf(items.quantity),
       conditions: arrayOf(conditionOf(items)),
+      labelled: labelledOf(items, holderId),
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
@@ -64,12 +73,38 @@ export async function readEntryColumns(
     packedPrintings: numbersOf(found.packedPrintings),
     quantities: numbersOf(found.quantities),
     conditions: numbersOf(found.conditions),
+    labels: labelsById(found.labelled),
   }
 }
 
 function conditionOf(items: Items): SQL {
   if (!('condition' in items)) return sql`0`
   return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
+}
+
+/** Entries by what their owner wrote on them: there are many entries, and few different labels. */
+interface Labelled extends EntryLabels {
+  ids: number[]
+}
+
+function labelledOf(items: Items, holderId: number): SQL<Labelled[]> {
+  if (!('location' in items)) return sql`'[]'::json`
+  return sql`(
+    select coalesce(json_agg(json_build_object('location', location, 'tags', tags, 'ids', ids)), '[]')
+    from (
+      select location, tags, array_agg(id) as ids from collection_items
+      where user_id = ${holderId} and (location <> '' or tags <> '{}')
+      group by location, tags
+    ) labelled)`
+}
+
+function labelsById(labelled: readonly Labelled[]): Map<number, EntryLabels> {
+  return new Map(
+    labelled.flatMap(({ ids, location, tags }) => {
+      const labels = { location, tags }
+      return ids.map((id): [number, EntryLabels] => [id, labels])
+    }),
+  )
 }
 
 /** Ids in an order that only the table knows. */

@@ -1,5 +1,6 @@
 /** Filters, sorts and sums up the columns of a holder's entries and of their cards, by the rules of `src/domain`. */
-import { filterTest, type FilterValues } from '../../src/domain/cards/filters.ts'
+import { filterTest } from '../../src/domain/cards/filter-rules.ts'
+import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { priceOf } from '../../src/domain/cards/price.ts'
 import { type CardColumns, missing } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'

@@ -22,6 +22,7 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     is_foil: row.finish === 'Foil',
     condition: row.condition,
     language: row.language,
+    location: row.location,
     quantity: row.quantity,
     market_price: row.marketPrice,
     low_market_price: row.lowPrice,

@@ -44,6 +44,7 @@ export interface EntryRow extends EntryCard {
 export interface OwnedRow extends EntryRow, EntryDetails {
   condition: Condition
   language: Language
+  location: string
   /** Copies that the member has promised in proposals which wait for an answer. */
   promised: number
 }
@@ -114,7 +115,7 @@ export async function findEntry<Held extends OwnItems>(
 /** The columns of this table beyond those of all entries. */
 function ownFields(items: Items): SQL {
   if (items === collectionItems) {
-    return sql`, 'condition', ${items.condition}, 'language', ${items.language},
+    return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
       ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
   }
   return items === listItems ? sql`, 'promised', ${promisedOfListed}` : sql``

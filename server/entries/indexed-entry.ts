@@ -1,4 +1,4 @@
-import type { FilterFields } from '../../src/domain/cards/filters.ts'
+import type { FilterFields } from '../../src/domain/cards/filter-rules.ts'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
@@ -72,12 +72,25 @@ export class IndexedEntry implements FilterFields {
     return conditions[(this.#columns.entryColumns.conditions[this.#entry] ?? 0) - 1] ?? null
   }
 
+  get location() {
+    return this.#labels?.location ?? ''
+  }
+
+  get tags() {
+    return this.#labels?.tags ?? []
+  }
+
   hasFinish(finish: Finish) {
     return isFoil(this.#packedPrinting) === (finish === 'Foil')
   }
 
   hasTreatment(treatment: Treatment) {
     return ((this.#columns.cardColumns.treatments[this.#card] ?? 0) & treatmentBit(treatment)) !== 0
+  }
+
+  get #labels() {
+    const { labels, ids } = this.#columns.entryColumns
+    return labels.get(ids[this.#entry] ?? missing)
   }
 
   get #set() {

@@ -16,11 +16,32 @@ export const isSameStock = (a: StockColumns, b: StockColumns) => sql`
   ${a.cardId} = ${b.cardId} and ${a.finish} = ${b.finish}
     and ${a.condition} = ${b.condition} and ${a.language} = ${b.language}`
 
-/** The promised copies with the stock key of an entry of a collection. */
+/** Whether a trade takes copies of the entry `equal` before those of an entry of the same stock key. */
+const isEarlier = sql`(
+  (equal.location <> '', equal.id) < (${collectionItems.location} <> '', ${collectionItems.id}))`
+
+/** The order in which a trade takes equal copies: those without a location first, then by the age of their entries. */
+export const givenFirst = (items: string) => sql.raw(`${items}.location <> '', ${items}.id`)
+
+/**
+ * The promised copies of an entry of a collection: its part of those with its stock key, in the order in which a trade takes
+ * them. The last entry also has those that the owner no longer owns.
+ */
 export const promisedOfOwned: SQL = sql`(
-  select coalesce(sum(${proposedCards.quantity}), 0) from ${proposedCards}
-  where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${collectionItems.userId}
-    and ${isSameStock(proposedCards, collectionItems)}
+  select case when promised = 0 then 0 when following = 0 then greatest(0, promised - earlier)
+    else greatest(0, least(${collectionItems.quantity}, promised - earlier)) end
+  from (
+    select coalesce(sum(${proposedCards.quantity}), 0) as promised from ${proposedCards}
+    where ${proposedCards.isPromised} and ${proposedCards.giverId} = ${collectionItems.userId}
+      and ${isSameStock(proposedCards, collectionItems)}
+  ) promises, lateral (
+    select coalesce(sum(equal.quantity) filter (where ${isEarlier}), 0) as earlier,
+      count(*) filter (where equal.id <> ${collectionItems.id} and not ${isEarlier}) as following
+    from ${collectionItems} equal
+    where promised > 0 and equal.user_id = ${collectionItems.userId}
+      and equal.card_id = ${collectionItems.cardId} and equal.variation = ${collectionItems.finish}
+      and equal.condition = ${collectionItems.condition} and equal.language = ${collectionItems.language}
+  ) equals
 )`
 
 /**

@@ -27,21 +27,34 @@ export interface Holder {
 export const collectionOf = (userId: number) =>
   ({ holder: 'collection', holderId: userId }) as const
 
+/** The new condition or the new location of many entries. */
+export type Move = { condition: Condition } | { location: string }
+
+/** The column of a move, its value, and the column of the other kind of move. */
+export function movedColumns(move: Move): { moved: SQL; value: string; other: SQL } {
+  const condition = sql.raw('condition')
+  const location = sql.raw('location')
+  return 'condition' in move
+    ? { moved: condition, value: move.condition, other: location }
+    : { moved: location, value: move.location, other: condition }
+}
+
 interface UndoableChange extends Holder {
   kind: (typeof undoCopies.$inferSelect)['kind']
-  /** The new condition of entries of the kind 'condition'. */
+  /** Of the kind 'moved'. */
   condition?: Condition
+  location?: string
 }
 
 /** The kept columns of entries of a collection. */
 export const entryColumns = sql`
-  id, card_id, variation, condition, language, quantity, ${detailNames}, added_at`
+  id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at`
 /** The kept columns of items of a list. */
 export const itemColumns = sql.raw('id, card_id, variation, quantity, position, added_at')
-/** The kept columns of any entry, as far as its kind needs them. */
+/** The kept columns of any entry, as far as its kind needs them; `tags_after` of the kind 'tagged'. */
 const recordColumns = sql`
-  id integer, card_id integer, variation char(1), condition text, language text, quantity integer,
-  ${detailDefinitions()}, position integer, added_at timestamptz`
+  id integer, card_id integer, variation char(1), condition text, language text, location text, quantity integer,
+  ${detailDefinitions()}, tags_after text[], position integer, added_at timestamptz`
 
 /** Keeps the rows of `changed`, a part of the statement, unless it is empty. */
 export function keepForUndo(key: UndoKey, change: UndoableChange): SQL {
@@ -65,14 +78,14 @@ export async function keepRowsForUndo(
 
 function insertCopy(
   { userId, token, now }: UndoKey,
-  { kind, holder, holderId, condition }: UndoableChange,
+  { kind, holder, holderId, condition, location }: UndoableChange,
   entries: SQL,
 ): SQL {
   return sql`
     insert into undo_copies
-      (token, user_id, kind, holder, holder_id, condition, entries, size, created_at)
+      (token, user_id, kind, holder, holder_id, condition, location, entries, size, created_at)
     select ${token}, ${userId}::integer, ${kind}, ${holder}, ${holderId}::integer,
-      ${condition ?? null}, entries, octet_length(entries::text), ${now.toISOString()}::timestamptz
+      ${condition ?? null}, ${location ?? null}, entries, octet_length(entries::text), ${now.toISOString()}::timestamptz
     from ${entries} copy where entries is not null`
 }
 
@@ -102,13 +115,14 @@ export async function deleteOldUndos(tx: Db, now: Date): Promise<void> {
   await tx.delete(undoCopies).where(lt(undoCopies.createdAt, oldest(now)))
 }
 
-export type KeptUndo = Holder & Pick<typeof undoCopies.$inferSelect, 'kind' | 'condition'>
+export type KeptUndo = Holder &
+  Pick<typeof undoCopies.$inferSelect, 'kind' | 'condition' | 'location'>
 
 /** Null when the member has no such copy, or when it is too old. */
 export async function findUndo(tx: Db, key: UndoKey): Promise<KeptUndo | null> {
-  const { kind, holder, holderId, condition, createdAt } = undoCopies
+  const { kind, holder, holderId, condition, location, createdAt } = undoCopies
   const [kept] = await tx
-    .select({ kind, holder, holderId, condition, createdAt })
+    .select({ kind, holder, holderId, condition, location, createdAt })
     .from(undoCopies)
     .where(isMeant(key))
   return kept !== undefined && kept.createdAt >= oldest(key.now) ? kept : null

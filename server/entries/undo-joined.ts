@@ -25,11 +25,13 @@ export function joinedRow({ edited, copies, other, details }: Joined) {
     variation: edited.finish,
     condition: edited.condition,
     language: edited.language,
+    location: edited.location,
     quantity: copies,
     ...detailColumns(edited),
     added_at: edited.addedAt.toISOString(),
     other_condition: other.condition,
     other_language: other.language,
+    other_location: other.location,
     ...prefixed('old_', other),
     ...prefixed('new_', details),
   }
@@ -41,7 +43,7 @@ const prefixed = (prefix: string, details: EntryDetails) =>
     Object.entries(detailColumns(details)).map(([column, value]) => [`${prefix}${column}`, value]),
   )
 
-const otherColumns = sql`other_condition text, other_language text,
+const otherColumns = sql`other_condition text, other_language text, other_location text,
   ${detailDefinitions('old_')}, ${detailDefinitions('new_')}`
 
 /** The old detail, unless it was changed since. */
@@ -63,7 +65,7 @@ export function separate(userId: number, token: string): SQL {
         join collection_items other
           on other.user_id = ${userId} and other.card_id = back.card_id
             and other.variation = back.variation and other.condition = other_condition
-            and other.language = other_language
+            and other.language = other_language and other.location = other_location
     ), lessened as (
       update collection_items items
       set quantity = available - given, ${assignDetails(restored)}
@@ -71,9 +73,9 @@ export function separate(userId: number, token: string): SQL {
     ), removed as (
       delete from collection_items where id in (select other_id from given where available = given)
     ), added as (
-      insert into collection_items as items 
-        (user_id, card_id, variation, condition, language, quantity, ${detailNames}, added_at)
-      select user_id, card_id, variation, condition, language, given, ${detailNames}, added_at
+      insert into collection_items as items
+        (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
+      select user_id, card_id, variation, condition, language, location, given, ${detailNames}, added_at
       from given
       ${mergeIntoEntry}
     )

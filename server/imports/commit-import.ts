@@ -43,7 +43,7 @@ export async function commitRows(
       select card_id, case finish when 'normal' then 'N' else 'F' end as variation, position as place,
         rows.quantity, entry.*
       from import_rows rows cross join lateral json_to_record(rows.entry) as entry (
-        condition text, language text, ${detailDefinitions()}, added_at timestamptz)
+        condition text, language text, location text, ${detailDefinitions()}, added_at timestamptz)
       where import_id = ${importId} and verdict = 'certain'
     ), joined as materialized (
       select ${names(key)}, min(place) as place, sum(quantity) as quantity,

@@ -9,15 +9,12 @@ import {
 import type { Viewer } from '../../src/api/caller.ts'
 import { byteOrderMark } from '../../src/domain/format/csv.ts'
 import { leftOutCsv } from '../../src/domain/imports/left-out.ts'
-import type { EntryHolder } from '../../src/domain/entries/limits.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import type { AppHandlers, Services } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { checkEntryCount } from '../entries/add-entries.ts'
 import type { Holder } from '../entries/undo-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
-import { noSuchList } from '../lists/handlers.ts'
-import { hasList } from '../lists/list-row.ts'
 import { commitRows, undoRows } from './commit-import.ts'
 import {
   deleteImport,
@@ -27,6 +24,7 @@ import {
   lockImport,
   updateImport,
 } from './import-queries.ts'
+import { ownHolder } from './named-holder.ts'
 import { readSource } from './read-source.ts'
 import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
 
@@ -35,7 +33,7 @@ export const importHandlers = {
     const { source, fileName, mode, columns, ...target } = importInput(form)
     const bytes = await source.arrayBuffer()
     const { own, sent } = await memberTransaction({ engine, viewer }, async (tx, userId) => {
-      const holder = await holderOf(tx, userId, target)
+      const holder = await ownHolder(tx, userId, target)
       const id = await insertImport(tx, { ...holder, userId, mode, fileName, now: now() })
       return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
     })
@@ -129,16 +127,6 @@ function changeEntries<Answer>(
     },
     'large',
   )
-}
-
-async function holderOf(
-  tx: Db,
-  userId: number,
-  { holder, listId }: { holder: EntryHolder; listId: number | null },
-): Promise<Holder> {
-  if (listId === null) return { holder, holderId: userId }
-  if (!(await hasList(tx, { userId, listId }))) throw noSuchList()
-  return { holder, holderId: listId }
 }
 
 async function importSent(db: Db, own: { userId: number; id: number }, now: Date) {

@@ -87,6 +87,7 @@ const ownedFields = {
   ...entryFields(collectionItems),
   condition: collectionItems.condition,
   language: collectionItems.language,
+  location: collectionItems.location,
   ...detailFields,
 }
 const listedFields = { listId: listItems.listId, ...entryFields(listItems) }

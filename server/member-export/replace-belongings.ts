@@ -46,12 +46,12 @@ const entry = sql.raw('card_id integer, variation char(1), quantity integer, add
 
 async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into collection_items (user_id, card_id, variation, condition, language, quantity,
+    insert into collection_items (user_id, card_id, variation, condition, language, location, quantity,
       ${detailNames}, added_at)
-    select ${userId}::integer, card_id, variation, condition, language, quantity, ${detailNames},
+    select ${userId}::integer, card_id, variation, condition, language, location, quantity, ${detailNames},
       added_at
     from rows from (json_to_recordset(${rows}::json) as (${entry}, condition text, language text,
-      ${detailDefinitions()})) with ordinality
+      location text, ${detailDefinitions()})) with ordinality
     order by ordinality`)
 }
 

@@ -6,6 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
 import { mergeIntoEntry } from '../entries/detail-columns.ts'
+import { givenFirst } from '../entries/promised-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 
 /** Copies leave and come in by statements of their own, so that both may give the same kind. */
@@ -16,19 +17,23 @@ export async function exchangeCards(tx: Db, proposalId: number, now: Date): Prom
   await fulfilWishes(tx, proposalId)
 }
 
+/** Copies without a location leave first, then those of the oldest entries. */
 async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
-  const isGiven = sql`
-    given.proposal_id = ${proposalId} and items.user_id = given.giver_id and items.card_id = given.card_id
-      and items.variation = given.variation and items.condition = given.condition
-      and items.language = given.language`
   await tx.execute(sql`
-    with removed as (
-      delete from collection_items items using proposed_cards given
-      where ${isGiven} and items.quantity <= given.quantity
+    with held as (
+      select items.id, items.quantity, given.quantity - sum(items.quantity) over (
+          partition by items.user_id, items.card_id, items.variation, items.condition, items.language
+          order by ${givenFirst('items')}
+        ) + items.quantity as still_given
+      from proposed_cards given join collection_items items on items.user_id = given.giver_id
+        and items.card_id = given.card_id and items.variation = given.variation
+        and items.condition = given.condition and items.language = given.language
+      where given.proposal_id = ${proposalId}
+    ), removed as (
+      delete from collection_items where id in (select id from held where still_given >= quantity)
     )
-    update collection_items items set quantity = items.quantity - given.quantity
-    from proposed_cards given
-    where ${isGiven} and items.quantity > given.quantity`)
+    update collection_items items set quantity = items.quantity - still_given
+    from held where held.id = items.id and still_given > 0 and still_given < held.quantity`)
 }
 
 /** An existing entry keeps its details. */

@@ -99,7 +99,7 @@ function sideJson(isGiver: SQL, viewerId: number) {
 /** Copies that the giver owns and has not promised elsewhere; for a closed proposal, all of them. */
 const left = sql<number>`case when ${tradeProposals.state} <> 'pending' then ${proposedCards.quantity}
   else greatest(0, least(${proposedCards.quantity}, coalesce((
-    select ${collectionItems.quantity} from ${collectionItems}
+    select sum(${collectionItems.quantity}) from ${collectionItems}
     where ${collectionItems.userId} = ${proposedCards.giverId}
       and ${isSameStock(collectionItems, proposedCards)}
   ), 0) - (

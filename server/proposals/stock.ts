@@ -27,7 +27,7 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
     where is_promised and giver_id = ${ownerId} ${ofCards}
       and proposal_id is distinct from (${insteadOf})`
   return sql`
-    select listed.card_id, listed.variation, items.condition, items.language, items.id as entry_id,
+    select listed.card_id, listed.variation, items.condition, items.language, items.entry_id,
       listed.quantity as listed, coalesce(items.quantity, 0) as owned,
       coalesce(kinds.quantity, 0) as promised,
       greatest(0, least(
@@ -41,8 +41,12 @@ export function stockOf({ ownerId, cardIds, insteadOf = sql`null` }: StockQuery)
       where lists.user_id = ${ownerId} and lists.visibility = 'for_trade' ${ofCards}
       group by card_id, variation
     ) listed
-    left join collection_items items on items.user_id = ${ownerId}
-      and items.card_id = listed.card_id and items.variation = listed.variation
+    left join lateral (
+      select card_id, variation, condition, language, min(id) as entry_id, sum(quantity) as quantity
+      from collection_items
+      where user_id = ${ownerId} and card_id = listed.card_id and variation = listed.variation
+      group by card_id, variation, condition, language
+    ) items on true
     left join (
       select card_id, variation, condition, language, sum(quantity) as quantity ${promises}
       group by card_id, variation, condition, language

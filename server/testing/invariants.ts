@@ -28,7 +28,7 @@ const rules: Rules = {
     union all select 'proposal', proposal_id from proposed_cards where quantity < 1`,
   'there is one entry of a kind': `
     select 'collection' as what, user_id, card_id from collection_items
-    group by user_id, card_id, variation, condition, language having count(*) > 1
+    group by user_id, card_id, variation, condition, language, location having count(*) > 1
     union all
     select 'wishlist', user_id, card_id from wishlist_items
     group by user_id, card_id, variation having count(*) > 1
@@ -86,7 +86,7 @@ export const promisesKept: Rules = {
     select giver_id, card_id, sum(quantity) from proposed_cards promised where is_promised
     group by giver_id, card_id, variation, condition, language
     having sum(quantity) > coalesce((
-      select quantity from collection_items owned where user_id = giver_id
+      select sum(quantity) from collection_items owned where user_id = giver_id
         and (owned.card_id, owned.variation, owned.condition, owned.language)
           = (promised.card_id, promised.variation, promised.condition, promised.language)), 0)`,
 }

@@ -46,7 +46,11 @@ export function availableOf(offer: OfferColumns, listed: SQL = listedCopies(offe
         select coalesce(sum(promise.quantity), 0) ${promises(offer)}
           and promise.condition = owned.condition and promise.language = owned.language
       ))), 0)
-      from collection_items owned where ${isOffer('owned', 'user_id', offer)}
+      from (
+        select condition, language, sum(quantity) as quantity
+        from collection_items owned where ${isOffer('owned', 'user_id', offer)}
+        group by condition, language
+      ) owned
     ), ${listed} - (select coalesce(sum(promise.quantity), 0) ${promises(offer)})))
   end)::int`
 }

@@ -1,6 +1,5 @@
 /** Undoes changes of entries, from the copies that `undo-copies.ts` keeps of them. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Condition } from '../../src/domain/entries/entry.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
 import type { Db } from '../db/engine.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
@@ -14,6 +13,8 @@ import {
   type Holder,
   itemColumns,
   type KeptUndo,
+  type Move,
+  movedColumns,
   rowsOf,
   type UndoKey,
 } from '../entries/undo-copies.ts'
@@ -38,10 +39,15 @@ export async function undo(tx: Db, key: UndoKey, limits: Limits): Promise<number
   return rows[0]?.count ?? 0
 }
 
-function statementOf({ kind, condition, ...holder }: KeptUndo, { userId, token }: UndoKey): SQL {
+function statementOf(
+  { kind, condition, location, ...holder }: KeptUndo,
+  { userId, token }: UndoKey,
+): SQL {
   if (kind === 'added') return takeBack(holder, token)
   if (kind === 'joined') return separate(userId, token)
-  if (condition !== null) return moveBack(userId, token, condition)
+  if (kind === 'tagged') return untag(userId, token)
+  if (condition !== null) return moveBack(userId, token, { condition })
+  if (location !== null) return moveBack(userId, token, { location })
   return holder.holder === 'list' ? returnToList(holder.holderId, token) : addAgain(userId, token)
 }
 
@@ -59,9 +65,10 @@ function addAgain(userId: number, token: string): SQL {
 
 /**
  * For each entry, at most the copies that the joined entry still has are moved back. An entry that
- * only changed its condition gets the old one back and keeps later details.
+ * only changed its condition or location gets the old one back and keeps later details.
  */
-function moveBack(userId: number, token: string, condition: Condition): SQL {
+function moveBack(userId: number, token: string, move: Move): SQL {
+  const { moved, value, other } = movedColumns(move)
   return sql`
     with back as (${rowsOf(token)}),
     offered as (
@@ -70,19 +77,19 @@ function moveBack(userId: number, token: string, condition: Condition): SQL {
           - sum(back.quantity) over (partition by source.id order by back.id))) as given
       from back join collection_items source
         on source.user_id = ${userId} and source.card_id = back.card_id
-          and source.variation = back.variation and source.condition = ${condition}
-          and source.language = back.language
+          and source.variation = back.variation and source.language = back.language
+          and source.${moved} = ${value} and source.${other} = back.${other}
     ), given as materialized (
       select *, available - sum(given) over (partition by source_id) as left_over from offered
     ), turned as (
-      update collection_items items set condition = given.condition, quantity = given.given
+      update collection_items items set ${moved} = given.${moved}, quantity = given.given
       from given
       where items.id = source_id and given.id = source_id and left_over = 0
         and not exists (
           select from collection_items equal
           where equal.user_id = ${userId} and equal.card_id = given.card_id
             and equal.variation = given.variation and equal.condition = given.condition
-            and equal.language = given.language)
+            and equal.language = given.language and equal.location = given.location)
       returning items.id
     ), lessened as (
       update collection_items items set quantity = left_over
@@ -94,12 +101,24 @@ function moveBack(userId: number, token: string, condition: Condition): SQL {
         and id not in (select id from turned)
     ), added as (
       insert into collection_items as items
-        (user_id, card_id, variation, condition, language, quantity, ${detailNames}, added_at)
-      select ${userId}::integer, card_id, variation, condition, language, given, ${detailNames}, added_at
+        (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
+      select ${userId}::integer, card_id, variation, condition, language, location, given, ${detailNames}, added_at
       from given where given > 0 and id not in (select id from turned)
       ${mergeIntoEntry}
     )
     select count(*)::int as count from given where given > 0`
+}
+
+/** Entries get their old tags back, unless these were changed since. */
+function untag(userId: number, token: string): SQL {
+  return sql`
+    with back as (${rowsOf(token)}),
+    restored as (
+      update collection_items items set tags = back.tags from back
+      where items.id = back.id and items.user_id = ${userId} and items.tags = back.tags_after
+      returning items.id
+    )
+    select count(*)::int as count from restored`
 }
 
 /** Items that were added since come after those that are returned. */

@@ -5,9 +5,12 @@ import * as admin from './admin/contract.ts'
 import * as invitations from './admin/invitations-contract.ts'
 import * as audit from './audit/contract.ts'
 import * as cards from './cards/contract.ts'
+import * as collectionBulk from './collection/bulk-contract.ts'
 import * as collection from './collection/contract.ts'
+import * as collectionLabels from './collection/labels-contract.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health/contract.ts'
+import * as cardExports from './imports/export-contract.ts'
 import * as imports from './imports/contract.ts'
 import * as lists from './lists/contract.ts'
 import * as sharedLists from './lists/shared-contract.ts'
@@ -45,8 +48,11 @@ export const contract = contractOf([
   ...endpointsOf(sets),
   ...endpointsOf(cards),
   ...endpointsOf(collection),
+  ...endpointsOf(collectionBulk),
+  ...endpointsOf(collectionLabels),
   ...endpointsOf(wishlist),
   ...endpointsOf(imports),
+  ...endpointsOf(cardExports),
   ...endpointsOf(lists),
   ...endpointsOf(sharedLists),
   ...endpointsOf(undo),
@@ -61,3 +67,5 @@ export const contract = contractOf([
   ...endpointsOf(health),
 ])
 export type AppContract = typeof contract
+
+export type EndpointName = keyof AppContract

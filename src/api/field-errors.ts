@@ -8,7 +8,7 @@ type Labels<Field extends string> = Record<Field, string>
 /** The errors of a body by the endpoint's contract: empty fields first, then their rules. */
 export function bodyErrors<Field extends string>(
   schema: z.core.$ZodType,
-  body: Record<Field, string>,
+  body: Readonly<Record<string, unknown>>,
   labels: Labels<Field>,
 ): FieldErrors<Field> {
   const found = z.safeParse(schema, body).error?.issues ?? []

@@ -25,6 +25,11 @@ export function readText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
+/** The texts of an array; anything else is read as an empty one. */
+export function readTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}
+
 /** `true`, `"true"`, `1` and `"1"` are true; all else is false. */
 export function readFlag(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1'

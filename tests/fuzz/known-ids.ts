@@ -64,6 +64,7 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     itemId: both([...ids.items.slice(0, 16), ...ids.items]),
     proposalId: both(ids.proposals),
     instead: both(ids.proposals),
+    holder: ['collection', 'wishlist', ...ids.lists.map((id) => `list:${id}`)],
     ids: ids.collection,
     except: ids.collection,
     publicUrlId: people.flatMap((id) => [`link-${id}-2`, `link-${id}-3`]),

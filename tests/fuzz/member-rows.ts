@@ -30,8 +30,9 @@ export function entryRows(count: number, victims: number): SQL[] {
   const members = sql`generate_series(${first}::integer, ${first - 1 + count * 3}::integer) member`
   return [
     sql`
-      insert into collection_items (user_id, card_id, variation, condition, quantity, added_at)
+      insert into collection_items (user_id, card_id, variation, condition, location, tags, quantity, added_at)
       select member, ${card}, ${finish}, case when n = 2 then 'LP' else 'NM' end,
+        case when n = 3 then 'Binder 1' else '' end, case when n = 4 then '{gift,signed}'::text[] else '{}' end,
         case n when 6 then 999999 else n end, now()
       from ${members}, generate_series(1, 6) n order by member, n`,
     sql`
@@ -58,8 +59,8 @@ export function undoRows(): SQL {
     insert into undo_copies (token, user_id, kind, holder, holder_id, entries, created_at)
     select 'undo-' || user_id || '-' || undo, user_id, 'removed', 'collection', user_id, json_agg(removed), now()
     from (
-      select id + 100000000 as id, user_id, card_id, variation, condition, language, 1 as quantity,
-        is_for_trade, price_paid, note, added_at, 1 + id % 3 as undo
+      select id + 100000000 as id, user_id, card_id, variation, condition, language, location,
+        1 as quantity, is_for_trade, price_paid, note, tags, added_at, 1 + id % 3 as undo
       from collection_items
     ) removed group by user_id, undo`
 }

@@ -76,8 +76,9 @@ const openToAll: readonly Endpoint[] = [
   c.tradeCards,
 ]
 
-/** These look up only what the caller made, so that an id of another member finds nothing. */
+/** These look up only what the caller made or owns, so that an id of another member finds nothing. */
 const ofTheCaller: readonly Endpoint[] = [
+  c.collectionCopies,
   c.blockRemove,
   c.importDetail,
   c.importDelete,
@@ -214,6 +215,8 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
     for (const [address, more] of [
       ['remove', {}],
       ['condition', { condition: 'DMG' }],
+      ['location', { location: 'Nowhere' }],
+      ['tags', { add: ['lost'] }],
     ] as const) {
       const answer = await stranger.send('POST', `/api/collection/${address}`, {
         body: { entries, ...more },

@@ -81,8 +81,9 @@ export function refusedBy(schema: Schema): fc.Arbitrary<unknown> {
 
 /** What a schema takes; `name` is the field's, for which something may be known. */
 export function takenBy(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const drawn = drawnFrom(schema, known, name)
   const fitting = (known[name] ?? []).filter(accepts(schema))
+  if (fitting.length > 0 && partition(schema).taken.length === 0) return fc.constantFrom(...fitting)
+  const drawn = drawnFrom(schema, known, name)
   if (fitting.length === 0) return drawn
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...fitting) },

@@ -11,11 +11,13 @@ import { type Target, targets } from './targets.ts'
 
 const condition = fc.constantFrom('NM' as const, 'LP' as const, 'DMG' as const)
 const language = fc.constantFrom('en' as const, 'en' as const, 'en' as const, 'ja' as const)
+const location = fc.constantFrom('', '', 'Binder 1', 'Box, upper shelf')
 const owned: fc.Arbitrary<Copies<Owned>> = fc.record({
   cardId,
   variation,
   condition,
   language,
+  location,
   quantity,
 })
 /** Which one of those that there are. */
@@ -31,13 +33,20 @@ const change = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('regrade' as const),
       at,
-      to: fc.record({ condition, language }),
+      to: fc.record({ condition, language, location }),
     }),
   },
   fc.record({ do: fc.constant('remove' as const), at }),
   fc.record({ do: fc.constant('removeMany' as const), some }),
   fc.record({ do: fc.constant('removeFinish' as const), variation, some }),
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('grade' as const), some, condition }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('giveAll' as const),
+      some,
+      given: fc.oneof(fc.record({ condition }), fc.record({ location })),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), at: fc.nat(2) }) },
   fc.record({ do: fc.constant('wish' as const), copies: wanted }),
   fc.record({ do: fc.constant('wishMany' as const), rows: rows(wanted) }),
@@ -71,8 +80,8 @@ function meant(
       return several.length > 0 ? (keeper) => keeper.removeMany(several) : null
     case 'removeFinish':
       return (keeper) => keeper.removeFinish(each.variation, several)
-    case 'grade':
-      return several.length > 0 ? (keeper) => keeper.grade(several, each.condition) : null
+    case 'giveAll':
+      return several.length > 0 ? (keeper) => keeper.giveAll(several, each.given) : null
     case 'undo':
       // One of the last ones.
       return (keeper) => keeper.undo(Math.max(0, changes - 1 - each.at))

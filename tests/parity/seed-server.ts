@@ -76,8 +76,8 @@ function wishRow(entry: WishRecord) {
 }
 
 function ownedRow(entry: CollectionRecord) {
-  const { condition, language } = entry
-  return { ...wishRow(entry), condition, language, ...detailsOf(entry) }
+  const { condition, language, location } = entry
+  return { ...wishRow(entry), condition, language, location, ...detailsOf(entry) }
 }
 
 function listedRow(item: ListItemRecord) {

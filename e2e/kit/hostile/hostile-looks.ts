@@ -96,7 +96,7 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
   '/profile': () => [{ as: 'writer', at: '/profile', shows: [end, allHostile] }],
   '/profile/backup': () => [{ as: 'writer', at: '/profile/backup' }],
   '/collection': ({ card }) => [
-    { as: 'writer', at: '/collection', shows: [card.name] },
+    { as: 'writer', at: '/collection', shows: [card.name, element] },
     { as: 'writer', at: askedForCards('/collection'), shows: [search, attribute] },
   ],
   '/wishlist': () => [{ as: 'writer', at: askedForCards('/wishlist'), shows: [search] }],

@@ -10,7 +10,7 @@ import { proposalCounter, proposalSend } from '../../../src/api/proposals/contra
 import { isUnderWay } from '../../../src/domain/imports/import.ts'
 import { wishlistAdd, wishlistShare } from '../../../src/api/wishlist/contract.ts'
 import { type ApiMember, apiMember } from '../api.ts'
-import { allHostile, hostile, hostileNames, hostileNote } from './hostile.ts'
+import { allHostile, hostile, hostileNames, hostileNote, hostileTags } from './hostile.ts'
 import type { RealServer } from '../real-server.ts'
 
 export interface HostileWorld {
@@ -84,7 +84,8 @@ async function writeTexts(writer: ApiMember, cardId: number, quantity: number): 
   await writer.call(profileUpdate, {
     body: { name: hostile.end, additional_info: allHostile, is_public: true },
   })
-  await writer.call(collectionAdd, { body: { cardId, quantity, note: hostileNote } })
+  const labels = { location: hostile.element, tags: hostileTags }
+  await writer.call(collectionAdd, { body: { cardId, quantity, note: hostileNote, ...labels } })
   await writer.call(wishlistAdd, { body: { cardId } })
   const { shareToken } = await writer.call(wishlistShare, {})
   return shareToken

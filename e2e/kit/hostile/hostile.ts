@@ -32,6 +32,9 @@ export const hostileNote = [hostile.element, hostile.end, hostile.attribute, hos
   '\n',
 )
 
+/** Their starts, as tags: these have at most 40 characters, and no comma. */
+export const hostileTags = Object.values(hostile).map((text) => /^[^]{0,20}/u.exec(text)?.[0] ?? '')
+
 /** Control characters are refused everywhere. */
 export const nul = 'a\u0000b'
 

@@ -33,7 +33,7 @@ const cardId = () =>
 const quantity = () => integer('quantity').notNull()
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
-/** One entry for each printing, finish, condition and language that a member owns. */
+/** One entry for each printing, finish, condition, language and location that a member owns. */
 export const collectionItems = pgTable(
   'collection_items',
   {
@@ -43,12 +43,19 @@ export const collectionItems = pgTable(
     finish: finish('variation').notNull(),
     condition: text('condition', { enum: conditions }).notNull().default('NM'),
     language: text('language', { enum: languages }).notNull().default('en'),
+    /** Where the copies are kept; empty where the member did not say. */
+    location: text('location').notNull().default(''),
     quantity: quantity(),
     /** Dollars for one. */
     pricePaid: numeric('price_paid', { precision: 10, scale: 2, mode: 'number' }),
     note: text('note'),
     addedAt: time('added_at'),
     isForTrade: boolean('is_for_trade').notNull().default(false),
+    tags: text('tags')
+      .array()
+      .$type<readonly string[]>()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     unique('collection_items_entry_unique').on(
@@ -57,6 +64,7 @@ export const collectionItems = pgTable(
       table.finish,
       table.condition,
       table.language,
+      table.location,
     ),
     // Card, finish and owner are its key; the quantity is there to be read without the table.
     index('collection_items_card_index').on(
@@ -160,12 +168,13 @@ export const undoCopies = pgTable(
     token: text('token').primaryKey(),
     userId: userId(),
     /** The kind of change; 'joined' is an edit that joined two entries. */
-    kind: text('kind', { enum: ['removed', 'condition', 'joined', 'added'] }).notNull(),
+    kind: text('kind', { enum: ['removed', 'moved', 'tagged', 'joined', 'added'] }).notNull(),
     holder: text('holder', { enum: entryHolders }).notNull(),
     /** The id of the member, or of the list, which may be deleted before its copies. */
     holderId: integer('holder_id').notNull(),
-    /** The new condition of entries of the kind 'condition'. */
+    /** What entries of the kind 'moved' got: a condition or a location. */
     condition: text('condition', { enum: conditions }),
+    location: text('location'),
     /** Rows of `recordColumns` (`../entries/undo-copies.ts`). */
     entries: json('entries').notNull(),
     createdAt: time('created_at'),

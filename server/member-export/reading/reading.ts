@@ -159,8 +159,8 @@ function entryRow({ cardId, finish, quantity, addedAt }: PlannedEntry) {
 }
 
 function ownedRow(entry: PlannedOwned) {
-  const { condition, language } = entry
-  return { ...entryRow(entry), condition, language, ...detailColumns(entry) }
+  const { condition, language, location } = entry
+  return { ...entryRow(entry), condition, language, location, ...detailColumns(entry) }
 }
 
 function inBatches(rows: readonly object[]): string[] {

@@ -32,6 +32,7 @@ function optional<Rows extends FilterRows, Input>(
 function paramOf(row: FilterRow): z.ZodMiniType {
   switch (row.kind) {
     case 'text':
+    case 'ownText':
       return textParam(maxTextLength)
     case 'flag':
       return flagParam
@@ -50,6 +51,7 @@ function fieldOf(row: FilterRow): z.ZodMiniType {
   const text = z.string().check(z.maxLength(maxTextLength))
   switch (row.kind) {
     case 'text':
+    case 'ownText':
       return text
     case 'flag':
       return z.boolean()

@@ -2,17 +2,14 @@
 import type { AddTarget } from '../entries/adding.ts'
 import { collectionIdsKey } from '../entries/card-ids.ts'
 import { refOf } from '../entries/contract.ts'
-import { mutationHook } from '../mutation.ts'
 import { send } from '../send.ts'
 import { collectionAdd, collectionList, collectionUpdate } from './contract.ts'
-
-/** Adds copies of one card. */
-export const useCollectionAdd = mutationHook(collectionAdd, { invalidates: [collectionList] })
 
 /** For adding card after card: each call is sent, however quickly they follow each other. */
 export const collectionTarget: AddTarget = {
   idsKey: collectionIdsKey,
   listName: collectionList.name,
+  toldBy: ['collectionCopies'],
   add: (card, finish) =>
     send(collectionAdd, { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } }),
   takeOne: (entryId) =>

@@ -5,27 +5,56 @@ import { setCachedQuantity } from '../entries/cached-pages.ts'
 import { mutationHook } from '../mutation.ts'
 import { send } from '../send.ts'
 import {
-  collectionList,
-  collectionRemove,
   collectionRemoveBulk,
   collectionSetCondition,
+  collectionSetLocation,
+  collectionSetTags,
+} from './bulk-contract.ts'
+import {
+  collectionAdd,
+  collectionList,
+  collectionRemove,
   collectionSets,
   collectionUpdate,
 } from './contract.ts'
+import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 /** Cards say whether they are in the collection. */
-const invalidates = [collectionList, collectionSets, cardList, cardByProduct]
+const invalidates = [
+  collectionList,
+  collectionSets,
+  collectionLabels,
+  collectionCopies,
+  cardList,
+  cardByProduct,
+]
+
+/** Adds copies of one card. */
+export const useCollectionAdd = mutationHook(collectionAdd, {
+  invalidates: [collectionList, collectionCopies],
+})
+
+/** Entries with other locations or tags. */
+const relabelled = [collectionList, collectionLabels, collectionCopies]
 
 /** Changes the details of an entry. */
-export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: [collectionList] })
+export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: relabelled })
 
 /** Removes many entries; the answer has the undo token. */
 export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { invalidates })
 
 /** Gives many entries one condition; the answer has the undo token. */
 export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
-  invalidates: [collectionList],
+  invalidates: [collectionList, collectionCopies],
 })
+
+/** Gives many entries one location; the answer has the undo token. */
+export const useCollectionSetLocation = mutationHook(collectionSetLocation, {
+  invalidates: relabelled,
+})
+
+/** Adds tags to many entries and removes others; the answer has the undo token. */
+export const useCollectionSetTags = mutationHook(collectionSetTags, { invalidates: relabelled })
 
 /** Removes an entry by its key. The removal is optimistic and rolled back on failure. */
 export function useCollectionRemove() {

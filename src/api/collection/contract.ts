@@ -1,8 +1,8 @@
-/** The collection: what a member owns. One entry for each printing, finish, condition and language. */
+/** The collection: what a member owns. One entry for each printing, finish, condition, language and location. */
 import * as z from 'zod/mini'
 import { filters, ownFilters } from '../../domain/cards/filters.ts'
-import { conditions, entrySorts, languages } from '../../domain/entries/entry.ts'
-import { filterFields, filterParams } from '../cards/filter-contract.ts'
+import { conditions, entrySorts, languages, maxLocationLength } from '../../domain/entries/entry.ts'
+import { filterParams } from '../cards/filter-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { detailsGiven, detailsRead, detailsSent, readDetails } from './details-contract.ts'
 import {
@@ -12,14 +12,12 @@ import {
   bulkSent,
   cardIdsReader,
   copies,
-  maxBulkRows,
   namesPrinting,
   notBothQuantities,
   onlySetsQuantity,
   printingRef,
   quantityChange,
   sortOrderParam,
-  undoSent,
 } from '../entries/contract.ts'
 import {
   amountSent,
@@ -29,22 +27,13 @@ import {
   promisedSent,
   variationSent,
 } from '../entries/entry.ts'
-import { arrayOf, idParam, ownPageParams } from '../params.ts'
-import {
-  countReader,
-  firstOf,
-  isRecord,
-  optionalText,
-  paginationReader,
-  readId,
-  readText,
-  recordReader,
-} from '../reading.ts'
+import { idParam, ownPageParams, textParam } from '../params.ts'
+import { firstOf, isRecord, paginationReader, readId, readText } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `price_paid` for one;
- * `added_at` an ISO time.
+ * `location` empty where there is none; `added_at` an ISO time.
  */
 export const collectionItemSent = z.object({
   id: z.int(),
@@ -58,6 +47,7 @@ export const collectionItemSent = z.object({
   is_foil: z.boolean(),
   condition: z.enum(conditions),
   language: z.enum(languages),
+  location: z.string(),
   quantity: z.int(),
   market_price: amountSent,
   low_market_price: amountSent,
@@ -75,6 +65,7 @@ const entryReader = z.pipe(
           card: value,
           condition: conditions.find((grade) => grade === value['condition']) ?? 'NM',
           language: readText(value['language']) ?? 'en',
+          location: readText(value['location']) ?? '',
           ...readDetails(value),
           addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
         }
@@ -86,13 +77,14 @@ const entryReader = z.pipe(
     card: entryCardReader,
     condition: z.enum(conditions),
     language: z.string(),
+    location: z.string(),
     ...detailsRead,
     addedAt: z.nullable(z.string()),
   }),
 )
 export type CollectionEntry = z.output<typeof entryReader>
 
-const collectionFilters = { search: filters.search, ...ownFilters }
+export const collectionFilters = { search: filters.search, ...ownFilters }
 
 /**
  * A page of the member's collection, and the totals of the filtered result. The variant and price
@@ -159,14 +151,18 @@ export const isoTime = z
     z.refine(isDay, 'must be an ISO date'),
   )
 
+/** Where copies are kept; empty for nowhere in particular. */
+export const locationParam = textParam(maxLocationLength).check(z.trim())
+
 const details = {
   condition: z.optional(z.enum(conditions)),
   language: z.optional(z.enum(languages)),
+  location: z.optional(locationParam),
   ...detailsGiven,
 }
 
 /**
- * Cards to add to a collection. Defaults: NM, English, one copy, Normal and the current time;
+ * Cards to add to a collection. Defaults: NM, English, no location, one copy, Normal and the current time;
  * `variation` takes precedence over `isFoil`.
  */
 export const newCollectionItem = z
@@ -181,7 +177,7 @@ export const newCollectionItem = z
   .check(namesPrinting)
 
 /**
- * Adds copies to the entry of the same printing, finish, condition and language, or creates it. An
+ * Adds copies to the entry of the same printing, finish, condition, language and location, or creates it. An
  * existing entry keeps its price, note and time where it has them. Returns the entry.
  */
 export const collectionAdd = endpoint('collectionAdd', {
@@ -229,47 +225,4 @@ export const collectionRemove = endpoint('collectionRemove', {
   path: '/api/collection/{id}',
   access: 'member',
   params: z.object({ id: idParam }),
-})
-
-const entryId = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const entryIds = arrayOf(entryId, maxBulkRows, 'ids')
-
-/**
- * Entries by their ids, or all that match filters, except some. Ids of other members' entries are
- * ignored.
- */
-export const entrySelection = z.union([
-  z.object({ ids: entryIds.check(z.minLength(1, 'must have at least one id')) }),
-  z.object({
-    matching: z.object(filterFields(collectionFilters)),
-    except: z.optional(entryIds),
-  }),
-])
-export type EntrySelection = z.output<typeof entrySelection>
-
-/** How many entries were changed. */
-const bulkChangeSent = z.object({ count: z.int(), undo: undoSent })
-
-const bulkChangeReader = recordReader({ count: countReader, undo: optionalText })
-
-/** Removes many entries at once. */
-export const collectionRemoveBulk = endpoint('collectionRemoveBulk', {
-  method: 'POST',
-  path: '/api/collection/remove',
-  access: 'member',
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ entries: entrySelection }),
-  sends: bulkChangeSent,
-  reads: bulkChangeReader,
-})
-
-/** Gives many entries one condition. Those that become equal to others are joined with them. */
-export const collectionSetCondition = endpoint('collectionSetCondition', {
-  method: 'POST',
-  path: '/api/collection/condition',
-  access: 'member',
-  bodyLimit: bulkBodyLimit,
-  body: z.object({ entries: entrySelection, condition: z.enum(conditions) }),
-  sends: bulkChangeSent,
-  reads: bulkChangeReader,
 })

@@ -8,8 +8,8 @@ import {
   entryDetails,
 } from '../../domain/entries/details.ts'
 import { readAmount } from '../../domain/format/money.ts'
-import { linesParam } from '../params.ts'
-import { firstOf, type Raw, readFlag, readText } from '../reading.ts'
+import { arrayOf, linesParam, textParam } from '../params.ts'
+import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
 
@@ -22,13 +22,29 @@ function givenOf(row: Detail): z.ZodMiniType {
       return z.nullable(z.number().check(z.minimum(0), z.maximum(row.max)))
     case 'lines':
       return z.nullable(linesParam(row.maxLength))
+    case 'tags':
+      return tagsParam
   }
 }
 
-/** The schema of a stored value. */
-function storedOf({ kind }: Detail): z.ZodMiniType {
-  if (kind === 'flag') return z.boolean()
-  return kind === 'dollars' ? z.nullable(z.number()) : z.nullable(z.string())
+const { maxLength, maxCount } = entryDetails.tags
+
+/** A tag has no comma, since files and fields separate tags by commas. */
+const tagParam = textParam(maxLength).check(
+  z.trim(),
+  z.regex(/^[^,]+$/, 'must be a text without commas'),
+)
+export const tagsParam = arrayOf(tagParam, maxCount, 'tags')
+
+/** Tags in a member's file, whose schema is published. */
+const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
+
+/** The schemas of stored values. */
+const stored = {
+  flag: z.boolean(),
+  dollars: z.nullable(z.number()),
+  lines: z.nullable(z.string()),
+  tags: z.array(z.string()),
 }
 
 type Schemas<Values> = { [Key in keyof Values]: z.ZodMiniType<Values[Key], Values[Key]> }
@@ -39,10 +55,10 @@ const each = (entryOf: (row: Detail, key: DetailKey) => readonly [string, z.ZodM
 // Each schema is made from the kind of its row, which determines the type of its value.
 
 /** The fields of an entry as it is sent. */
-export const detailsSent = each((row) => [row.column, storedOf(row)]) as Schemas<DetailColumns>
+export const detailsSent = each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>
 
 /** The fields of an entry as it is read. */
-export const detailsRead = each((row, key) => [key, storedOf(row)]) as Schemas<EntryDetails>
+export const detailsRead = each((row, key) => [key, stored[row.kind]]) as Schemas<EntryDetails>
 
 /** Optional fields of a request. */
 export const detailsGiven = each((row, key) => [key, z.optional(givenOf(row))]) as {
@@ -52,7 +68,9 @@ export const detailsGiven = each((row, key) => [key, z.optional(givenOf(row))]) 
 /** The fields of an entry in a member's file. A missing flag is false. */
 export const detailsOfFile = each((row, key) => [
   key,
-  row.kind === 'flag' ? z._default(z.boolean(), row.empty) : z.optional(givenOf(row)),
+  row.kind === 'flag'
+    ? z._default(z.boolean(), row.empty)
+    : z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
 ]) as typeof detailsGiven
 
 /** Reads the details of an answer, in the spelling of answers or of requests. */
@@ -65,4 +83,4 @@ export function readDetails(raw: Raw) {
   )
 }
 
-const readers = { flag: readFlag, dollars: readAmount, lines: readText }
+const readers = { flag: readFlag, dollars: readAmount, lines: readText, tags: readTexts }

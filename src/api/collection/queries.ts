@@ -4,6 +4,7 @@ import type { Args, Reads } from '../endpoint.ts'
 import { maxCardIds } from '../entries/card-ids.ts'
 import { endpointQuery } from '../query.ts'
 import { collectionIds, collectionList, collectionSets } from './contract.ts'
+import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
 
@@ -23,6 +24,20 @@ export const collectionListQuery = (query: CollectionQuery) => ({
  */
 export const collectionSetsQuery = () => ({
   ...endpointQuery(collectionSets, {}),
+  ...own,
+  staleTime: 0,
+})
+
+/** The locations and the tags in use; refetched on mount, as the sets are. */
+export const collectionLabelsQuery = () => ({
+  ...endpointQuery(collectionLabels, {}),
+  ...own,
+  staleTime: 0,
+})
+
+/** The member's copies of a card. */
+export const collectionCopiesQuery = (cardId: number) => ({
+  ...endpointQuery(collectionCopies, { params: { cardId } }),
   ...own,
   staleTime: 0,
 })

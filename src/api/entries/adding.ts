@@ -5,6 +5,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Finish } from '../../domain/cards/price.ts'
 import type { Card } from '../cards/card.ts'
 import { cardByProduct, cardList } from '../cards/contract.ts'
+import type { EndpointName } from '../contract.ts'
 import type { CardIds } from './card-ids.ts'
 
 /** Where copies are put, and how. */
@@ -13,8 +14,8 @@ export interface AddTarget {
   idsKey: QueryKey
   /** The endpoint that answers pages of it. */
   listName: string
-  /** Other endpoints whose answers depend on the target. */
-  toldBy?: readonly string[]
+  /** Other endpoints whose answers depend on the target, by name: a page that adds cards need not load their contracts. */
+  toldBy?: readonly EndpointName[]
   /** Adds one copy; resolves with the entry that holds it, by id where the answer has one. */
   add: (card: Card, finish: Finish) => Promise<{ id: string | null }>
   /** Takes one copy from an entry. */

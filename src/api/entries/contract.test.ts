@@ -2,12 +2,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
-import {
-  collectionList,
-  collectionUpdate,
-  entrySelection,
-  newCollectionItem,
-} from '../collection/contract.ts'
+import { entrySelection } from '../collection/bulk-contract.ts'
+import { collectionList, collectionUpdate, newCollectionItem } from '../collection/contract.ts'
 import { newWishlistItem, wishlistList, wishlistShared } from '../wishlist/contract.ts'
 import { bulkReader, readBulkRow, refOf } from './contract.ts'
 import { changedEntryReader } from './entry.ts'

@@ -10,15 +10,10 @@ import { ApiError } from '../api-error.ts'
 import { cardReader } from '../cards/card.ts'
 import { cardSent } from '../cards/contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { holderName } from '../entries/holder-contract.ts'
 import { idParam, pageParams } from '../params.ts'
 import { paginationReader } from '../reading.ts'
 import { unusableFileType } from '../../domain/format/file-start.ts'
-
-const target = z
-  .string()
-  .check(
-    z.regex(/^(collection|wishlist|list:[1-9]\d{0,9})$/, 'must be collection, wishlist or list:ID'),
-  )
 
 const importSent = z.object({
   id: z.int(),
@@ -73,7 +68,7 @@ export const importStart = endpoint('importStart', {
   form: z.object({
     file: z.optional(z.instanceof(Blob)),
     text: z.optional(z.string()),
-    target,
+    target: holderName,
     mode: z._default(z.enum(importModes), 'add'),
     /** For a file of no known format, JSON: `{fields, isOneCopyPerRow}`, with a field or null for each column. */
     columns: z.optional(z.string()),

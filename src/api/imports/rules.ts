@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { sourceFieldNames } from '../../domain/imports/fields.ts'
 import type { ChosenColumns } from '../../domain/imports/source.ts'
-import type { EntryHolder } from '../../domain/entries/limits.ts'
 import type { ImportStatus } from '../../domain/imports/import.ts'
 import { ApiError } from '../api-error.ts'
+import { namedHolder } from '../entries/holder-contract.ts'
 import type { Input } from '../endpoint.ts'
 import type { importStart } from './contract.ts'
 
@@ -29,18 +29,13 @@ export function importInput({
   return {
     source,
     fileName: source instanceof File ? source.name.slice(0, maxFileNameLength) : null,
-    ...targetOf(target),
+    ...namedHolder(target),
     mode,
     columns: columns === undefined ? null : readColumns(columns),
   }
 }
 
 const maxFileNameLength = 200
-
-function targetOf(target: string): { holder: EntryHolder; listId: number | null } {
-  if (target === 'collection' || target === 'wishlist') return { holder: target, listId: null }
-  return { holder: 'list', listId: Number(target.slice('list:'.length)) }
-}
 
 function readColumns(json: string): ChosenColumns {
   const refused = new ApiError(400, 'The columns of the file are not described as they have to be.')

@@ -24,7 +24,7 @@ import { conditions, languages } from '../../domain/entries/entry.ts'
 import { checkedStartBytes } from '../../domain/format/file-start.ts'
 import { visibilities } from '../../domain/entries/list.ts'
 import { proposalStates } from '../../domain/trade/proposal.ts'
-import { isoTime } from '../collection/contract.ts'
+import { isoTime, locationParam } from '../collection/contract.ts'
 import { detailsOfFile } from '../collection/details-contract.ts'
 import { copies } from '../entries/contract.ts'
 import { variationSent } from '../entries/entry.ts'
@@ -50,6 +50,7 @@ const owned = z.object({
   ...entry,
   condition: z._default(z.enum(conditions), 'NM'),
   language: z._default(z.enum(languages), 'en'),
+  location: z._default(locationParam, ''),
   ...detailsOfFile,
 })
 
@@ -258,6 +259,7 @@ function documentOf(
       ...entryOf(each),
       condition: each.condition,
       language: each.language,
+      location: each.location,
       ...newDetails(each),
     })),
     wishlist: wishlist.map(entryOf),

@@ -1,4 +1,5 @@
 import { collectionList, collectionSets } from '../collection/contract.ts'
+import { collectionCopies, collectionLabels } from '../collection/labels-contract.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
 import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
@@ -10,6 +11,8 @@ export const useChangeUndo = mutationHook(changeUndo, {
   invalidates: [
     collectionList,
     collectionSets,
+    collectionLabels,
+    collectionCopies,
     wishlistList,
     wishlistTradeMatches,
     tradePartners,

@@ -4,7 +4,6 @@ import { wishlistIdsKey } from '../entries/card-ids.ts'
 import { refOf } from '../entries/contract.ts'
 import { mutationHook } from '../mutation.ts'
 import { send } from '../send.ts'
-import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
 import { wishlistAdd, wishlistList, wishlistUpdate } from './contract.ts'
 
 /** Adds copies of one card. */
@@ -14,7 +13,7 @@ export const useWishlistAdd = mutationHook(wishlistAdd, { invalidates: [wishlist
 export const wishlistTarget: AddTarget = {
   idsKey: wishlistIdsKey,
   listName: wishlistList.name,
-  toldBy: [wishlistTradeMatches.name, tradePartners.name],
+  toldBy: ['wishlistTradeMatches', 'tradePartners'],
   add: (card, finish) =>
     send(wishlistAdd, { body: { ...refOf(card), quantity: 1, variation: finish } }),
   takeOne: (entryId) =>

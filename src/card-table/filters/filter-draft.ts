@@ -7,13 +7,14 @@ import {
   type NumberFilterKey,
   numberRows,
   type SetOption,
+  textRows,
 } from './filters.ts'
 
 /** The same text for the same filters, whatever the order of their lists. */
 export function filtersKey(filters: CardFilters): string {
   return JSON.stringify([
     ...listRows.map(([key]) => (filters[key] ?? []).toSorted(compareText)),
-    ...numberRows.map(([key]) => filters[key]),
+    ...[...numberRows, ...textRows].map(([key]) => filters[key]),
   ])
 }
 

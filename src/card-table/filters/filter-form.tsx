@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Fieldset } from '../../ui/controls/field.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { type NumberTexts, readNumbers, toggled } from './filter-draft.ts'
 import {
@@ -11,7 +12,10 @@ import {
   type ListFilterKey,
   listRows,
   numberRows,
+  type OwnTexts,
   type SetOption,
+  type TextFilterKey,
+  textRows,
 } from './filters.ts'
 import styles from './filter-panel.module.css'
 import { SetsField } from './sets-field.tsx'
@@ -22,16 +26,20 @@ export interface FilterFormProps {
   filters: CardFilters
   rows: CardFilterRows
   sets?: readonly SetOption[] | undefined
+  ownTexts?: OwnTexts | undefined
   onApply: (filters: CardFilters) => void
 }
 
 /** The draft of the filters: a field for each row, until they are applied. */
-export function FilterForm({ id, filters, rows, sets, onApply }: FilterFormProps) {
+export function FilterForm({ id, filters, rows, sets, ownTexts, onApply }: FilterFormProps) {
   const [draft, setDraft] = useState(() => completeFilters(filters))
   const [texts, setTexts] = useState(() => textsOf(filters))
   const [tried, setTried] = useState(false)
   const { values, errors } = readNumbers(texts)
   const change = (key: ListFilterKey, value: readonly string[]) =>
+    setDraft((before) => ({ ...before, [key]: value }))
+
+  const setText = (key: TextFilterKey, value: string | undefined) =>
     setDraft((before) => ({ ...before, [key]: value }))
 
   function submit(event: SyntheticEvent) {
@@ -81,10 +89,43 @@ export function FilterForm({ id, filters, rows, sets, onApply }: FilterFormProps
           </Fieldset>
         )
       })}
+      {ownTexts &&
+        textRows.map(([key, { label }]) => (
+          <OwnTextField
+            key={key}
+            label={label}
+            texts={ownTexts[key]}
+            chosen={draft[key]}
+            onChange={(value) => setText(key, value)}
+          />
+        ))}
       {sets !== undefined && (
         <SetsField sets={sets} chosen={draft.sets} onChange={(chosen) => change('sets', chosen)} />
       )}
     </form>
+  )
+}
+
+interface OwnTextFieldProps {
+  label: string
+  texts: readonly string[]
+  chosen: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+const anyText = { value: '', label: 'Any' }
+
+/** Hidden while no entry has such a text and none is chosen. */
+function OwnTextField({ label, texts, chosen, onChange }: OwnTextFieldProps) {
+  const offered = chosen === undefined || texts.includes(chosen) ? texts : [chosen, ...texts]
+  if (offered.length === 0) return null
+  return (
+    <Select
+      label={label}
+      value={chosen ?? ''}
+      options={[anyText, ...offered.map((value) => ({ value, label: value }))]}
+      onChange={(value) => onChange(value === '' ? undefined : value)}
+    />
   )
 }
 

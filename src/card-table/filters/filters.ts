@@ -9,6 +9,7 @@ type KeyOf<Kind> = {
 
 export type ListFilterKey = KeyOf<'choices' | 'sets'>
 export type NumberFilterKey = KeyOf<'amount' | 'count'>
+export type TextFilterKey = KeyOf<'ownText'>
 export type CardFilterRow = Rows[keyof Rows]
 
 /** Values of some filters. Sets are named by code, or by name where a set has no code. */
@@ -17,7 +18,7 @@ export type CardFilters = Values
 /** With an empty list for each filter of a list that is not set. */
 export type CompleteFilters = { [Key in ListFilterKey]: NonNullable<Values[Key]> } & Pick<
   Values,
-  NumberFilterKey
+  NumberFilterKey | TextFilterKey
 >
 
 /** The rows that a page offers: `ownFilters` or some of them. */
@@ -35,25 +36,26 @@ export interface ActiveFilter {
   label: string
 }
 
-const isNumeric = ({ kind }: CardFilterRow) => kind === 'amount' || kind === 'count'
+/** The texts that a member can filter by: those that their entries have. */
+export type OwnTexts = { [Key in TextFilterKey]: readonly string[] }
+
 const rows: [string, CardFilterRow][] = Object.entries(ownFilters)
+const ofKinds = (...kinds: readonly CardFilterRow['kind'][]) =>
+  rows.filter(([, { kind }]) => kinds.includes(kind))
 
 /** The filters of several values, by their keys. */
-export const listRows = rows.filter(([, row]) => !isNumeric(row)) as [
-  ListFilterKey,
-  Rows[ListFilterKey],
-][]
+export const listRows = ofKinds('choices', 'sets') as [ListFilterKey, Rows[ListFilterKey]][]
 
 /** The filters of one number, by their keys. */
-export const numberRows = rows.filter(([, row]) => isNumeric(row)) as [
-  NumberFilterKey,
-  Rows[NumberFilterKey],
-][]
+export const numberRows = ofKinds('amount', 'count') as [NumberFilterKey, Rows[NumberFilterKey]][]
+
+/** The filters of one text, by their keys. */
+export const textRows = ofKinds('ownText') as [TextFilterKey, Rows[TextFilterKey]][]
 
 export function completeFilters(filters: CardFilters): CompleteFilters {
   return Object.fromEntries([
     ...listRows.map(([key]) => [key, filters[key] ?? []]),
-    ...numberRows.map(([key]) => [key, filters[key]]),
+    ...[...numberRows, ...textRows].map(([key]) => [key, filters[key]]),
   ]) as CompleteFilters
 }
 
@@ -76,7 +78,11 @@ export function activeFilters(
     const value = filters[key]
     return value === undefined ? [] : [{ key, value, label: row.chip(value) }]
   })
-  return [...lists, ...numbers]
+  const texts = textRows.flatMap(([key, row]) => {
+    const value = filters[key] ?? ''
+    return value === '' ? [] : [{ key, value, label: row.chip(value) }]
+  })
+  return [...lists, ...numbers, ...texts]
 }
 
 /** The label of a choice: its name where the row has names, else itself. */

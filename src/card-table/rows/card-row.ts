@@ -11,6 +11,8 @@ export interface CardRow {
   /** For an entry of a collection: its condition, and its language as an ISO code. */
   condition?: Condition | undefined
   language?: string | undefined
+  /** Where its copies are kept; empty for nowhere in particular. */
+  location?: string | undefined
   /** For an offered card: its owner. */
   ownerId?: string | null | undefined
   /** For an offered card: copies that can be put into a proposal. */

@@ -1,15 +1,16 @@
 import { conditionNames, languageNames } from '../../domain/entries/entry.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
+import { cx } from '../../ui/layout/cx.ts'
 import { VariantBadges } from '../picture/card-marks.tsx'
 import { type CardRow, finishOf } from '../rows/card-row.ts'
 import styles from './entry-finish.module.css'
 
 /**
- * The finish of an entry, its grade and language where they are not the usual ones, and what sets the printing apart. What
- * does not fit wraps out of sight.
+ * The finish of an entry, its grade and language where they are not the usual ones, where it is kept, and what sets the
+ * printing apart. What does not fit wraps out of sight.
  */
 export function EntryFinish({
-  row: { card, condition = 'NM', language = 'en' },
+  row: { card, condition = 'NM', language = 'en', location = '' },
 }: {
   row: CardRow
 }) {
@@ -25,6 +26,11 @@ export function EntryFinish({
         <abbr className={styles.detail} title={nameOf(language)}>
           {language}
         </abbr>
+      )}
+      {location !== '' && (
+        <span className={cx(styles.detail, styles.place)} title={`In ${location}`}>
+          {location}
+        </span>
       )}
       <VariantBadges card={card} finish={false} />
     </span>

@@ -1,6 +1,6 @@
 /**
  * The details of an entry of a collection, beside what makes it an entry of its own (printing,
- * finish, condition, language). A detail is one row: from it follow its field in requests and
+ * finish, condition, language, location). A detail is one row: from it follow its field in requests and
  * answers, its column in every statement, in the copies for undo and in a member's file, its field
  * in the edit dialog, and what happens to it when entries are merged.
  */
@@ -61,6 +61,22 @@ const lines = <const Column extends string>(
   ...row,
 })
 
+/** A set of short texts, in the order in which they were given: that of merged entries has those of both. */
+const tags = <const Column extends string>(
+  row: Texts<Column> & { hint: string; maxLength: number; maxCount: number },
+) => {
+  const stored = (given: readonly string[]): readonly string[] =>
+    [...new Set(given)].slice(0, row.maxCount)
+  return {
+    kind: 'tags' as const,
+    columnType: 'text[]',
+    empty: [],
+    merge: (own: readonly string[], other: readonly string[]) => stored([...own, ...other]),
+    stored,
+    ...row,
+  }
+}
+
 /** Every detail, in the order of the fields of answers and files. */
 export const entryDetails = {
   isForTrade: flag({ column: 'is_for_trade', label: 'For trade' }),
@@ -76,6 +92,13 @@ export const entryDetails = {
     label: 'Note',
     maxLength: 500,
     conflict: 'with another note',
+  }),
+  tags: tags({
+    column: 'tags',
+    label: 'Tags',
+    hint: 'Separated by commas',
+    maxLength: 40,
+    maxCount: 100,
   }),
 }
 
@@ -158,8 +181,10 @@ export function restoredDetails(
   changed: EntryDetails,
   old: EntryDetails,
 ): EntryDetails {
-  return eachDetail((key) => (now[key] === changed[key] ? old[key] : now[key]))
+  return eachDetail((key) => (isEqual(now[key], changed[key]) ? old[key] : now[key]))
 }
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Details by the names of their columns, which are also those of the fields of answers. */
 export type DetailColumns = { [Key in DetailKey as Rows[Key]['column']]: EntryDetails[Key] }

@@ -56,9 +56,12 @@ export function knownLanguage(code: string): Language | undefined {
   return languages.find((known) => known === code)
 }
 
+/** Maximum characters of the location of an entry, such as `Binder 1`. */
+export const maxLocationLength = 100
+
 /** Maximum copies of one entry. */
 export const maxCopies = 999_999
 
 /** Why a part of an entry cannot be changed by itself. */
 export const partNeedsOtherDetails =
-  'Choose another condition or language: copies that agree in both are one entry.'
+  'Choose another condition, language or location: copies that agree in all three are one entry.'

@@ -1,6 +1,6 @@
 /**
- * Keys of equal copies: by printing and finish on wishlists and lists, and by more details in
- * collections.
+ * Keys of equal copies: by printing and finish on wishlists and lists, with condition and language
+ * in trades, and with the location as well in collections.
  */
 import type { Finish } from '../cards/price.ts'
 import type { Condition, Language } from './entry.ts'
@@ -11,13 +11,21 @@ export interface FinishKey {
   finish: Finish
 }
 
-/** The key of copies that make one entry of a collection. */
+/** The key of copies that are equal in a trade. */
 export interface StockKey extends FinishKey {
   condition: Condition
   language: Language
+}
+
+/** The key of copies that make one entry of a collection. */
+export interface OwnedKey extends StockKey {
+  /** Where the copies are kept; empty where the owner did not say. */
+  location: string
 }
 
 export const finishKey = ({ cardId, finish }: FinishKey) => `${cardId} ${finish}`
 
 export const stockKey = ({ condition, language, ...finish }: StockKey) =>
   `${finishKey(finish)} ${condition} ${language}`
+
+export const ownedKey = ({ location, ...stock }: OwnedKey) => `${stockKey(stock)} ${location}`

@@ -1,4 +1,4 @@
-/** Dates, prices, tags and marks as other tools write them. */
+/** Dates, prices and marks as other tools write them. */
 import { readAmount, toCents } from '../format/money.ts'
 import { entryDetails } from '../entries/details.ts'
 
@@ -48,10 +48,4 @@ export function isUnmarked(cell: string): boolean {
 /** Whether a cell says nothing: it is empty, or the value of a tool for an empty one. */
 export function isBlank(cell: string): boolean {
   return isUnmarked(cell) || /^\$?0(?:\.0{1,2})?$/.test(cell)
-}
-
-/** The tags of a cell, separated by commas, without repeats. */
-export function readTags(cell: string): string[] {
-  const tags = cell.split(',').map((tag) => tag.trim())
-  return [...new Set(tags.filter((tag) => tag !== ''))]
 }

@@ -1,7 +1,9 @@
 /** Reads what a row says beyond its printing, quantity, condition and language. It never refuses a row. */
 import { entryDetails } from '../entries/details.ts'
+import { maxLocationLength } from '../entries/entry.ts'
+import { readTags } from '../entries/tags.ts'
 import { emptyAsNull } from '../format/text.ts'
-import { isBlank, isUnmarked, readDollars, readTags, readTime } from './cell-values.ts'
+import { isBlank, isUnmarked, readDollars, readTime } from './cell-values.ts'
 import { flagFields, flagTags, type SourceField } from './fields.ts'
 import type { Losses } from './losses.ts'
 import type { FieldCell, RowRules } from './row-reader.ts'
@@ -11,6 +13,9 @@ type ReadDetails = Pick<SourceDetails, 'pricePaid' | 'addedAt' | 'note' | 'tags'
   /** Null where all copies are for trade. */
   tradeQuantity: number | null
 }
+
+/** The start of a text; no character of two units is cut. */
+const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 /** A cell that cannot be kept goes into the losses. */
 export function detailReader(
@@ -40,8 +45,28 @@ export function detailReader(
 
   function readNote(cell: FieldCell): string | null {
     const text = cell('note')
-    const kept = text.slice(0, entryDetails.note.maxLength)
+    const kept = cut(text, entryDetails.note.maxLength)
     if (kept !== text) addLoss('note', `${text.slice(0, 60)}…`)
+    return emptyAsNull(kept)
+  }
+
+  function readTagsOf(cell: FieldCell): string[] {
+    const flags = flagFields.filter((field) => !isUnmarked(cell(field)))
+    const given = [
+      ...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field])]),
+    ]
+    const kept = given.filter(
+      (tag) => tag.length <= entryDetails.tags.maxLength && !/\p{Cc}/u.test(tag),
+    )
+    const lost = given.find((tag) => !kept.includes(tag)) ?? kept[entryDetails.tags.maxCount]
+    if (lost !== undefined) addLoss('tags', lost.slice(0, 60))
+    return kept.slice(0, entryDetails.tags.maxCount)
+  }
+
+  function readLocation(cell: FieldCell): string | null {
+    const text = cell('location')
+    const kept = cut(text.replace(/\p{Cc}+/gu, ' '), maxLocationLength).trim()
+    if (kept !== text) addLoss('location', `${text.slice(0, 60)}…`)
     return emptyAsNull(kept)
   }
 
@@ -55,13 +80,12 @@ export function detailReader(
   }
 
   return (cell) => {
-    const flags = flagFields.filter((field) => !isUnmarked(cell(field)))
     return {
       pricePaid: readPrice(cell),
       addedAt: readAddedAt(cell),
       note: readNote(cell),
-      tags: [...new Set([...readTags(cell('tags')), ...flags.map((field) => flagTags[field])])],
-      location: emptyAsNull(cell('location')),
+      tags: readTagsOf(cell),
+      location: readLocation(cell),
       tradeQuantity: readTradeQuantity(cell),
     }
   }

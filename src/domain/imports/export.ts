@@ -1,6 +1,12 @@
 /** Writes entries as files for other tools, from the table of formats by which their files are read. */
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
+import { emptyAsNull } from '../format/text.ts'
+import type { EntryDetails } from '../entries/details.ts'
+import type { EntryHolder } from '../entries/limits.ts'
+import type { OwnedKey } from '../entries/stock-key.ts'
+import type { Finish } from '../cards/price.ts'
+import { isEtched } from '../printing-match/printing.ts'
 import { deckListLine } from './deck-list-line.ts'
 import { type FlagField, flagFields, flagTags } from './fields.ts'
 import type { WrittenField, WrittenFormat, WrittenWords } from './source-format.ts'
@@ -19,11 +25,43 @@ export interface ExportedEntry extends Omit<SourceDetails, 'tradeQuantity'> {
   isForTrade: boolean
 }
 
-export type CsvFormatId = keyof typeof writtenFormats
+type CsvFormatId = keyof typeof writtenFormats
 export type ExportFormatId = CsvFormatId | 'text'
 // The keys of a constant are exactly its type's.
 const csvFormatIds = Object.keys(writtenFormats) as CsvFormatId[]
 export const exportFormatIds: readonly ExportFormatId[] = [...csvFormatIds, 'text']
+
+/** An entry and its card, as holders have them. */
+export interface HeldEntry extends Pick<
+  ExportedEntry,
+  'name' | 'setCode' | 'setName' | 'collectorNumber' | 'scryfallId' | 'productId' | 'quantity'
+> {
+  finish: Finish
+  /** ISO time. */
+  addedAt: string
+  /** Null on wishlists and lists. */
+  owned: (EntryDetails & Pick<OwnedKey, 'condition' | 'language' | 'location'>) | null
+}
+
+export function exportedEntry({ owned, finish, ...entry }: HeldEntry): ExportedEntry {
+  return {
+    ...entry,
+    finish: finish === 'Normal' ? 'normal' : isEtched(entry) ? 'etched' : 'foil',
+    condition: owned?.condition ?? null,
+    language: owned?.language ?? null,
+    pricePaid: owned?.pricePaid ?? null,
+    note: owned?.note ?? null,
+    tags: owned?.tags ?? [],
+    location: emptyAsNull(owned?.location ?? ''),
+    isForTrade: owned?.isForTrade ?? false,
+  }
+}
+
+/** `ninepocket-collection-moxfield-2026-11-24.csv`; `day` is an ISO date. */
+export function exportFileName(holder: EntryHolder, id: ExportFormatId, day: string): string {
+  const format = id === 'ninepocket' ? '' : `-${id}`
+  return `ninepocket-${holder}${format}-${day}.${exportFormat(id).extension}`
+}
 
 export interface ExportFormat {
   /** For the user. */

@@ -1,20 +1,10 @@
 /** The columns of a source that an import into a holder does not keep. */
 import type { EntryHolder } from '../entries/limits.ts'
 import { isBlank } from './cell-values.ts'
-import type { SourceField } from './fields.ts'
+import { flagFields, type SourceField } from './fields.ts'
 import type { Source } from './source.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** Fields that no entry has. */
-const keptNowhere: readonly SourceField[] = [
-  'tags',
-  'location',
-  'signed',
-  'altered',
-  'proxy',
-  'misprint',
-  'artistProof',
-]
 /** Fields that only entries of a collection have. */
 const keptInCollections: readonly SourceField[] = [
   'condition',
@@ -23,6 +13,9 @@ const keptInCollections: readonly SourceField[] = [
   'note',
   'tradeQuantity',
   'forTrade',
+  'tags',
+  'location',
+  ...flagFields,
 ]
 
 export interface Kept {
@@ -33,7 +26,7 @@ export interface Kept {
 
 /** Reads the rows of a source and notes which columns hold what the entries of a holder have no place for. */
 export function keptRows({ rows, columns, fields, lost }: Source, holder: EntryHolder): Kept {
-  const unkept = holder === 'collection' ? keptNowhere : [...keptNowhere, ...keptInCollections]
+  const unkept = holder === 'collection' ? [] : keptInCollections
   const watched = new Set(
     fields.flatMap((field, index) => (field !== null && unkept.includes(field) ? [index] : [])),
   )

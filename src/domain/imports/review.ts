@@ -31,6 +31,7 @@ export interface StagedRow {
 export interface StagedEntry extends DetailColumns {
   condition: Condition
   language: Language
+  location: string
   /** ISO time; null for the time of the import. */
   added_at: string | null
 }
@@ -89,11 +90,12 @@ function namedRow(
 
 /** Near Mint and English where the source does not say. */
 function entryOf(row: ReadRow): StagedEntry {
-  const { condition, language, pricePaid, note, tradeQuantity, addedAt } = row
+  const { condition, language, location, pricePaid, note, tags, tradeQuantity, addedAt } = row
   return {
     condition: condition ?? 'NM',
     language: language ?? 'en',
-    ...detailColumns(newDetails({ isForTrade: tradeQuantity > 0, pricePaid, note })),
+    location: location ?? '',
+    ...detailColumns(newDetails({ isForTrade: tradeQuantity > 0, pricePaid, note, tags })),
     added_at: addedAt,
   }
 }

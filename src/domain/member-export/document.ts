@@ -43,6 +43,7 @@ export interface BackupEntry extends BackupPrinting {
 export interface BackupOwned extends BackupEntry, EntryDetails {
   condition: Condition
   language: Language
+  location: string
 }
 
 export interface BackupProfile {

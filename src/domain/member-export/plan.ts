@@ -1,6 +1,7 @@
 /** The plan of an import: the entries of a file as entries of this catalogue's cards. */
 import { detailConflict, detailsOf, type EntryDetails, mergedDetails } from '../entries/details.ts'
 import { type Condition, type Language, maxCopies } from '../entries/entry.ts'
+import { ownedKey } from '../entries/stock-key.ts'
 import type { Finish } from '../cards/price.ts'
 import type {
   BackupDocument,
@@ -22,6 +23,7 @@ export interface PlannedEntry {
 export interface PlannedOwned extends PlannedEntry, EntryDetails {
   condition: Condition
   language: Language
+  location: string
 }
 
 export interface PlannedList extends BackupListHead {
@@ -41,7 +43,7 @@ export interface ImportPlan {
 export type CardIdOf = (printing: BackupPrinting) => number | null
 
 /**
- * Entries of one card, finish, condition and language are joined as adding joins them, unless something that was entered
+ * Entries of one card, finish, condition, language and location are joined as adding joins them, unless something that was entered
  * would be lost by it: then the backup is refused. `now` is an ISO time: nothing on a list is newer.
  */
 export function planImport(
@@ -73,10 +75,10 @@ export function planImport(
 
   const owned = joined(
     known(document.collection, 'collection').map(({ entry: given, cardId, path }) => {
-      const { finish, condition, language, quantity, addedAt } = given
-      const details = detailsOf(given)
-      const entry = { cardId, finish, condition, language, quantity, details, addedAt }
-      return { key: `${cardId} ${finish} ${condition} ${language}`, path, entry }
+      const { finish, condition, language, location, quantity, addedAt } = given
+      const kind = { cardId, finish, condition, language, location }
+      const entry = { ...kind, quantity, details: detailsOf(given), addedAt }
+      return { key: ownedKey(kind), path, entry }
     }),
     mistakes,
   )

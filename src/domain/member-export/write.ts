@@ -100,12 +100,13 @@ function entryText(entry: BackupEntry): string {
 }
 
 function ownedText(entry: BackupOwned): string {
-  const { finish, condition, language, quantity, addedAt } = entry
+  const { finish, condition, language, location, quantity, addedAt } = entry
   return JSON.stringify({
     ...printingOf(entry),
     variation: finish,
     condition,
     language,
+    location,
     quantity,
     ...detailsOf(entry),
     addedAt,

@@ -33,7 +33,7 @@ const codes = z.pipe(
 const page = z.int().check(z.minimum(1), z.maximum(1_000_000))
 export const pageParam = z.catch(z._default(page, 1), 1)
 const amount = z.number().check(z.minimum(0), z.maximum(999_999_999))
-const searchText = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
+const text = z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u))
 
 /** A flag that stands in the URL only where it is set: `hideTokens=true`. */
 export const urlFlag = z.catch(
@@ -55,7 +55,7 @@ export function browserParams<const Sort extends string>(
 ) {
   return {
     page: pageParam,
-    search: z.catch(z._default(searchText, ''), ''),
+    search: z.catch(z._default(text, ''), ''),
     sort: z.catch(z._default(z.enum(sorts), sort), sort),
     direction: z.catch(z._default(z.enum(sortOrders), order), order),
   }
@@ -82,6 +82,8 @@ function paramOf(row: CardFilterRow) {
       return z._default(codes, [])
     case 'amount':
       return amountParam
+    case 'ownText':
+      return z.catch(z.optional(text.check(z.minLength(1))), undefined)
     case 'count':
       return z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(row.max))), undefined)
   }

@@ -3,7 +3,12 @@ import type { SortState } from '../../card-table/filters/card-sort.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import { PagedResults, type PagedResultsProps } from '../../card-table/paged-results.tsx'
 import { FilterChips } from '../../card-table/filters/filter-chips.tsx'
-import type { CardFilterRows, CardFilters, SetOption } from '../../card-table/filters/filters.ts'
+import type {
+  CardFilterRows,
+  CardFilters,
+  OwnTexts,
+  SetOption,
+} from '../../card-table/filters/filters.ts'
 import { SortSelect } from '../../card-table/filters/sort-select.tsx'
 import { ViewSwitcher } from '../../card-table/view-switcher.tsx'
 import { formatCount } from '../../domain/format/count.ts'
@@ -64,6 +69,8 @@ export interface Filtering {
   filters: CardFilters
   /** The sets to filter by; left out, the panel does not ask for sets. */
   sets?: readonly SetOption[] | undefined
+  /** The tags and locations to filter by; left out, the panel does not ask for them. */
+  ownTexts?: OwnTexts | undefined
   /** The filters that the page offers; those of every page of cards by default. */
   rows?: CardFilterRows | undefined
   onFilter: (filters: CardFilters) => void
@@ -126,6 +133,7 @@ export function CardBrowser<Sort extends string>(props: CardBrowserProps<Sort>) 
             onClose={() => setFiltersOpen(false)}
             filters={filtering.filters}
             sets={filtering.sets}
+            ownTexts={filtering.ownTexts}
             rows={filtering.rows}
             onApply={filtering.onFilter}
             resultStart={status}

@@ -6,7 +6,11 @@ import {
   collectionList,
   collectionUpdate,
 } from '../../api/collection/contract.ts'
-import { collectionListQuery, collectionSetsQuery } from '../../api/collection/queries.ts'
+import {
+  collectionLabelsQuery,
+  collectionListQuery,
+  collectionSetsQuery,
+} from '../../api/collection/queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import type { EntrySort } from '../../domain/entries/entry-sort.ts'
@@ -23,7 +27,14 @@ import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardsScreen } from '../cards/use-cards-screen.ts'
 import { useResultPage } from '../cards/use-result-page.ts'
+import { ExportButton } from '../entries/export-button.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
+import {
+  countOf,
+  type Matching,
+  type SelectedEntries,
+  selectionOf,
+} from '../entries/entry-selection.ts'
 import { entryView, entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useEntryRows } from '../entries/use-entry-rows.ts'
@@ -44,6 +55,14 @@ const viewChoice = entryView('collection_view')
 const noEntries: CollectionEntry[] = []
 const steps = { list: collectionList, update: collectionUpdate }
 
+/** The selected entries; without any, all that the filters find. */
+function exported(selection: SelectedEntries, all: { matching: Matching; total: number }) {
+  const selected = selection.current()
+  const count = countOf(selected, all.total)
+  if (count === 0) return { entries: { matching: all.matching }, count: all.total }
+  return { entries: selectionOf(selected), count }
+}
+
 export interface CollectionPageProps {
   search: CollectionSearch
   onChange: (change: Partial<CollectionSearch>, how?: { replace: boolean }) => void
@@ -60,6 +79,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const { data, isStale, failed } = result
   const sets = useQuery(cardSetsQuery())
   const ownSets = useQuery(collectionSetsQuery())
+  const labels = useQuery(collectionLabelsQuery())
   const rows = useEntryRows(data?.entries ?? noEntries, 'inCollection')
   const quantities = useQuantitySteps(steps)
   const matching = matchingOf(search)
@@ -89,6 +109,12 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         actions={
           <>
             {bulk.addButton}
+            <ExportButton
+              holder="collection"
+              collapses
+              disabledReason={total === 0 ? 'There is nothing to export.' : undefined}
+              chosen={() => exported(selection, { matching, total })}
+            />
             <Link to="/import" className={buttonClass({ collapses: true })}>
               <Icon name="upload" />
               Import
@@ -118,6 +144,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           filters: search,
           rows: ownFilters,
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
+          ownTexts: labels.data && { tag: labels.data.tags, location: labels.data.locations },
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
         keys={data && <CollectionKeys rows={rows} shownSearch={isStale ? null : search.search} />}

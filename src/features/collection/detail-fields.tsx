@@ -2,6 +2,7 @@
 import { collectionUpdate } from '../../api/collection/contract.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { type DetailKey, type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
+import { readTags } from '../../domain/entries/tags.ts'
 import { readAmount } from '../../domain/format/money.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
@@ -23,7 +24,8 @@ const fields = entries.toSorted(
 export function detailDraft(details: EntryDetails): DetailDraft {
   const values = entries.map(([key]) => {
     const value = details[key]
-    return [key, typeof value === 'number' ? value.toFixed(2) : (value ?? '')]
+    if (typeof value === 'number') return [key, value.toFixed(2)]
+    return [key, typeof value === 'object' && value !== null ? value.join(', ') : (value ?? '')]
   })
   // The value of a flag is its own draft, that of all others is a text.
   return Object.fromEntries(values) as DetailDraft
@@ -33,11 +35,17 @@ export function detailDraft(details: EntryDetails): DetailDraft {
 export function draftDetails(draft: DetailDraft): EntryDetails {
   const values = entries.map(([key, { kind }]) => {
     const value = draft[key]
-    if (typeof value === 'boolean') return [key, value]
-    return [key, kind === 'dollars' ? readAmount(value) : value.trim() === '' ? null : value]
+    return [key, typeof value === 'boolean' ? value : readDraft[kind](value)]
   })
   // The value is read as the kind of the row determines.
   return Object.fromEntries(values) as EntryDetails
+}
+
+const readDraft: Record<Rows[DetailKey]['kind'], (text: string) => unknown> = {
+  flag: Boolean,
+  dollars: readAmount,
+  lines: (text) => (text.trim() === '' ? null : text),
+  tags: readTags,
 }
 
 export type DetailErrors = Partial<Record<DetailKey, string>>
@@ -47,7 +55,10 @@ export function detailErrors(draft: DetailDraft): DetailErrors {
   for (const [key, row] of entries) {
     const value = draft[key]
     if (typeof value === 'boolean' || value.trim() === '') continue
-    const error = row.kind === 'dollars' ? amountError(value, row.max) : textError(key, value)
+    const error =
+      row.kind === 'dollars'
+        ? amountError(value, row.max)
+        : valueError(key, readDraft[row.kind](value))
     if (error !== undefined) errors[key] = error
   }
   return errors
@@ -59,8 +70,9 @@ function amountError(text: string, max: number): string | undefined {
   return isAmount ? undefined : 'Enter an amount in dollars, such as 2.50'
 }
 
-function textError(key: DetailKey, text: string): string | undefined {
-  return bodyErrors(collectionUpdate.body, { [key]: text }, { [key]: entryDetails[key].label })[key]
+function valueError(key: DetailKey, value: unknown): string | undefined {
+  const { label } = entryDetails[key]
+  return bodyErrors(collectionUpdate.body, { [key]: value }, { [key]: label })[key]
 }
 
 export interface DetailFieldsProps {
@@ -87,6 +99,8 @@ export function DetailFields({ draft, errors, onChange }: DetailFieldsProps) {
         return (
           <TextField key={key} {...text} hint={row.hint} inputMode="decimal" autoComplete="off" />
         )
+      case 'tags':
+        return <TextField key={key} {...text} hint={row.hint} autoComplete="off" />
       case 'lines':
         return <TextArea key={key} {...text} rows={3} />
     }

@@ -24,17 +24,20 @@ import {
   DetailFields,
   draftDetails,
 } from './detail-fields.tsx'
+import { locationErrors } from './location-errors.ts'
+import { LocationField } from './location-field.tsx'
 
 interface EditEntryDialogProps {
   entry: CollectionEntry
   onClose: () => void
 }
 
-function draftOf({ card, condition, language, ...details }: CollectionEntry) {
+function draftOf({ card, condition, language, location, ...details }: CollectionEntry) {
   return {
     copies: String(card.quantity ?? 1),
     condition,
     language: knownLanguage(language) ?? ('' as const),
+    location,
     details: detailDraft(details),
   }
 }
@@ -114,6 +117,11 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={(language) => change({ language })}
       />
+      <LocationField
+        value={draft.location}
+        error={errors.location}
+        onChange={(location) => change({ location })}
+      />
       <DetailFields
         draft={draft.details}
         errors={errors}
@@ -128,28 +136,34 @@ const isPart = ({ copies }: Draft, { card }: CollectionEntry) =>
   Number(copies) < (card.quantity ?? 1)
 
 function bodyOf(draft: Draft, namesCopies: boolean) {
-  const { copies, condition, language, details } = draft
+  const { copies, condition, language, location, details } = draft
   return {
     ...(namesCopies && { copies: Number(copies) }),
     condition,
     language: language === '' ? undefined : language,
+    location,
     ...draftDetails(details),
   }
 }
 
 interface Errors extends DetailErrors {
   copies?: string
+  location?: string
 }
 
 function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
-  const { copies, condition, language, details } = draft
+  const { copies, condition, language, location, details } = draft
   const quantity = entry.card.quantity ?? 1
   const count = Number(copies)
   const isCount = copies.trim() !== '' && Number.isInteger(count) && count >= 1 && count <= quantity
-  const isOther = condition !== entry.condition || language !== draftOf(entry).language
+  const isOther =
+    condition !== entry.condition ||
+    language !== draftOf(entry).language ||
+    location.trim() !== entry.location
   return {
     ...(!isCount && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
     ...(isCount && count < quantity && !isOther && { copies: partNeedsOtherDetails }),
+    ...locationErrors(location),
     ...detailErrors(details),
   }
 }

@@ -8,6 +8,7 @@ import { MenuItem, MenuPanel } from '../../ui/controls/menu-panel.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import type { Matching, SelectedEntries } from '../entries/entry-selection.ts'
 import styles from './selection-bar.module.css'
+import { type LabelChange, labelChanges } from './label-changes.ts'
 import { useBulkChanges } from './use-bulk-changes.ts'
 
 interface SelectionBarProps {
@@ -18,12 +19,13 @@ interface SelectionBarProps {
   total: number
   matching: Matching
   onAdd: () => void
+  onLabel: (change: LabelChange) => void
   onRemove: () => void
 }
 
 /** How many entries are selected, and what can be done with them. It stays at the foot of the window. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, count, rows, total, matching, onAdd, onRemove } = props
+  const { selection, count, rows, total, matching, onAdd, onLabel, onRemove } = props
   const { setCondition, isBusy } = useBulkChanges(selection)
   const share = useSelectedShare(selection, rows)
   const canSelectAll = share === 'all' && count < total
@@ -58,6 +60,21 @@ export function SelectionBar(props: SelectionBarProps) {
           {conditions.map((condition) => (
             <MenuItem key={condition} onSelect={() => void setCondition(condition)}>
               {conditionNames[condition]} ({condition})
+            </MenuItem>
+          ))}
+        </MenuPanel>
+      </Menu>
+      <Menu
+        trigger={(trigger) => (
+          <Button {...trigger} size="small" iconEnd="chevron-down">
+            Label
+          </Button>
+        )}
+      >
+        <MenuPanel align="end">
+          {labelChanges.map(([change, { action }]) => (
+            <MenuItem key={change} onSelect={() => onLabel(change)}>
+              {action}...
             </MenuItem>
           ))}
         </MenuPanel>

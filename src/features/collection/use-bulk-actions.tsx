@@ -7,9 +7,13 @@ import { useStore } from '../../ui/hooks/store.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
+import type { LabelChange } from './label-changes.ts'
 
 const SelectionBar = lazyOnInteraction(
   async () => (await import('./selection-bar.tsx')).SelectionBar,
+)
+const BulkLabelDialog = lazyOnInteraction(
+  async () => (await import('./bulk-label-dialog.tsx')).BulkLabelDialog,
 )
 const BulkListDialog = lazyOnInteraction(
   async () => (await import('./bulk-list-dialog.tsx')).BulkListDialog,
@@ -30,16 +34,24 @@ export interface BulkOptions {
 
 /** What can be done with all selected entries: a button of the page's head, a bar and the dialogs. */
 export function useBulkActions(options: BulkOptions): { addButton: ReactNode; bar: ReactNode } {
-  const [dialog, setDialog] = useState<'list' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'list' | 'remove' | LabelChange | null>(null)
   const { selection, total } = options
   const close = () => setDialog(null)
   return {
     addButton: <AddToListButton {...{ selection, total }} onOpen={() => setDialog('list')} />,
     bar: (
       <>
-        <Bar {...options} onAdd={() => setDialog('list')} onRemove={() => setDialog('remove')} />
+        <Bar
+          {...options}
+          onAdd={() => setDialog('list')}
+          onLabel={setDialog}
+          onRemove={() => setDialog('remove')}
+        />
         {dialog === 'list' && <BulkListDialog {...options} onClose={close} />}
         {dialog === 'remove' && <BulkRemoveDialog {...{ selection, total }} onClose={close} />}
+        {dialog !== null && dialog !== 'list' && dialog !== 'remove' && (
+          <BulkLabelDialog {...{ selection, total }} change={dialog} onClose={close} />
+        )}
       </>
     ),
   }
@@ -69,6 +81,7 @@ function AddToListButton({ selection, total, onOpen }: AddToListButtonProps) {
 
 interface BarProps extends BulkOptions {
   onAdd: () => void
+  onLabel: (change: LabelChange) => void
   onRemove: () => void
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useCollectionAdd } from '../../api/collection/adding.ts'
-import { useCollectionRemove } from '../../api/collection/changes.ts'
+import { useCollectionAdd, useCollectionRemove } from '../../api/collection/changes.ts'
 import type { CollectionEntry } from '../../api/collection/contract.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'

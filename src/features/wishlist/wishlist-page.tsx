@@ -3,6 +3,7 @@ import { withoutEntries, useLeavingKeys } from '../../api/wishlist/leaving.ts'
 import { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { wishlistListQuery } from '../../api/wishlist/queries.ts'
 import type { CardEntry } from '../../api/entries/entry.ts'
+import { filters, setValues } from '../../domain/cards/filters.ts'
 import type { EntrySort } from '../../domain/entries/entry-sort.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
@@ -12,6 +13,7 @@ import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardsScreen } from '../cards/use-cards-screen.ts'
 import { useResultPage } from '../cards/use-result-page.ts'
+import { ExportButton } from '../entries/export-button.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
@@ -57,6 +59,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
     actions: adding.actions,
     dialogFailure: 'Could not load card details.',
   })
+  const total = data?.pagination.total ?? 0
   const isFiltered = search.search !== '' || search.hideTokens
 
   return (
@@ -70,6 +73,12 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
               Find Trades
             </Link>
             <ShareWishlist />
+            <ExportButton
+              holder="wishlist"
+              collapses
+              disabledReason={total === 0 ? 'There is nothing to export.' : undefined}
+              chosen={() => ({ entries: { matching: setValues(filters, search) }, count: total })}
+            />
             <Link
               to="/import"
               search={{ target: 'wishlist' }}

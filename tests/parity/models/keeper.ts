@@ -12,7 +12,14 @@ export interface Wanted {
 export interface Owned extends Wanted {
   condition: Condition
   language: Language
+  location: string
 }
+
+/** What many entries are given at once. */
+export type Given = Pick<Owned, 'condition'> | Pick<Owned, 'location'>
+
+/** What an entry is given beside its card and finish. */
+export type Regraded = Pick<Owned, 'condition' | 'language' | 'location'>
 
 export type Copies<Kind> = Kind & { quantity: number }
 
@@ -44,12 +51,12 @@ export interface Keeper {
   add: (copies: Copies<Owned>) => Outcome | Promise<Outcome>
   addMany: (rows: readonly Copies<Owned>[]) => Outcome | Promise<Outcome>
   step: (entry: Owned, step: Step) => Outcome | Promise<Outcome>
-  regrade: (entry: Owned, to: Pick<Owned, 'condition' | 'language'>) => Outcome | Promise<Outcome>
+  regrade: (entry: Owned, to: Regraded) => Outcome | Promise<Outcome>
   remove: (entry: Owned) => Outcome | Promise<Outcome>
   removeMany: (entries: readonly Owned[]) => Outcome | Promise<Outcome>
   /** All of a finish, but for some. */
   removeFinish: (variation: Finish, except: readonly Owned[]) => Outcome | Promise<Outcome>
-  grade: (entries: readonly Owned[], condition: Condition) => Outcome | Promise<Outcome>
+  giveAll: (entries: readonly Owned[], given: Given) => Outcome | Promise<Outcome>
   /** The change of this number among those that can be undone, counted from 0. */
   undo: (index: number) => Outcome | Promise<Outcome>
   wish: (copies: Copies<Wanted>) => Outcome | Promise<Outcome>
@@ -61,7 +68,7 @@ export interface Keeper {
   contents: () => Contents | Promise<Contents>
 }
 
-export const ownedKey = ({ cardId, variation, condition, language }: Owned) =>
-  [cardId, variation, condition, language].join(' ')
+export const ownedKey = ({ cardId, variation, condition, language, location }: Owned) =>
+  [cardId, variation, condition, language, location].join(' ')
 
 export const wantedKey = ({ cardId, variation }: Wanted) => `${cardId} ${variation}`

@@ -2,15 +2,16 @@
  * An independent model of a member's cards: maps of entries, and sums of whole cents. It shares no
  * code with mocks and server.
  */
-import type { Condition } from '../../../src/domain/entries/entry.ts'
 import type { Finish } from '../../../src/domain/cards/price.ts'
 import {
   type Contents,
   type Copies,
+  type Given,
   type Keeper,
   type Outcome,
   type Owned,
   ownedKey,
+  type Regraded,
   type Step,
   type Wanted,
   wantedKey,
@@ -53,7 +54,7 @@ export class PlainModel extends PlainUndo implements Keeper {
     return quantity
   }
 
-  regrade(entry: Owned, to: Pick<Owned, 'condition' | 'language'>): Outcome {
+  regrade(entry: Owned, to: Regraded): Outcome {
     const kept = this.entry(entry)
     const key = ownedKey({ ...kept, ...to })
     const equal = this.owned.get(key)
@@ -86,22 +87,22 @@ export class PlainModel extends PlainUndo implements Keeper {
     )
   }
 
-  grade(entries: readonly Owned[], condition: Condition): Outcome {
+  giveAll(entries: readonly Owned[], given: Given): Outcome {
     const changing = entries
       .map((entry) => this.entry(entry))
-      .filter((entry) => entry.condition !== condition)
+      .filter((entry) => ownedKey(entry) !== ownedKey({ ...entry, ...given }))
       .toSorted((a, b) => a.age - b.age)
     const graded = new Map<string, Kept>()
     for (const entry of changing) {
-      const key = ownedKey({ ...entry, condition })
+      const key = ownedKey({ ...entry, ...given })
       const equal = graded.get(key) ?? this.owned.get(key)
       const quantity = (equal?.quantity ?? 0) + entry.quantity
       if (quantity > maxCopies) return 'too many'
-      graded.set(key, { ...entry, condition, quantity, age: equal?.age ?? entry.age })
+      graded.set(key, { ...entry, ...given, quantity, age: equal?.age ?? entry.age })
     }
     for (const entry of changing) this.remove(entry)
     for (const [key, entry] of graded) this.owned.set(key, entry)
-    return this.rememberBulk(changing, condition)
+    return this.rememberBulk(changing, given)
   }
 
   wish({ quantity, ...kind }: Copies<Wanted>): Outcome {
@@ -133,7 +134,14 @@ export class PlainModel extends PlainUndo implements Keeper {
 
   moveWish({ cardId, variation }: Wanted): Outcome {
     const { quantity = 0 } = this.wanted.get(wantedKey({ cardId, variation })) ?? {}
-    const added = this.add({ cardId, variation, quantity, condition: 'NM', language: 'en' })
+    const added = this.add({
+      cardId,
+      variation,
+      quantity,
+      condition: 'NM',
+      language: 'en',
+      location: '',
+    })
     if (added !== 'too many') this.removeWish({ cardId, variation })
     return added
   }

@@ -1,6 +1,12 @@
 /** An independent model of a member's entries and of undoing their changes. */
-import type { Condition } from '../../../src/domain/entries/entry.ts'
-import { type Copies, type Outcome, type Owned, ownedKey, type Wanted } from './keeper.ts'
+import {
+  type Copies,
+  type Given,
+  type Outcome,
+  type Owned,
+  ownedKey,
+  type Wanted,
+} from './keeper.ts'
 import { addRows, maxCopies } from './plain-rows.ts'
 
 /** An entry, and how old it is among all. */
@@ -31,9 +37,9 @@ export class PlainUndo {
     this.changes.push({ undo, isUndone: false })
   }
 
-  protected rememberBulk(entries: readonly Kept[], condition: Condition | null): number {
+  protected rememberBulk(entries: readonly Kept[], given: Given | null): number {
     const before = structuredClone([...entries])
-    if (before.length > 0) this.remember(() => this.putBack(before, condition))
+    if (before.length > 0) this.remember(() => this.putBack(before, given))
     return before.length
   }
 
@@ -63,17 +69,16 @@ export class PlainUndo {
     return outcome
   }
 
-  private putBack(before: readonly Kept[], condition: Condition | null): Outcome {
-    const back =
-      condition === null ? structuredClone([...before]) : this.takeBack(before, condition)
+  private putBack(before: readonly Kept[], given: Given | null): Outcome {
+    const back = given === null ? structuredClone([...before]) : this.takeBack(before, given)
     const fits = back.every(
       (entry) => (this.owned.get(ownedKey(entry))?.quantity ?? 0) + entry.quantity <= maxCopies,
     )
     if (!fits) return 'too many'
-    if (condition !== null) {
-      for (const source of new Set(before.map((entry) => ownedKey({ ...entry, condition })))) {
-        const given = back.filter((entry) => ownedKey({ ...entry, condition }) === source)
-        this.takeFrom(source, given)
+    if (given !== null) {
+      for (const source of new Set(before.map((entry) => ownedKey({ ...entry, ...given })))) {
+        const returned = back.filter((entry) => ownedKey({ ...entry, ...given }) === source)
+        this.takeFrom(source, returned)
       }
     }
     for (const entry of back) {
@@ -85,10 +90,10 @@ export class PlainUndo {
   }
 
   /** The remaining graded copies, the oldest entries first. */
-  private takeBack(before: readonly Kept[], condition: Condition): Kept[] {
+  private takeBack(before: readonly Kept[], given: Given): Kept[] {
     const left = new Map<string, number>()
     return before.flatMap((entry) => {
-      const key = ownedKey({ ...entry, condition })
+      const key = ownedKey({ ...entry, ...given })
       const available = left.get(key) ?? this.owned.get(key)?.quantity ?? 0
       const quantity = Math.min(entry.quantity, available)
       left.set(key, available - quantity)

@@ -3,17 +3,18 @@ import { collectionList, collectionRemove } from '../../../src/api/collection/co
 import type { Endpoint } from '../../../src/api/endpoint.ts'
 import { bulkReasons } from '../../../src/api/entries/contract.ts'
 import { wishlistList, wishlistRemove } from '../../../src/api/wishlist/contract.ts'
-import type { Condition } from '../../../src/domain/entries/entry.ts'
 import type { Finish } from '../../../src/domain/cards/price.ts'
 import type { Client } from '../client.ts'
 import { owned, wished } from '../scenarios/entries/entries.ts'
 import {
   type Contents,
   type Copies,
+  type Given,
   type Keeper,
   type Outcome,
   type Owned,
   ownedKey,
+  type Regraded,
   type Step,
   type Wanted,
   wantedKey,
@@ -48,7 +49,7 @@ export class RemoteKeeper implements Keeper {
     return this.send('PUT', `/api/collection/${await this.idOf(entry)}`, step)
   }
 
-  async regrade(entry: Owned, to: Pick<Owned, 'condition' | 'language'>) {
+  async regrade(entry: Owned, to: Regraded) {
     return this.send('PUT', `/api/collection/${await this.idOf(entry)}`, to)
   }
 
@@ -68,9 +69,10 @@ export class RemoteKeeper implements Keeper {
     return this.send('POST', '/api/collection/remove', { entries })
   }
 
-  async grade(entries: readonly Owned[], condition: Condition) {
+  async giveAll(entries: readonly Owned[], given: Given) {
     const ids = await this.idsOf(entries)
-    return this.send('POST', '/api/collection/condition', { entries: { ids }, condition })
+    const [part] = Object.keys(given)
+    return this.send('POST', `/api/collection/${part}`, { entries: { ids }, ...given })
   }
 
   undo(index: number) {
@@ -98,7 +100,8 @@ export class RemoteKeeper implements Keeper {
 
   async moveWish({ cardId, variation }: Wanted): Promise<Outcome> {
     const { quantity } = await this.wishNamed({ cardId, variation })
-    const added = await this.add({ cardId, variation, quantity, condition: 'NM', language: 'en' })
+    const kind = { cardId, variation, condition: 'NM', language: 'en', location: '' } as const
+    const added = await this.add({ ...kind, quantity })
     if (added !== 'too many') await this.removeWish({ cardId, variation })
     return added
   }

@@ -14,6 +14,8 @@ import { bodyScenarios } from './body-scenarios.ts'
 import { blockScenarios } from './members/block-scenarios.ts'
 import { bulkAddScenarios } from './entries/bulk-add-scenarios.ts'
 import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
+import { labelScenarios } from './entries/label-scenarios.ts'
+import { exportScenarios } from './imports/export-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
@@ -85,6 +87,8 @@ export const scenarios: Scenarios = {
   ...proposalPrivacyScenarios,
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
+  ...labelScenarios,
+  ...exportScenarios,
   ...undoScenarios,
   ...importScenarios,
   ...undoAddedScenarios,

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { CardActionBar } from './card-action-bar.tsx'
+import { CardCopies } from './card-copies.tsx'
 import { CardDetails } from './card-details.tsx'
 import styles from './card-dialog.module.css'
 import { DialogPicture } from './dialog-picture.tsx'
@@ -92,6 +93,7 @@ export function CardDialog(props: CardDialogProps) {
           )}
           <CardActionBar card={card} productId={productId} actions={actions} />
           <CardDetails card={card} />
+          {card.inCollection && <CardCopies cardId={card.id} />}
         </div>
         <div className={styles.history}>
           <PriceHistory key={card.id} cardId={card.id} />

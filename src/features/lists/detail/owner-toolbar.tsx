@@ -5,6 +5,7 @@ import { Button, buttonClass, type ButtonProps } from '../../../ui/controls/butt
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
+import { ExportButton } from '../../entries/export-button.tsx'
 import styles from './owner-toolbar.module.css'
 
 const AddAllDialog = lazyOnInteraction(
@@ -54,6 +55,12 @@ export function OwnerToolbar({ list, hasCards }: OwnerToolbarProps) {
           <Icon name="upload" size={16} />
           Import
         </Link>
+        <ExportButton
+          holder={`list:${list.id}`}
+          size="small"
+          disabledReason={whole}
+          chosen={() => ({ entries: { matching: {} }, count: list.itemCount })}
+        />
         <Button {...opener('edit')} icon="edit">
           Edit List
         </Button>

@@ -2,7 +2,7 @@
 import {
   collectionRemoveBulk,
   collectionSetCondition,
-} from '../../../../src/api/collection/contract.ts'
+} from '../../../../src/api/collection/bulk-contract.ts'
 import type { Args } from '../../../../src/api/endpoint.ts'
 import { bulkReasons } from '../../../../src/api/entries/contract.ts'
 import type { Condition } from '../../../../src/domain/entries/entry.ts'

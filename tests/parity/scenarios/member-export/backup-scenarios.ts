@@ -34,21 +34,23 @@ export const backupScenarios: Scenarios = {
     const { client: own, username } = await keeperOfAll(client)
     const { name, text } = await exported(own)
     expect(name).toBe(`ninepocket-backup-${username}-2026-11-20.json`)
-    const details = { isForTrade: false, pricePaid: null, note: null, addedAt: noon }
+    const details = { isForTrade: false, pricePaid: null, note: null, tags: [], addedAt: noon }
     expect(text).toBe(
       [
         '{"format":"ninepocket-backup","version":1,',
         '"profile":{"name":"Mo","additional_info":"Line one\\nLine two","is_public":true},',
         '"collection":[',
-        `${line(eloise, { variation: 'Normal', condition: 'NM', language: 'en', quantity: 3 }, details)},`,
+        `${line(eloise, { variation: 'Normal', condition: 'NM', language: 'en', location: '', quantity: 3 }, details)},`,
         line(eloise, {
           variation: 'Foil',
           condition: 'LP',
           language: 'ja',
+          location: 'Binder 1',
           quantity: 2,
           isForTrade: true,
           pricePaid: 12.5,
           note: 'Creased.\nStill dear.',
+          tags: ['gift', 'signed'],
           addedAt: '2024-02-29T10:20:30.456Z',
         }),
         '],',

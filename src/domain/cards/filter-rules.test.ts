@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type FilterFields, filterTest, type FilterValues, filters, notAnEntry } from './filters.ts'
+import { type FilterFields, filterTest, notAnEntry } from './filter-rules.ts'
+import { type FilterValues, filters } from './filters.ts'
 import { rarityRank } from './rarity.ts'
 import { variants } from './variant.ts'
 
@@ -15,6 +16,8 @@ const card = {
   price: 2.5,
   isToken: true,
   copies: 4,
+  location: 'Binder, first page',
+  tags: ['gift', 'signed'],
 } satisfies FilterFields
 
 describe('a filter', () => {
@@ -36,6 +39,10 @@ describe('a filter', () => {
     [{ moreThan: 3 }, true],
     [{ moreThan: 4 }, false],
     [{ hideTokens: true }, false],
+    [{ tag: 'signed' }, true],
+    [{ tag: 'Signed' }, false],
+    [{ location: 'Binder, first page' }, true],
+    [{ location: 'Binder' }, false],
     [{ rarity: ['Mythic'], maxPrice: 1 }, false],
   ])('%j keeps a card of its kind: %s', (values, isKept) => {
     expect(filterTest(values)(card)).toBe(isKept)

@@ -1,0 +1,16 @@
+import type { NamedHolder } from '../../src/api/entries/holder-contract.ts'
+import type { Db } from '../db/engine.ts'
+import type { Holder } from '../entries/undo-copies.ts'
+import { hasList } from '../lists/list-row.ts'
+import { noSuchList } from '../lists/handlers.ts'
+
+/** A member's own holder by its id. Throws ApiError 404 for a list that is not the member's. */
+export async function ownHolder(
+  db: Db,
+  userId: number,
+  { holder, listId }: NamedHolder,
+): Promise<Holder> {
+  if (listId === null) return { holder, holderId: userId }
+  if (!(await hasList(db, { userId, listId }))) throw noSuchList()
+  return { holder, holderId: listId }
+}

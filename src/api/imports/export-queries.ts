@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Args } from '../endpoint.ts'
+import { callForFile } from '../file-call.ts'
+import { cardExport } from './export-contract.ts'
+
+export type CardExport = Args<typeof cardExport>['body']
+
+/** For 100,000 rows. */
+const timeout = 120_000
+
+/** Downloads entries as a file for another tool. */
+export function useCardExport() {
+  return useMutation({
+    mutationKey: [cardExport.name],
+    mutationFn: (body: CardExport) => callForFile(cardExport, { body }, { timeout }),
+  })
+}

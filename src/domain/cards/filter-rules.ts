@@ -1,0 +1,76 @@
+/** The rules of the filters: which cards and entries each of them keeps. */
+import type { Condition } from '../entries/entry.ts'
+import { foldText } from '../format/text.ts'
+import { type FilterKey, type FilterValues, isSet } from './filters.ts'
+import type { Finish } from './price.ts'
+import { rarityRank } from './rarity.ts'
+import { matchesSearch, type SearchedCard, searchWords } from './search.ts'
+import { matchesVariant, type Treatment } from './variant.ts'
+
+/** The fields of a card or of an entry that filters compare. */
+export interface FilterFields extends SearchedCard {
+  setCode: string
+  foldedSet: string
+  rarityRank: number
+  /** For a card: it has a price in this finish. For an entry: this is its finish. */
+  hasFinish: (finish: Finish) => boolean
+  hasTreatment: (treatment: Treatment) => boolean
+  /** Dollars for one copy; 0 when unknown. */
+  price: number
+  isToken: boolean
+  /** The holder's copies of the card, in all finishes, conditions and languages together. */
+  copies: number
+  /** Null where entries have no condition. */
+  condition: Condition | null
+  /** Empty where the entry has none. */
+  location: string
+  tags: readonly string[]
+}
+
+/** The fields of an entry, for cards of the catalogue. */
+export const notAnEntry = {
+  copies: 0,
+  condition: null,
+  location: '',
+  tags: [],
+} satisfies Partial<FilterFields>
+
+/** Make the test of a value that is set. */
+const rules: {
+  [Key in FilterKey]: (value: NonNullable<FilterValues[Key]>) => (row: FilterFields) => boolean
+} = {
+  search: (search) => {
+    const words = searchWords(search)
+    return (row) => matchesSearch(words, row)
+  },
+  // A filter's rarity has the rank of exactly the labels that it includes.
+  rarity: (rarities) => {
+    const ranks = new Set(rarities.map(rarityRank))
+    return (row) => ranks.has(row.rarityRank)
+  },
+  variant: (chosen) => (row) => chosen.some((variant) => matchesVariant(row, variant)),
+  minPrice: (min) => (row) => row.price >= min,
+  maxPrice: (max) => (row) => row.price <= max,
+  sets: (codesOrNames) => {
+    const codes = new Set(codesOrNames.map((name) => name.toUpperCase()))
+    const names = new Set(codesOrNames.map(foldText))
+    return (row) => codes.has(row.setCode) || names.has(row.foldedSet)
+  },
+  condition: (chosen) => (row) => row.condition !== null && chosen.includes(row.condition),
+  moreThan: (copies) => (row) => row.copies > copies,
+  tag: (tag) => (row) => row.tags.includes(tag),
+  location: (location) => (row) => row.location === location,
+  hideTokens: () => (row) => !row.isToken,
+}
+
+const filterKeys = Object.keys(rules) as FilterKey[]
+
+/** Makes the test that a row passes when it matches every filter that is set. */
+export function filterTest(values: FilterValues): (row: FilterFields) => boolean {
+  const tests = filterKeys.flatMap((key) => testOf(key, values[key]))
+  return (row) => tests.every((test) => test(row))
+}
+
+function testOf<Key extends FilterKey>(key: Key, value: FilterValues[Key]) {
+  return isSet(value) ? [rules[key](value)] : []
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { collectionSetTags } from '../../api/collection/bulk-contract.ts'
+import { useCollectionSetLocation, useCollectionSetTags } from '../../api/collection/changes.ts'
+import { bodyErrors } from '../../api/field-errors.ts'
+import { entryDetails } from '../../domain/entries/details.ts'
+import { readTags } from '../../domain/entries/tags.ts'
+import { cardCount } from '../../domain/format/count.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useForm } from '../../ui/hooks/use-form.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { countOf, type SelectedEntries, selectionOf } from '../entries/entry-selection.ts'
+import { useUndoOptions } from '../entries/use-undo-options.ts'
+import { changes, type LabelChange } from './label-changes.ts'
+import { locationErrors } from './location-errors.ts'
+import { LocationField } from './location-field.tsx'
+
+interface BulkLabelDialogProps {
+  selection: SelectedEntries
+  total: number
+  change: LabelChange
+  onClose: () => void
+}
+
+/** Gives all selected entries a location, adds tags to them or removes some. */
+export function BulkLabelDialog({ selection, total, change: kind, onClose }: BulkLabelDialogProps) {
+  const { action, failure } = changes[kind]
+  const [selected] = useState(selection.current)
+  const setLocation = useCollectionSetLocation()
+  const setTags = useCollectionSetTags()
+  const { isPending, isError } = kind === 'setLocation' ? setLocation : setTags
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+  const { draft, change, errors, submit } = useForm({
+    initial: () => ({ location: '', tags: '' }),
+    errorsOf: (typed) => errorsOf(kind, typed),
+    onSend: () => void save(),
+  })
+
+  async function save(): Promise<void> {
+    const entries = selectionOf(selected)
+    try {
+      const { count, undo } =
+        kind === 'setLocation'
+          ? await setLocation.mutateAsync({ body: { entries, location: draft.location } })
+          : await setTags.mutateAsync({ body: { entries, ...tagging(kind, draft.tags) } })
+      selection.clear()
+      if (count === 0) toast.info('No card needed the change')
+      else toast.success(`${action}: ${cardCount(count)} changed`, undoOptions(undo))
+      onClose()
+    } catch {
+      // The form shows it.
+    }
+  }
+
+  return (
+    <FormDialog
+      title={action}
+      description={`${cardCount(countOf(selected, total))} selected`}
+      submitLabel={action}
+      busyLabel="Saving..."
+      busy={isPending}
+      failure={isError && failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {kind === 'setLocation' ? (
+        <LocationField
+          value={draft.location}
+          error={errors.location}
+          onChange={(location) => change({ location })}
+        />
+      ) : (
+        <TextField
+          label={entryDetails.tags.label}
+          hint={entryDetails.tags.hint}
+          autoComplete="off"
+          data-autofocus
+          value={draft.tags}
+          error={errors.tags}
+          onChange={({ currentTarget }) => change({ tags: currentTarget.value })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface Draft {
+  location: string
+  tags: string
+}
+
+function errorsOf(kind: LabelChange, { location, tags }: Draft): Partial<Draft> {
+  if (kind === 'setLocation') return locationErrors(location)
+  if (readTags(tags).length === 0) return { tags: 'Enter at least one tag' }
+  const { label } = entryDetails.tags
+  const body = { entries: { matching: {} }, ...tagging(kind, tags) }
+  const errors = bodyErrors(collectionSetTags.body, body, { add: label, remove: label })
+  const error = errors.add ?? errors.remove
+  return error === undefined ? {} : { tags: error }
+}
+
+const tagging = (kind: LabelChange, tags: string) =>
+  kind === 'addTags' ? { add: readTags(tags) } : { remove: readTags(tags) }

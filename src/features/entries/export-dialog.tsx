@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { type CardExport, useCardExport } from '../../api/imports/export-queries.ts'
+import { cardCount } from '../../domain/format/count.ts'
+import { exportFormat, type ExportFormatId, exportFormatIds } from '../../domain/imports/export.ts'
+import { notCarried } from '../../domain/imports/not-carried.ts'
+import { Select } from '../../ui/controls/select.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { saveFile } from '../../ui/hooks/save-file.ts'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import styles from './export-dialog.module.css'
+
+export interface ExportDialogProps extends Pick<CardExport, 'holder' | 'entries'> {
+  /** How many entries that is. */
+  count: number
+  onClose: () => void
+}
+
+const formats = exportFormatIds.map((value) => ({ value, label: exportFormat(value).name }))
+
+/** Saves entries as a file for another tool, and says first what the file cannot carry. */
+export function ExportDialog({ holder, entries, count, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormatId>('ninepocket')
+  const { mutateAsync, isPending, error } = useCardExport()
+  const toast = useToast()
+  const cards = cardCount(count)
+
+  async function save(): Promise<void> {
+    try {
+      const { name, content } = await mutateAsync({ holder, format, entries })
+      saveFile(content, name ?? `ninepocket.${exportFormat(format).extension}`)
+      toast.success(`Exported ${cards}`)
+      onClose()
+    } catch {
+      // The form shows it.
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Export cards"
+      description="A file for another tool, or for a spreadsheet"
+      submitLabel={`Export ${cards}`}
+      busyLabel="Exporting..."
+      busy={isPending}
+      failure={error && serverMessageOr(error, 'Failed to export cards')}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Select label="Format" value={format} options={formats} onChange={setFormat} data-autofocus />
+      <Losses format={format} isCollection={holder === 'collection'} />
+    </FormDialog>
+  )
+}
+
+/** Wishlists and lists have but a finish and a time. */
+const fieldsOfAll: readonly string[] = ['finish', 'addedAt']
+
+function Losses({ format, isCollection }: { format: ExportFormatId; isCollection: boolean }) {
+  const heading = useId()
+  const lost = notCarried(format).filter(({ field }) => isCollection || fieldsOfAll.includes(field))
+  return (
+    <div aria-live="polite" className={styles.losses}>
+      {lost.length === 0 ? (
+        'This file carries everything.'
+      ) : (
+        <>
+          <p id={heading}>This file cannot carry:</p>
+          <ul aria-labelledby={heading}>
+            {lost.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
