@@ -86,7 +86,7 @@ test.describe('a member', () => {
     await tabTo(table.getByRole('checkbox', { name: 'Select all cards on this page' }))
     await press('Space')
     await expect(bar).toContainText('8 selected')
-    await enter(bar.getByRole('button', { name: 'Set Condition' }))
+    await enter(bar.getByRole('button', { name: 'Change' }))
     await type('mod')
     await expect(page.getByRole('menuitem', { name: 'Moderately Played' })).toBeFocused()
     await press('Enter')

@@ -54,7 +54,7 @@ test.describe('a member', () => {
     const all = table.getByRole('checkbox', { name: 'Select all cards on this page' })
     const open = async (item: string) => {
       await all.check()
-      await bar.getByRole('button', { name: 'Label' }).click()
+      await bar.getByRole('button', { name: 'Change' }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
     await open('Set Location...')
@@ -85,7 +85,7 @@ test.describe('a member', () => {
     await page.goto('/collection')
     const { box, bar, dialog, toasts } = collectionPage(page)
     await box(/Plain Herring/).check()
-    await bar.getByRole('button', { name: 'Label' }).click()
+    await bar.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('menuitem', { name: 'Set Location...' }).click()
     const location = dialog.getByRole('combobox', { name: 'Location' })
     await location.fill('Box')

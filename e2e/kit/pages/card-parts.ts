@@ -90,7 +90,7 @@ export const cardWalks: ScreenSteps[] = [
       'selected cards and their menu': async (page) => {
         const { box, bar } = collectionPage(page)
         await box(/Plain Herring/).check()
-        await bar.getByRole('button', { name: 'Set Condition' }).click()
+        await bar.getByRole('button', { name: 'Change' }).click()
         return page.getByRole('menu')
       },
       'adding them to a list': async (page) => {

@@ -52,7 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <Menu
         trigger={(trigger) => (
           <Button {...trigger} size="small" iconEnd="chevron-down" busy={isBusy}>
-            Set Condition
+            Change
           </Button>
         )}
       >
@@ -62,16 +62,6 @@ export function SelectionBar(props: SelectionBarProps) {
               {conditionNames[condition]} ({condition})
             </MenuItem>
           ))}
-        </MenuPanel>
-      </Menu>
-      <Menu
-        trigger={(trigger) => (
-          <Button {...trigger} size="small" iconEnd="chevron-down">
-            Label
-          </Button>
-        )}
-      >
-        <MenuPanel align="end">
           {labelChanges.map(([change, { action }]) => (
             <MenuItem key={change} onSelect={() => onLabel(change)}>
               {action}...

@@ -7,6 +7,7 @@ import { useStore } from '../../ui/hooks/store.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { countOf, type Matching, type SelectedEntries } from '../entries/entry-selection.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
+import styles from './use-bulk-actions.module.css'
 import type { LabelChange } from './label-changes.ts'
 
 const SelectionBar = lazyOnInteraction(
@@ -71,7 +72,7 @@ function AddToListButton({ selection, total, onOpen }: AddToListButtonProps) {
   return (
     <Button
       icon="list"
-      collapses
+      className={styles.addToList}
       onClick={() => (count === 0 ? toast.error('Please select cards and a list.') : onOpen())}
     >
       Add to List ({formatCount(count)})
