@@ -16,6 +16,7 @@ import { bulkAddScenarios } from './entries/bulk-add-scenarios.ts'
 import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
 import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
+import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
@@ -89,6 +90,7 @@ export const scenarios: Scenarios = {
   ...bulkChangeScenarios,
   ...labelScenarios,
   ...exportScenarios,
+  ...importOrderScenarios,
   ...undoScenarios,
   ...importScenarios,
   ...undoAddedScenarios,

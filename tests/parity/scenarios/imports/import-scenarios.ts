@@ -3,16 +3,10 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import {
   importChoose,
-  importCommit,
   importDelete,
-  importDetail,
   importList,
-  importRows,
-  type ImportSent,
   importStart,
-  importUndo,
 } from '../../../../src/api/imports/contract.ts'
-import { isUnderWay } from '../../../../src/domain/imports/import.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
@@ -20,34 +14,18 @@ import { add, briefly, owned, update, wishesBriefly } from '../entries/entries.t
 import { type FormFields, sendForm } from '../forms.ts'
 import { detail, fiveCards } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
-
-const csv = (text: string) => new File([text], 'cards.csv', { type: 'text/csv' })
-
-const header =
-  'Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Collector Number,Purchase Price'
-const herring = '2,0,Plain Herring,hrb,Near Mint,English,,306,1.50'
-const bell = '1,1,Half-Sunk Bell,hrb,Good (Lightly Played),German,foil,13,'
-/** In two sets; the row names none. */
-const eel = '3,0,Reefbound Eel,,Near Mint,English,,,'
-
-const unfinished = { page: 1, limit: 50 }
-
-/** Starts an import and waits for its review. */
-async function imported(client: Client, fields: FormFields): Promise<ImportSent> {
-  const answer = await sendForm(client, importStart.path, { target: 'collection', ...fields })
-  expect(answer.status).toBe(200)
-  let { import: found } = z.parse(importStart.sends, answer.body)
-  expect(found.status).toBe('reading')
-  while (isUnderWay(found.status))
-    ({ import: found } = await client.call(importDetail, { params: { id: found.id } }))
-  return found
-}
-
-const rowsOf = async (client: Client, id: number, query: object = unfinished) =>
-  (await client.call(importRows, { params: { id }, query })).rows
-
-const commit = (client: Client, id: number) => client.call(importCommit, { params: { id } })
-const undo = (client: Client, id: number) => client.call(importUndo, { params: { id } })
+import {
+  bell,
+  commit,
+  csv,
+  eel,
+  header,
+  herring,
+  imported,
+  rowsOf,
+  undo,
+  unfinished,
+} from './imports.ts'
 
 async function refusal(client: Client, fields: FormFields) {
   const { status, body } = await sendForm(client, importStart.path, fields)
