@@ -1,5 +1,6 @@
 /** The faults of `tests/faults/` in full: kills by the hundred, and everything else that may befall a server. */
 import { folderScenarios } from '../tests/faults/folder-scenarios.ts'
+import { importScenarios } from '../tests/faults/import-scenarios.ts'
 import { fullDisk } from '../tests/faults/full-disk.ts'
 import { killRounds } from '../tests/faults/kill-rounds.ts'
 import { postgresScenarios } from '../tests/faults/postgres-scenarios.ts'
@@ -10,7 +11,13 @@ import { type Figure, type Section, times } from './figures.ts'
 const rounds = 100
 
 export async function faults(): Promise<Section[]> {
-  const scenarios = [...syncTrace, ...fullDisk, ...folderScenarios, ...postgresScenarios]
+  const scenarios = [
+    ...syncTrace,
+    ...fullDisk,
+    ...folderScenarios,
+    ...importScenarios,
+    ...postgresScenarios,
+  ]
   const held: Figure[] = []
   for (const scenario of scenarios) held.push(await tried(scenario))
   return [await kills(), { title: 'faults (1 for what held)', figures: held }]
