@@ -145,7 +145,8 @@ async function read(
   try {
     const source = openSource(text, columns === null ? {} : { columns })
     const kept = keptRows(source, holder)
-    const rows = await reviewRows([...kept.rows], 0, known)
+    const rows: StagedRow[] = []
+    for await (const batch of reviewRows(kept.rows, known)) rows.push(...batch)
     if (rows.length === 0) return { status: 'failed', message: 'The file holds no cards.' }
     for (const row of rows) {
       const chosen = db.state.importChoices[`${userId} ${row.alike ?? ''}`]

@@ -15,7 +15,7 @@ import type { Db } from '../db/engine.ts'
 import { checkEntryCount } from '../entries/add-entries.ts'
 import type { Holder } from '../entries/undo-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
-import { commitRows, undoRows } from './commit-import.ts'
+import { commitRows } from './commit-rows.ts'
 import {
   deleteImport,
   findImport,
@@ -27,6 +27,7 @@ import {
 import { ownHolder } from './named-holder.ts'
 import { readSource } from './read-source.ts'
 import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
+import { undoRows } from './undo-rows.ts'
 
 export const importHandlers = {
   importStart: async ({ viewer, form, engine, now, importThreads }) => {

@@ -85,13 +85,18 @@ const selectImports = (db: Db) =>
     .from(imports)
     .leftJoin(lists, eq(lists.id, imports.listId))
 
-/** Sets a status, and what changes with it. */
+/** Sets a status, and what changes with it. Returns whether the import exists. */
 export async function updateImport(
   db: Db,
   id: number,
   change: Partial<typeof imports.$inferInsert>,
-): Promise<void> {
-  await db.update(imports).set(change).where(eq(imports.id, id))
+): Promise<boolean> {
+  const updated = await db
+    .update(imports)
+    .set(change)
+    .where(eq(imports.id, id))
+    .returning({ id: imports.id })
+  return updated.length > 0
 }
 
 /** Returns whether the member had the import. */

@@ -3,9 +3,9 @@ import { maxImportRows } from '../../src/domain/imports/import.ts'
 import type { Services } from '../context.ts'
 import { findPrintings } from '../cards/find-printings.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
-import { findImport, type OwnImport, updateImport } from './import-queries.ts'
+import { type OwnImport, updateImport } from './import-queries.ts'
 import type { ImportJob } from './reading/job.ts'
-import { applyChoices, insertRows } from './row-queries.ts'
+import { applyChoices, insertRows, noteRowsStored } from './row-queries.ts'
 
 type Context = Pick<Services, 'engine' | 'now' | 'importThreads'>
 
@@ -22,12 +22,12 @@ export async function readSource(
   const answerTo = async (question: ImportJob['question']): Promise<ImportJob['reply']> => {
     if (question.kind === 'find') return findPrintings(db, question.batches)
     await db.transaction(async (tx) => {
-      if ((await findImport(tx, own, now())) === null) throw new Cancelled('The import is deleted.')
       const change =
         question.kind === 'opened'
           ? { format: question.format, formatName: question.formatName, columns: question.columns }
           : {}
-      await updateImport(tx, own.id, { ...change, status: 'matching', progressAt: now() })
+      const progress = { ...change, status: 'matching', progressAt: now() } as const
+      if (!(await updateImport(tx, own.id, progress))) throw new Cancelled('The import is deleted.')
       if (question.kind === 'store') await insertRows(tx, own.id, question.rows)
     })
     return []
@@ -43,6 +43,7 @@ export async function readSource(
       await updateImport(db, own.id, { status: 'failed', message: answer.refusal })
       return
     }
+    await noteRowsStored(engine.background)
     await db.transaction(async (tx) => {
       await applyChoices(tx, own)
       await updateImport(tx, own.id, { status: 'review', lost: answer.lost, progressAt: now() })

@@ -14,12 +14,16 @@ export function serveJobs<J extends Job>(work: Work<J>): void {
   const send = (message: FromThread<J>) => port.postMessage(message, [])
   let takeReply: ((reply: J['reply']) => void) | undefined
   let lastReply: Promise<unknown> = Promise.resolve()
+  /** The other side answers one question at a time. */
   const ask = (question: J['question']) => {
-    const reply = new Promise<J['reply']>((resolve) => {
-      takeReply = resolve
-    })
+    const reply = lastReply.then(
+      () =>
+        new Promise<J['reply']>((resolve) => {
+          takeReply = resolve
+          send({ kind: 'question', question })
+        }),
+    )
     lastReply = reply
-    send({ kind: 'question', question })
     return reply
   }
   const carryOut = async (input: J['input']) => {

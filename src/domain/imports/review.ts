@@ -1,4 +1,4 @@
-/** Reviews the rows of a source: names their printings, in batches. */
+/** Reviews the rows of a source: names their printings. */
 import { type DetailColumns, detailColumns, newDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { PrintingHints, SourceFinish } from '../printing-match/hints.ts'
@@ -36,14 +36,36 @@ export interface StagedEntry extends DetailColumns {
   added_at: string | null
 }
 
-/** Reviews a batch of rows, the first of which has the given position. */
-export async function reviewRows(
-  rows: readonly SourceRow[],
-  first: number,
+/** Rows whose printings are looked up together. */
+const batchSize = 500
+
+/** Reviews rows in batches. The printings of the next batch are looked up while those of a batch are named. */
+export async function* reviewRows(
+  rows: Iterable<SourceRow>,
   known: KnownPrintings,
-): Promise<StagedRow[]> {
-  await known.prepare(rows.flatMap((row) => (row.refusal === null ? row.hints : [])))
-  return rows.map((row, index) => stagedRow(row, first + index, known))
+): AsyncGenerator<StagedRow[]> {
+  let first = 0
+  let batch: readonly SourceRow[] = []
+  for (const next of batchesOf(rows)) {
+    const lookedUp = known.prepare(next.flatMap((row) => (row.refusal === null ? row.hints : [])))
+    if (batch.length > 0) yield batch.map((row, index) => stagedRow(row, first + index, known))
+    await lookedUp
+    first += batch.length
+    batch = next
+  }
+  if (batch.length > 0) yield batch.map((row, index) => stagedRow(row, first + index, known))
+}
+
+function* batchesOf(rows: Iterable<SourceRow>): Generator<SourceRow[]> {
+  let batch: SourceRow[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length === batchSize) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
 }
 
 function stagedRow(row: SourceRow, position: number, known: KnownPrintings): StagedRow {

@@ -17,6 +17,7 @@ import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
 import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
 import { importOrderScenarios } from './imports/import-order-scenarios.ts'
+import { sourceScenarios } from './imports/source-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
@@ -91,6 +92,7 @@ export const scenarios: Scenarios = {
   ...labelScenarios,
   ...exportScenarios,
   ...importOrderScenarios,
+  ...sourceScenarios,
   ...undoScenarios,
   ...importScenarios,
   ...undoAddedScenarios,

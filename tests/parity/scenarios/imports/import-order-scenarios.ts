@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
-import { add, briefly, owned } from '../entries/entries.ts'
+import { add, briefly } from '../entries/entries.ts'
 import { accept, dealer, send } from '../proposals/proposals.ts'
 import type { Scenarios } from '../scenario.ts'
 import { bell, commit, csv, header, herring, imported, undo } from './imports.ts'
@@ -50,26 +50,5 @@ export const importOrderScenarios: Scenarios = {
     expect(changedSince).toEqual({ count: 1, names: ['Plain Herring'] })
     expect(await briefly(a.own)).toEqual(['2x 600 Normal NM en'])
     expect(await briefly(b.own)).toEqual(['3x 618 Normal NM en'])
-  },
-
-  'the columns of locations and tags are kept, and two places are two entries': async (client) => {
-    const { client: own } = await newcomer(client)
-    const rows = [
-      'Quantity,Name,Set Code,Collector Number,Tags,Location,Signed',
-      '2,Plain Herring,HRB,306,"gift, sale",Binder 1,',
-      '1,Plain Herring,HRB,306,gift,Box,Yes',
-      '3,Plain Herring,HRB,306,trade,Binder 1,',
-    ]
-    const columns =
-      '{"fields":["quantity","name","setCode","collectorNumber","tags","location","signed"]}'
-    const { id, lost } = await imported(own, { file: csv(rows.join('\n')), columns })
-    expect(lost).toEqual([])
-    await commit(own, id)
-    expect(
-      (await owned(own)).map(({ quantity, location, tags }) => [quantity, location, tags]),
-    ).toEqual([
-      [5, 'Binder 1', ['gift', 'sale', 'trade']],
-      [1, 'Box', ['gift', 'signed']],
-    ])
   },
 }

@@ -1,17 +1,9 @@
-/** Imports: files and lists that are read, reviewed, carried out and undone. */
+/** Imports: rows that are reviewed, carried out and undone. */
 import { expect } from 'vitest'
-import * as z from 'zod/mini'
-import {
-  importChoose,
-  importDelete,
-  importList,
-  importStart,
-} from '../../../../src/api/imports/contract.ts'
-import type { Client } from '../../client.ts'
+import { importChoose, importDelete, importList } from '../../../../src/api/imports/contract.ts'
 import { newcomer } from '../accounts/members.ts'
 import { card } from '../cards/sample-cards.ts'
 import { add, briefly, owned, update, wishesBriefly } from '../entries/entries.ts'
-import { type FormFields, sendForm } from '../forms.ts'
 import { detail, fiveCards } from '../lists/lists.ts'
 import type { Scenarios } from '../scenario.ts'
 import {
@@ -22,15 +14,11 @@ import {
   header,
   herring,
   imported,
+  refusal,
   rowsOf,
   undo,
   unfinished,
 } from './imports.ts'
-
-async function refusal(client: Client, fields: FormFields) {
-  const { status, body } = await sendForm(client, importStart.path, fields)
-  return { status, message: z.parse(z.object({ message: z.string() }), body).message }
-}
 
 export const importScenarios: Scenarios = {
   'a file is read, its rows have verdicts, and nothing is written before it is carried out': async (
@@ -203,54 +191,6 @@ export const importScenarios: Scenarios = {
     expect(await refusal(own, { file, target: 'list:2147483647' })).toEqual({
       status: 404,
       message: 'There is no such list.',
-    })
-  },
-
-  'what is left out is a file in the columns of the source, with the reasons': async (client) => {
-    const { client: own } = await newcomer(client)
-    const { id } = await imported(own, { file: csv([header, herring, eel].join('\n')) })
-    const answer = await own.ask('GET', `/api/imports/${id}/left-out`)
-    expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
-      `${header},Line,Reason`,
-      `${eel},3,"The row names no set, and Reefbound Eel is in several."`,
-      '',
-    ])
-  },
-
-  'a source that cannot be read fails with a sentence, and a wrong request is refused': async (
-    client,
-  ) => {
-    const { client: own } = await newcomer(client)
-    const failed = await imported(own, { file: csv('Colour,Size,Weight\nred,2,3\n') })
-    expect(failed).toMatchObject({
-      status: 'failed',
-      message:
-        'The file has no column with the name and the quantity of the cards. Choose which column is what.',
-    })
-    expect(await own.send('POST', `/api/imports/${failed.id}/commit`)).toMatchObject({
-      status: 409,
-    })
-    const said = {
-      file: csv('Wie viele;Was\n4;Plain Herring\n'),
-      columns: '{"fields":["quantity","name"]}',
-    }
-    expect((await imported(own, said)).counts).toMatchObject({ certain: 1, copies: 4 })
-    const target = 'collection'
-    expect(await refusal(own, { target })).toEqual({
-      status: 400,
-      message: 'Choose a file or paste a list.',
-    })
-    expect(
-      await refusal(own, { target, text: '1 Anvil', columns: '{"fields":[1]}' }),
-    ).toMatchObject({
-      status: 400,
-    })
-    expect(await refusal(own, { target: 'shoebox', text: '1 Anvil' })).toMatchObject({
-      status: 400,
-    })
-    expect(await refusal(own, { target, file: new Blob(['PK\u0003\u0004']) })).toMatchObject({
-      status: 400,
-      message: expect.stringContaining('save the sheet as CSV'),
     })
   },
 

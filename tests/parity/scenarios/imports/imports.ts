@@ -35,6 +35,12 @@ export async function imported(client: Client, fields: FormFields): Promise<Impo
   return found
 }
 
+/** The answer to an import that is not begun. */
+export async function refusal(client: Client, fields: FormFields) {
+  const { status, body } = await sendForm(client, importStart.path, fields)
+  return { status, message: z.parse(z.object({ message: z.string() }), body).message }
+}
+
 export const rowsOf = async (client: Client, id: number, query: object = unfinished) =>
   (await client.call(importRows, { params: { id }, query })).rows
 
