@@ -29,14 +29,20 @@ const stateOf = async (address: string, token: string, id: number) => {
   }
 }
 
-async function reviewed(address: string, token: string): Promise<number> {
+/** Answers the import, whose file is not read yet. */
+async function started(address: string, token: string) {
   const body = new FormData()
   for (const [key, value] of Object.entries({ target: 'collection', columns }))
     body.append(key, value)
   body.append('file', new Blob([file]), 'cards.csv')
   const headers = { Authorization: `Bearer ${token}` }
-  const started = await fetch(`${address}/api/imports`, { method: 'POST', headers, body })
-  let { import: read } = importAnswer.parse(await started.json())
+  const answer = await fetch(`${address}/api/imports`, { method: 'POST', headers, body })
+  return importAnswer.parse(await answer.json()).import
+}
+
+/** Answers the id of a new import, all of whose rows are reviewed. */
+async function reviewed(address: string, token: string): Promise<number> {
+  let read = await started(address, token)
   while (isUnderWay(read.status)) {
     await sleep(50)
     const found = await call(address, token, ['GET', `/api/imports/${read.id}`])
@@ -75,6 +81,30 @@ export const importScenarios: Scenario[] = [
           assert.equal(last?.status, 200)
         }
         const whole = await stateOf(await server.ready, token, id)
+        assert.deepEqual(whole, { status: 'committed', copies: places * cards })
+        await server.end('SIGTERM')
+      }),
+  },
+  {
+    name: 'an import that is killed while its file is read can be deleted, and another one is carried out',
+    run: () =>
+      withFolder(async ({ dataDir, people }) => {
+        const token = people[0]?.token ?? ''
+        let server = startServerProcess({ DATA_DIR: dataDir })
+        const { id } = await started(await server.ready, token)
+        await server.end('SIGKILL')
+        server = startServerProcess({ DATA_DIR: dataDir })
+        const address = await server.ready
+        const { status, copies } = await stateOf(address, token, id)
+        assert.ok(isUnderWay(status), status)
+        assert.equal(copies, 0)
+        const early = await call(address, token, ['POST', `/api/imports/${id}/commit`])
+        assert.equal(early?.status, 409)
+        const deleted = await call(address, token, ['DELETE', `/api/imports/${id}`])
+        assert.equal(deleted?.status, 204)
+        const next = await reviewed(address, token)
+        await call(address, token, ['POST', `/api/imports/${next}/commit`])
+        const whole = await stateOf(address, token, next)
         assert.deepEqual(whole, { status: 'committed', copies: places * cards })
         await server.end('SIGTERM')
       }),
