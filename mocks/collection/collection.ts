@@ -33,6 +33,7 @@ import {
   priced,
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
+import { completionOf } from './completion.ts'
 import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
@@ -138,6 +139,10 @@ export const collectionHandlers = {
     sets: sortedOnce(
       ownedBy(db, viewer.id).map(({ cardId }) => db.catalog.cards[cardId - 1]?.setCode ?? ''),
     ),
+  }),
+
+  collectionCompletion: ({ db, viewer, query }) => ({
+    sets: completionOf(db, ownedBy(db, viewer.id), query),
   }),
 
   collectionLabels: ({ db, viewer }) => {

@@ -4,6 +4,8 @@
  * 110,000 cards.
  */
 import { sql } from 'drizzle-orm'
+import { finishes } from '../../src/domain/cards/price.ts'
+import { extras, extrasOf, finishesOf } from '../../src/domain/sets/completion.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../src/domain/cards/variant.ts'
 import type { Db } from '../db/engine.ts'
@@ -35,6 +37,9 @@ export interface CardColumns {
   isToken: Uint8Array
   /** The bits of `treatmentBit`. */
   treatments: Uint8Array
+  /** The finishes in which the card exists, and its kinds, as bits of their indexes (`bitsOf`). */
+  printed: Uint8Array
+  extras: Uint8Array
   normalPrices: Float64Array
   foilPrices: Float64Array
   normalLowPrices: Float64Array
@@ -43,6 +48,18 @@ export interface CardColumns {
 }
 
 const setJson = jsonObject({ id: sets.id, code: sets.code, foldedName: sets.foldedName })
+
+/** A set of words as bits of their indexes among all of them. */
+export function bitsOf<Word>(all: readonly Word[], words: readonly Word[]): number {
+  return words.reduce((bits, word) => bits | (1 << all.indexOf(word)), 0)
+}
+
+/** The words of each number of `bitsOf`. */
+export function wordsByBits<Word>(all: readonly Word[]): Word[][] {
+  return Array.from({ length: 1 << all.length }, (_, bits) =>
+    all.filter((_word, index) => (bits & (1 << index)) !== 0),
+  )
+}
 
 export const treatmentBit = (treatment: Treatment) => 1 << treatments.indexOf(treatment)
 
@@ -83,6 +100,8 @@ const cardJson = jsonObject({
   rarity: cards.rarityRank,
   token: cards.isToken,
   treatments: cards.treatments,
+  labels: cards.labels,
+  finishes: cards.finishes,
   /** Dollars: normal, foil, normal low, foil low. */
   prices: jsonArray([cards.normalPrice, cards.foilPrice, cards.normalLowPrice, cards.foilLowPrice]),
 })
@@ -119,6 +138,8 @@ class Builder {
       rarityRanks: new Int32Array(count),
       isToken: new Uint8Array(count),
       treatments: new Uint8Array(count),
+      printed: new Uint8Array(count),
+      extras: new Uint8Array(count),
       normalPrices: new Float64Array(count),
       foilPrices: new Float64Array(count),
       normalLowPrices: new Float64Array(count),
@@ -139,8 +160,13 @@ class Builder {
     columns.setRanks[place] = this.#setRanks.get(row.set) ?? missing
     columns.rarityRanks[place] = row.rarity
     columns.isToken[place] = row.token ? 1 : 0
-    columns.treatments[place] = row.treatments.reduce((bits, each) => bits | treatmentBit(each), 0)
+    columns.treatments[place] = bitsOf(treatments, row.treatments)
     const [normal, foil, normalLow, foilLow] = row.prices
+    columns.printed[place] = bitsOf(finishes, finishesOf(row.finishes, { normal, foil }))
+    columns.extras[place] = bitsOf(
+      extras,
+      extrasOf({ ...row, isToken: row.token, labels: row.labels ?? [] }),
+    )
     columns.normalPrices[place] = cents(normal)
     columns.foilPrices[place] = cents(foil)
     columns.normalLowPrices[place] = cents(normalLow)

@@ -11,6 +11,7 @@ import { findCopies, findLabels } from '../entries/labels.ts'
 import { findSetCodes } from '../entries/set-codes.ts'
 import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../db/engine.ts'
+import { completionOf } from './completion.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedSent, pageSent } from '../entries/entry-json.ts'
@@ -35,6 +36,10 @@ export const collectionHandlers = {
 
   collectionSets: async ({ viewer, engine: { db } }) => ({
     sets: await findSetCodes(db, viewer.id),
+  }),
+
+  collectionCompletion: async ({ viewer, query, entries }) => ({
+    sets: await entries.read(collectionItems, viewer.id, (index) => completionOf(index, query)),
   }),
 
   collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),

@@ -72,6 +72,14 @@ export class Entries {
     })
   }
 
+  /** What `work` makes of the index of a holder's entries, without further statements. */
+  read<Found>(items: Items, holderId: number, work: (index: EntryIndex) => Found): Promise<Found> {
+    return this.#withFreshIndex(items, holderId, async (index) => ({
+      version: await selectOne(this.#engine.priority, versionColumns(items, holderId)),
+      found: work(index),
+    }))
+  }
+
   /** The ids of the cards of the entries that match, each once and in their order. */
   cardIds(
     items: OwnItems,

@@ -2,6 +2,7 @@
 import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { priceOf } from '../../src/domain/cards/price.ts'
+import type { ByFinish } from '../../src/domain/sets/completion.ts'
 import { type CardColumns, missing } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
@@ -95,6 +96,20 @@ export class EntryIndex {
     }
     const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100 }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
+  }
+
+  /** The copies of each card in both finishes, by the card's index in the columns. */
+  copiesByCard(): ByFinish<Int32Array> {
+    const { packedPrintings, quantities } = this.entryColumns
+    const count = this.columns.setIds.length
+    const copies = { normal: new Int32Array(count), foil: new Int32Array(count) }
+    for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
+      const card = this.#cards[rowIndex] ?? missing
+      if (card === missing) continue
+      const held = isFoil(packedPrintings[rowIndex] ?? 0) ? copies.foil : copies.normal
+      held[card] = (held[card] ?? 0) + (quantities[rowIndex] ?? 0)
+    }
+    return copies
   }
 
   /** The ids of entries, by their indexes. */

@@ -6,6 +6,7 @@ import * as invitations from './admin/invitations-contract.ts'
 import * as audit from './audit/contract.ts'
 import * as cards from './cards/contract.ts'
 import * as collectionBulk from './collection/bulk-contract.ts'
+import * as collectionCompletions from './collection/completion-contract.ts'
 import * as collection from './collection/contract.ts'
 import * as collectionLabels from './collection/labels-contract.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
@@ -50,6 +51,7 @@ export const contract = contractOf([
   ...endpointsOf(collection),
   ...endpointsOf(collectionBulk),
   ...endpointsOf(collectionLabels),
+  ...endpointsOf(collectionCompletions),
   ...endpointsOf(wishlist),
   ...endpointsOf(imports),
   ...endpointsOf(cardExports),

@@ -17,6 +17,7 @@ import {
   collectionSets,
   collectionUpdate,
 } from './contract.ts'
+import { collectionCompletion } from './completion-contract.ts'
 import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 /** Cards say whether they are in the collection. */
@@ -25,13 +26,14 @@ const invalidates = [
   collectionSets,
   collectionLabels,
   collectionCopies,
+  collectionCompletion,
   cardList,
   cardByProduct,
 ]
 
 /** Adds copies of one card. */
 export const useCollectionAdd = mutationHook(collectionAdd, {
-  invalidates: [collectionList, collectionCopies],
+  invalidates: [collectionList, collectionCopies, collectionCompletion],
 })
 
 /** Entries with other locations or tags. */

@@ -4,6 +4,7 @@ import type { Args, Reads } from '../endpoint.ts'
 import { maxCardIds } from '../entries/card-ids.ts'
 import { endpointQuery } from '../query.ts'
 import { collectionIds, collectionList, collectionSets } from './contract.ts'
+import { collectionCompletion } from './completion-contract.ts'
 import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
@@ -31,6 +32,15 @@ export const collectionSetsQuery = () => ({
 /** The locations and the tags in use; refetched on mount, as the sets are. */
 export const collectionLabelsQuery = () => ({
   ...endpointQuery(collectionLabels, {}),
+  ...own,
+  staleTime: 0,
+})
+
+export type CompletionQuery = NonNullable<Args<typeof collectionCompletion>['query']>
+
+/** How far the collection completes the sets; refetched on mount, as the sets are. */
+export const collectionCompletionQuery = (query: CompletionQuery) => ({
+  ...endpointQuery(collectionCompletion, { query }),
   ...own,
   staleTime: 0,
 })

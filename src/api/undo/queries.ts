@@ -1,4 +1,5 @@
 import { collectionList, collectionSets } from '../collection/contract.ts'
+import { collectionCompletion } from '../collection/completion-contract.ts'
 import { collectionCopies, collectionLabels } from '../collection/labels-contract.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
@@ -13,6 +14,7 @@ export const useChangeUndo = mutationHook(changeUndo, {
     collectionSets,
     collectionLabels,
     collectionCopies,
+    collectionCompletion,
     wishlistList,
     wishlistTradeMatches,
     tradePartners,

@@ -18,6 +18,7 @@ import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
 import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
+import { completionScenarios } from './cards/completion-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
@@ -54,6 +55,7 @@ import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
 export const scenarios: Scenarios = {
   ...cardScenarios,
+  ...completionScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,

@@ -1,0 +1,67 @@
+/** Counts the cards of a collection by set, from the columns of all cards and the index of the member's entries. */
+import { completionJson } from '../../src/api/collection/json.ts'
+import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { finishes } from '../../src/domain/cards/price.ts'
+import {
+  countCard,
+  type CountingRule,
+  extras,
+  newCompletion,
+} from '../../src/domain/sets/completion.ts'
+import { type CardColumns, missing, wordsByBits } from '../cards/card-columns.ts'
+import type { EntryIndex } from '../entries/entry-index.ts'
+
+const finishesByBits = wordsByBits(finishes)
+const extrasByBits = wordsByBits(extras)
+
+interface CompletionQuery extends CountingRule {
+  /** A set's code or name, in any case. */
+  set?: string | undefined
+}
+
+/** Sorted by code. */
+export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuery) {
+  const { columns } = index
+  const counts = new Map(
+    columns.sets
+      .filter((each) => set === undefined || isNamed(each, set))
+      .map(({ id, code }) => [id, { code, completion: newCompletion() }]),
+  )
+  const copies = index.copiesByCard()
+  const card = cardReader(columns)
+  for (let place = 0; place < columns.setIds.length; place++) {
+    const count = counts.get(columns.setIds[place] ?? missing)
+    if (count === undefined) continue
+    const held = {
+      normal: copies.normal[place] ?? 0,
+      foil: copies.foil[place] ?? 0,
+    }
+    countCard(count.completion, rule, { ...card(place), copies: held })
+  }
+  return [...counts.values()]
+    .toSorted((a, b) => compareText(a.code, b.code))
+    .map(({ code, completion }) => completionJson(code, completion))
+}
+
+const isNamed = ({ code, foldedName }: CardColumns['sets'][number], set: string) =>
+  code === set.toUpperCase() || foldedName === foldText(set)
+
+/** Reads the fields of a card that count, by its place. */
+function cardReader(columns: CardColumns) {
+  const price = (column: Float64Array, place: number) => {
+    const cents = column[place] ?? missing
+    return cents === missing ? null : cents
+  }
+  return (place: number) => ({
+    finishes: finishesByBits[columns.printed[place] ?? 0] ?? [],
+    extras: extrasByBits[columns.extras[place] ?? 0] ?? [],
+    market: {
+      normal: price(columns.normalPrices, place),
+      foil: price(columns.foilPrices, place),
+    },
+    low: {
+      normal: price(columns.normalLowPrices, place),
+      foil: price(columns.foilLowPrices, place),
+    },
+  })
+}

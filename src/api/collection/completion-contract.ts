@@ -1,0 +1,48 @@
+/** How far the member's collection completes the sets of the catalogue. */
+import * as z from 'zod/mini'
+import { countings, extras } from '../../domain/sets/completion.ts'
+import { endpoint } from '../endpoint.ts'
+import { listParam, textParam } from '../params.ts'
+import { amountReader, countReader, recordReader, textReader } from '../reading.ts'
+
+/** Costs in dollars: what the missing cards come to, as far as their prices are known. */
+export const completionSent = z.object({
+  set_code: z.string(),
+  /** How many count, and how many of them the member has. */
+  total: z.int(),
+  owned: z.int(),
+  missing_market: z.number(),
+  missing_low: z.number(),
+  /** Missing ones without a market price. */
+  unpriced: z.int(),
+})
+
+const completionReader = recordReader({
+  setCode: textReader,
+  total: countReader,
+  owned: countReader,
+  missingMarket: amountReader,
+  missingLow: amountReader,
+  unpriced: countReader,
+})
+export type SetCompletion = z.output<typeof completionReader>
+
+/**
+ * The completion of every set, in the order of their codes; of one set with `set`, by its code or its name. `counting` and
+ * `without` say what counts.
+ */
+export const collectionCompletion = endpoint('collectionCompletion', {
+  method: 'GET',
+  path: '/api/collection/completion',
+  access: 'member',
+  query: z.object({
+    counting: z._default(z.enum(countings), 'any'),
+    without: z._default(listParam(z.enum(extras)), []),
+    set: z.optional(textParam(200)),
+  }),
+  sends: z.object({ sets: z.array(completionSent) }),
+  reads: z.pipe(
+    z.object({ sets: z.array(completionReader) }),
+    z.transform(({ sets }) => sets),
+  ),
+})

@@ -1,0 +1,200 @@
+/**
+ * The completion of a set: which of its cards count, which of them a member has, and what the missing ones cost. Server and
+ * mocks count by these rules.
+ */
+import { type Finish, priceOf } from '../cards/price.ts'
+import type { Treatment } from '../cards/variant.ts'
+import { labelsOf } from '../printing-match/printing.ts'
+
+/** What counts as one of a set: a card in any finish, in one finish, or each of its finishes by itself. */
+export const countings = ['any', 'normal', 'foil', 'printings'] as const
+export type Counting = (typeof countings)[number]
+
+export const countingNames: Record<Counting, string> = {
+  any: 'Each card in any finish',
+  normal: 'Each card in normal',
+  foil: 'Each card in foil',
+  printings: 'Every finish of each card',
+}
+
+/** Kinds of cards that can be left out of the count. */
+export const extras = ['tokens', 'promos', 'variants'] as const
+export type Extra = (typeof extras)[number]
+
+export interface CountingRule {
+  counting: Counting
+  without: readonly Extra[]
+}
+
+/** Labels of printings that were given out or sold apart from their set. */
+const promoLabels = new Set([
+  'arenaleague',
+  'boxtopper',
+  'brawldeck',
+  'bundle',
+  'buyabox',
+  'convention',
+  'datestamped',
+  'duels',
+  'event',
+  'fnm',
+  'gameday',
+  'giftbox',
+  'instore',
+  'intropack',
+  'judgegift',
+  'league',
+  'mediainsert',
+  'openhouse',
+  'planeswalkerdeck',
+  'planeswalkerstamped',
+  'playerrewards',
+  'playpromo',
+  'premiereshop',
+  'prerelease',
+  'promo',
+  'promopack',
+  'release',
+  'resale',
+  'setpromo',
+  'stamped',
+  'starterdeck',
+  'storechampionship',
+  'tourney',
+  'wizardsplaynetwork',
+])
+
+/** The kinds that a card is of; none for a plain card. `name` may be folded. */
+export function extrasOf(card: {
+  name: string
+  isToken: boolean
+  treatments: readonly Treatment[]
+  /** As in `CatalogCard`. */
+  labels: readonly string[]
+}): Extra[] {
+  const labels = labelsOf(card)
+  const isOf: Record<Extra, boolean> = {
+    tokens: card.isToken,
+    promos: labels.some((label) => promoLabels.has(label)),
+    variants: labels.some((label) => !promoLabels.has(label)),
+  }
+  return extras.filter((extra) => isOf[extra])
+}
+
+/** The finishes in which a card exists: where the catalogue does not say, those with a price, or else Normal. */
+export function finishesOf(
+  printed: readonly Finish[] | null,
+  { normal, foil }: { normal: number | null; foil: number | null },
+): Finish[] {
+  if (printed !== null && printed.length > 0) return [...printed]
+  const priced: Finish[] = [
+    ...(normal === null ? [] : ['Normal' as const]),
+    ...(foil === null ? [] : ['Foil' as const]),
+  ]
+  return priced.length > 0 ? priced : ['Normal']
+}
+
+/** A pocket of the set: a card in one finish, or in any. */
+type Pocket = Finish | 'any'
+
+/** The pockets of a card; none where the rule does not count it. */
+export function pocketsOf(
+  { counting, without }: CountingRule,
+  card: { finishes: readonly Finish[]; extras: readonly Extra[] },
+): readonly Pocket[] {
+  if (card.extras.some((extra) => without.includes(extra))) return []
+  switch (counting) {
+    case 'any':
+      return ['any']
+    case 'normal':
+      return card.finishes.filter((finish) => finish === 'Normal')
+    case 'foil':
+      return card.finishes.filter((finish) => finish === 'Foil')
+    case 'printings':
+      return card.finishes
+  }
+}
+
+/** A value for each finish: copies, or prices. */
+export interface ByFinish<Value> {
+  normal: Value
+  foil: Value
+}
+
+/** The copies in a pocket. */
+export function copiesIn(pocket: Pocket, { normal, foil }: ByFinish<number>): number {
+  if (pocket === 'any') return normal + foil
+  return pocket === 'Foil' ? foil : normal
+}
+
+/** The price of filling a pocket; null where it is not known. */
+export function priceFor(pocket: Pocket, { normal, foil }: ByFinish<number | null>): number | null {
+  if (pocket === 'any') return priceOf(false, normal, foil)
+  return pocket === 'Foil' ? foil : normal
+}
+
+/** Counts of a set's pockets; costs in whole cents. */
+export interface Completion {
+  /** Pockets that count. */
+  total: number
+  /** Those with a copy. */
+  owned: number
+  /** What the others cost at market and at low prices, as far as prices are known. */
+  missingMarket: number
+  missingLow: number
+  /** The others without a market price. */
+  unpriced: number
+}
+
+export const newCompletion = (): Completion => ({
+  total: 0,
+  owned: 0,
+  missingMarket: 0,
+  missingLow: 0,
+  unpriced: 0,
+})
+
+/** Adds a card to the count of its set. Prices in cents. */
+export function countCard(
+  completion: Completion,
+  rule: CountingRule,
+  card: {
+    finishes: readonly Finish[]
+    extras: readonly Extra[]
+    copies: ByFinish<number>
+    market: ByFinish<number | null>
+    low: ByFinish<number | null>
+  },
+): void {
+  for (const pocket of pocketsOf(rule, card)) {
+    completion.total++
+    if (copiesIn(pocket, card.copies) > 0) {
+      completion.owned++
+      continue
+    }
+    const market = priceFor(pocket, card.market)
+    completion.missingMarket += market ?? 0
+    completion.missingLow += priceFor(pocket, card.low) ?? market ?? 0
+    if (market === null) completion.unpriced++
+  }
+}
+
+/** How far a set is: `none` has no copy of it, `begun` has some, `complete` all. */
+export const completionStates = ['complete', 'begun', 'none'] as const
+export type CompletionState = (typeof completionStates)[number]
+
+/** Null for a set of which nothing counts. */
+export function stateOf({
+  owned,
+  total,
+}: Pick<Completion, 'owned' | 'total'>): CompletionState | null {
+  if (total === 0) return null
+  if (owned === 0) return 'none'
+  return owned === total ? 'complete' : 'begun'
+}
+
+/** Whole percent, rounded down, so that only a complete set has 100; a begun one has at least 1. */
+export function percentOf({ owned, total }: Pick<Completion, 'owned' | 'total'>): number {
+  if (total === 0 || owned === 0) return 0
+  return Math.max(1, Math.floor((100 * owned) / total))
+}
