@@ -46,22 +46,24 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
 const isNamed = ({ code, foldedName }: CardColumns['sets'][number], set: string) =>
   code === set.toUpperCase() || foldedName === foldText(set)
 
+/** Cents, or null. */
+function priceAt(column: Float64Array, place: number): number | null {
+  const cents = column[place] ?? missing
+  return cents === missing ? null : cents
+}
+
 /** Reads the fields of a card that count, by its place. */
 function cardReader(columns: CardColumns) {
-  const price = (column: Float64Array, place: number) => {
-    const cents = column[place] ?? missing
-    return cents === missing ? null : cents
-  }
   return (place: number) => ({
     finishes: finishesByBits[columns.printed[place] ?? 0] ?? [],
     extras: extrasByBits[columns.extras[place] ?? 0] ?? [],
     market: {
-      normal: price(columns.normalPrices, place),
-      foil: price(columns.foilPrices, place),
+      normal: priceAt(columns.normalPrices, place),
+      foil: priceAt(columns.foilPrices, place),
     },
     low: {
-      normal: price(columns.normalLowPrices, place),
-      foil: price(columns.foilLowPrices, place),
+      normal: priceAt(columns.normalLowPrices, place),
+      foil: priceAt(columns.foilLowPrices, place),
     },
   })
 }

@@ -1,6 +1,7 @@
 /** An index of a member's cards, in which a store's offers are looked up. */
 import type { Naming } from '../printing-match/name-printing.ts'
 import { labelsOf, nameKeys, type Printing } from '../printing-match/printing.ts'
+import { put } from '../printing-match/multi-map.ts'
 import type { OwnedCard } from './comparison.ts'
 import { numberKey, splitGroups, variationsOf } from '../printing-match/match-key.ts'
 import { editionKeys } from '../printing-match/set-names.ts'
@@ -66,12 +67,6 @@ export function catalogueIndexOf(cards: readonly CatalogueCard[]): CatalogueInde
   }
   const lengths = new Set([...byEdition.keys()].map(({ length }) => length))
   return { byName, byEdition, editionLengths: [...lengths].toSorted((a, b) => b - a) }
-}
-
-function put(cards: ByName, name: string, card: CatalogueCard): void {
-  const known = cards.get(name)
-  if (known) known.push(card)
-  else cards.set(name, [card])
 }
 
 /** A card answers to both faces and to the front alone; a token with that word and without it. */

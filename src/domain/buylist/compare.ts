@@ -2,6 +2,7 @@
 import { toCents } from '../format/money.ts'
 import { displayPrice } from '../cards/price.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
+import { put } from '../printing-match/multi-map.ts'
 import { type Naming, namePrinting } from '../printing-match/name-printing.ts'
 import type { Printing } from '../printing-match/printing.ts'
 import type { Candidate, ComparedCard, OwnedCard, Problem } from './comparison.ts'
@@ -11,7 +12,7 @@ import { percentOf } from './percent.ts'
 import type { Offer } from './sell-cart.ts'
 import { type CatalogueCard, catalogueCard, catalogueIndexOf } from './catalogue-index.ts'
 
-interface Taken extends Match {
+interface OfferMatch extends Match {
   offer: Offer
 }
 
@@ -26,54 +27,63 @@ export function compareWith(
 ): { rows: ComparedCard[]; problems: Problem[] } {
   const shelfCards = cards.map((owned) => catalogueCard(owned, namePrinting(hintsOf(owned), known)))
   const catalogue = catalogueIndexOf(shelfCards)
-  const taken = new Map<CatalogueCard, Taken>()
+  const matches = new Map<CatalogueCard, OfferMatch[]>()
   const problems: Problem[] = []
   for (const offer of offers) {
     const match = matchOffer(catalogue, offer)
     if (typeof match === 'string') problems.push(unmatched(offer, match))
-    else for (const problem of take(taken, { ...match, offer })) problems.push(problem)
+    else for (const card of match.cards) put(matches, card, { ...match, offer })
   }
-  const named = shelfCards.map((card) => {
-    const match = taken.get(card)
-    const naming = match === undefined ? card.naming : namedByStore(card, match, known)
-    if (naming.verdict !== 'certain') problems.push(unknownCard(card.owned, naming.reason))
-    return { card, match, naming }
+  const rows = shelfCards.map((card) => {
+    const { owned } = card
+    const { naming, match, others } = settled(card, matches.get(card) ?? [], known)
+    for (const { offer } of others)
+      problems.push(unmatched(offer, 'Another line has a price for this card.'))
+    if (naming.verdict !== 'certain') problems.push(unknownCard(owned, naming.reason))
+    return comparedCard(owned, naming, match)
   })
   return {
-    rows: named.map(({ card, match, naming }) => comparedCard(card.owned, naming, match)),
+    rows,
     problems: problems.toSorted(
       (a, b) => Number(a.source === 'text') - Number(b.source === 'text') || a.line - b.line,
     ),
   }
 }
 
-/**
- * The most certain offer gets the card, of equally certain ones the first; a different price that
- * gets no card is reported.
- */
-function take(taken: Map<CatalogueCard, Taken>, next: Taken): Problem[] {
-  const problems: Problem[] = []
-  for (const card of next.cards) {
-    const before = taken.get(card)
-    const isSurer = before === undefined || next.fit > before.fit
-    if (isSurer) taken.set(card, next)
-    const left = isSurer ? before : next
-    if (left !== undefined && before?.offer.cents !== next.offer.cents)
-      problems.push(unmatched(left.offer, 'Another line has a price for this card.'))
-  }
-  return problems
+interface Settled {
+  naming: Naming
+  /** The offer that the card gets. */
+  match: OfferMatch | undefined
+  /** Offers with a different price, which get no card. */
+  others: readonly OfferMatch[]
 }
 
-/** Where the row leaves several printings, the variation of the store's offer decides. */
-function namedByStore(
+/** A card with its printing and its offer. Where the row leaves several printings, the variation of its offers decides. */
+function settled(
   { owned, naming }: CatalogueCard,
-  taken: Taken,
+  matches: readonly OfferMatch[],
   known: KnownPrintings,
-): Naming {
-  if (naming.verdict !== 'check') return naming
-  const hints = hintsWithOffer(owned, taken.offer, taken)
-  const byStore = namePrinting(hints, known, { isPlainUnlessDescribed: true })
-  return byStore.verdict === 'certain' ? byStore : naming
+): Settled {
+  if (naming.verdict !== 'check') return { naming, ...surestOf(matches) }
+  const byStore = matches
+    .map((match) => hintsWithOffer(owned, match.offer, match))
+    .map((hints) => namePrinting(hints, known, { isPlainUnlessDescribed: true }))
+    .filter(({ verdict }) => verdict === 'certain')
+  if (new Set(byStore.map(printingIdOf)).size > 1) {
+    const reason = `The text has offers for several printings of ${owned.name}.`
+    return { naming: { ...naming, reason }, match: undefined, others: [] }
+  }
+  return { naming: byStore[0] ?? naming, ...surestOf(matches) }
+}
+
+const printingIdOf = (naming: Naming) => (naming.verdict === 'certain' ? naming.printing.id : null)
+
+/** The most certain offer, of equally certain ones the first. */
+function surestOf(matches: readonly OfferMatch[]): Pick<Settled, 'match' | 'others'> {
+  const [first] = matches
+  if (first === undefined) return { match: undefined, others: [] }
+  const match = matches.reduce((best, each) => (each.fit > best.fit ? each : best), first)
+  return { match, others: matches.filter(({ offer }) => offer.cents !== match.offer.cents) }
 }
 
 function unknownCard({ name, set, line }: OwnedCard, reason: string): Problem {
@@ -85,12 +95,16 @@ function unmatched({ line, head }: Offer, reason: string): Problem {
   return { source: 'text', line, text: head.replaceAll('\n', ' ').slice(-200), reason }
 }
 
-function comparedCard(owned: OwnedCard, naming: Naming, taken: Taken | undefined): ComparedCard {
+function comparedCard(
+  owned: OwnedCard,
+  naming: Naming,
+  match: OfferMatch | undefined,
+): ComparedCard {
   const { name, set, isFoil, quantity, collectorNumber } = owned
   const printing = naming.verdict === 'certain' ? naming.printing : null
   const candidates = naming.verdict === 'check' ? naming.candidates : []
   const marketPrice = printing && marketPriceOf(printing, isFoil)
-  const cents = taken?.offer.cents ?? null
+  const cents = match?.offer.cents ?? null
   return {
     name,
     set,
@@ -103,9 +117,9 @@ function comparedCard(owned: OwnedCard, naming: Naming, taken: Taken | undefined
     isBuying: cents !== null && cents > 0,
     ckPrice: cents === null ? null : cents / 100,
     percentDifference: percentOf(cents, toCents(marketPrice)),
-    maxQuantity: taken?.offer.maxQuantity ?? null,
-    ckTitle: taken?.title ?? null,
-    ckEdition: taken?.edition ?? null,
+    maxQuantity: match?.offer.maxQuantity ?? null,
+    ckTitle: match?.title ?? null,
+    ckEdition: match?.edition ?? null,
     candidates: candidates.map((candidate) => candidateOf(candidate, isFoil)),
   }
 }

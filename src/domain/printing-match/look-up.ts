@@ -1,6 +1,7 @@
 /** Looks up the printings that rows may mean, and remembers them for later rows. */
 import type { PrintingHints } from './hints.ts'
 import { frontKey, numberKey, withoutToken } from './match-key.ts'
+import { put } from './multi-map.ts'
 import { nameAgreement, type Printing } from './printing.ts'
 
 /** A question to the catalogue: the printings that fit any part of it. */
@@ -149,10 +150,4 @@ export class KnownPrintings {
     if (collectorNumber !== null)
       put(this.#byPlace, placeKey(setCode, placeNumber(collectorNumber)), printing)
   }
-}
-
-function put<Key>(index: Map<Key, Printing[]>, key: Key, printing: Printing): void {
-  const found = index.get(key)
-  if (found) found.push(printing)
-  else index.set(key, [printing])
 }

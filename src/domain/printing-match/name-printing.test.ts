@@ -191,6 +191,20 @@ describe('a row has to be checked', () => {
     expect(new Set(ids)).toEqual(new Set(candidates.map(({ id }) => id)))
   })
 
+  test('beside one in another language, which a row in English does not mean', async () => {
+    const inJapanese = { ...sole, id: 900, collectorNumber: '60★', language: 'ja' }
+    const printings = [sole, inJapanese]
+    const row = { name: 'Lone Ferry', setCode: 'TDL' } as const
+    expect(await naming({ ...row, language: 'en' }, printings)).toMatchObject({
+      verdict: 'certain',
+      printing: sole,
+    })
+    expect(await naming({ ...row, language: 'ja' }, printings)).toMatchObject({
+      verdict: 'check',
+      candidates: printings,
+    })
+  })
+
   test('with the likeliest candidate first', async () => {
     const found = await naming({
       name: 'Drowned Oracle',

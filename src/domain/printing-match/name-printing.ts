@@ -6,7 +6,7 @@
 import type { Finish } from '../cards/price.ts'
 import type { PrintingHints } from './hints.ts'
 import { type KnownPrintings, placeNumber } from './look-up.ts'
-import { anyVariant, setNameRank, storeSetLabels } from './set-names.ts'
+import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
 import { splitGroups, type Variations, variationsOf } from './match-key.ts'
 import { isEtched, labelsOf, nameAgreement, type Printing } from './printing.ts'
 
@@ -19,6 +19,7 @@ export type Naming =
 interface Row extends PrintingHints {
   labels: readonly string[]
   number: string | null
+  namedSet: NamedSet | null
   isPlainUnlessDescribed: boolean
 }
 
@@ -56,6 +57,7 @@ function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
     ...hints,
     labels: [...labels, ...fromSet],
     number: hints.collectorNumber === null ? number : placeNumber(hints.collectorNumber),
+    namedSet: hints.setName === null ? null : namedSet(hints.setName),
   }
 }
 
@@ -114,8 +116,10 @@ function ofSet(row: Row, printings: readonly Printing[]): Naming {
       : check(numbered, 'Several printings have this number.', row)
   }
   if (isOnePrinting(printings) && row.labels.length === 0) return inFinish(row, printings)
-  const labelled = printings.filter((printing) => hasLabels(row, printing))
-  if (row.labels.length > 0 && isOnePrinting(labelled)) return inFinish(row, labelled)
+  const labelled = printings.filter(
+    (printing) => hasLabels(row, printing) && hasLanguage(row, printing),
+  )
+  if (isOnePrinting(labelled)) return inFinish(row, labelled)
   const plain = printings.filter((printing) => isPlain(printing))
   if (row.isPlainUnlessDescribed && row.labels.length === 0 && isOnePrinting(plain))
     return inFinish(row, plain)
@@ -210,8 +214,8 @@ function codesOf(setCode: string): string[] {
   return other === undefined ? [code] : [code, other]
 }
 
-const rankOf = ({ setName }: Row, { setName: name, setCode: code }: Printing) =>
-  setName === null ? Infinity : setNameRank(setName, { name, code })
+const rankOf = (row: Row, { setName: name, setCode: code }: Printing) =>
+  row.namedSet === null ? Infinity : setRank(row.namedSet, { name, code })
 
 function ofLikeliestSet(row: Row, printings: readonly Printing[]): readonly Printing[] {
   const ranked = printings.map((printing) => ({ printing, rank: rankOf(row, printing) }))
@@ -228,6 +232,11 @@ function hasLabels({ labels }: Row, printing: Printing): boolean {
       ? own.length > 0
       : own.some((each) => label.includes(each) || each.includes(label)),
   )
+}
+
+/** A printing that exists in another language alone is not meant by a row in English. */
+function hasLanguage({ language }: Row, printing: Printing): boolean {
+  return language !== 'en' || (printing.language ?? 'en') === 'en'
 }
 
 /** An etched product is as plain as its printing. */

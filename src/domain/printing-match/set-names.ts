@@ -41,7 +41,7 @@ const sameSets: readonly (readonly string[])[] = [
 ]
 
 /** Sets that the store sells under one name and others separate. */
-const gathered: readonly (readonly [store: string, sets: RegExp])[] = [
+const gatheredSets: readonly (readonly [store: string, sets: RegExp])[] = [
   ['Mystery Booster/The List', /^(the list|mystery booster)$/i],
   ['Promo Pack', /^promo pack: | promos$/i],
   ['Promotional', / promos$| promotional$|^promo/i],
@@ -60,10 +60,10 @@ const aliases = new Map(
  * set.
  */
 export function setKeys(set: string): string[] {
-  let names = [set, ...nameAndLabel(set)]
+  const names = new Set([set, ...nameAndLabel(set)].map((name) => name.trim()))
   for (const [pattern, rest] of storeWords)
-    names = [...names, ...names.map((name) => name.trim().replace(pattern, rest))]
-  const keys = names.map(matchKey).filter((key) => key !== '')
+    for (const name of names) names.add(name.replace(pattern, rest).trim())
+  const keys = [...names].map(matchKey).filter((key) => key !== '')
   return [...new Set(keys.flatMap((key) => aliases.get(key) ?? [key]))]
 }
 
@@ -82,16 +82,27 @@ function keysOfSet({ name, code }: { name: string; code: string }): string[] {
   return [matchKey(name), frontKey(name), matchKey(code)]
 }
 
-/** How likely a catalogue's set is meant by a source's name: 0 for the likeliest, Infinity for another set. */
-export function setNameRank(named: string, set: { name: string; code: string }): number {
-  const keys = keysOfSet(set)
-  const rank = setKeys(named).findIndex((key) => keys.includes(key))
+/** What a source's name of a set may mean, read once for all the sets that it is compared with. */
+export interface NamedSet {
+  keys: readonly string[]
+  /** The sets that the store gathers under the name. */
+  gathered: RegExp | null
+}
+
+export function namedSet(name: string): NamedSet {
+  const key = matchKey(name)
+  return {
+    keys: setKeys(name),
+    gathered: gatheredSets.find(([store]) => matchKey(store) === key)?.[1] ?? null,
+  }
+}
+
+/** How likely a catalogue's set is meant: 0 for the likeliest, Infinity for another set. */
+export function setRank({ keys, gathered }: NamedSet, set: { name: string; code: string }): number {
+  const known = keysOfSet(set)
+  const rank = keys.findIndex((key) => known.includes(key))
   if (rank !== -1) return rank
-  const key = matchKey(named)
-  const isGathered = gathered.some(
-    ([store, sets]) => matchKey(store) === key && sets.test(set.name.trim()),
-  )
-  return isGathered ? gatheredRank : Infinity
+  return gathered?.test(set.name.trim()) === true ? gatheredRank : Infinity
 }
 
 const gatheredRank = 1000
@@ -117,16 +128,14 @@ function nameAndLabel(set: string): string[] {
     : []
 }
 
+const editionEnds = ['', 'variants', 'edition', 'eternallegal', 'retroframes', 'tokens']
+
 /** The keys under which the store may offer cards of a set. */
 export function editionKeys(set: string): string[] {
-  const keys = setKeys(set).flatMap((key) => [
-    key,
-    `${key}variants`,
-    `${key}edition`,
-    `universesbeyond${key}`,
-    `universesbeyond${key}variants`,
-  ])
-  const wider = gathered
+  const keys = setKeys(set).flatMap((key) =>
+    ['', 'universesbeyond'].flatMap((start) => editionEnds.map((end) => `${start}${key}${end}`)),
+  )
+  const wider = gatheredSets
     .filter(([, sets]) => sets.test(set.trim()))
     .map(([store]) => matchKey(store))
   return [...new Set([...keys, ...wider])]

@@ -4,6 +4,7 @@ import { cardList, type CardSent } from '../../../../src/api/cards/contract.ts'
 import { collectionCompletion } from '../../../../src/api/collection/completion-contract.ts'
 import type { Args } from '../../../../src/api/endpoint.ts'
 import { cardSets } from '../../../../src/api/sets/contract.ts'
+import { compareText } from '../../../../src/domain/format/text.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
 import { add, addBulk } from '../entries/entries.ts'
@@ -42,7 +43,9 @@ export const completionScenarios: Scenarios = {
     const sets = await completions(own)
     const known = (await own.call(cardSets, {})).setTypes
     expect(sets.map(({ set_code: code, total, owned }) => [code, total, owned])).toEqual(
-      known.map((set) => [set.code, set.card_count, 0]).toSorted(),
+      known
+        .toSorted((a, b) => compareText(a.code, b.code))
+        .map((set) => [set.code, set.card_count, 0]),
     )
     const cards = await setOf(own, bothFinishes)
     const missing = await completions(own, { set: cards[0]?.set_code })
