@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { listParam, textParam } from '../params.ts'
 import { amountReader, countReader, recordReader, textReader } from '../reading.ts'
 
-/** Costs in dollars: what the missing cards come to, as far as their prices are known. */
+/** Costs in dollars: the sum of the known prices of the missing cards. */
 export const completionSent = z.object({
   set_code: z.string(),
   /** How many count, and how many of them the member has. */
