@@ -6,7 +6,8 @@ const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
 
 /**
  * The production build, with its API answered by the mocks' handlers in the test's own process (`e2e/kit/mock-site.ts`).
- * The project `real-server` runs it on the server itself, `real-size` on a server with a catalogue of real size.
+ * The project `real-server` runs it on the server itself, `real-size` on a server with a catalogue of real size, `packed` on
+ * the installed package.
  */
 export default defineConfig<MockOptions>({
   testDir: 'e2e',
@@ -24,10 +25,14 @@ export default defineConfig<MockOptions>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'app', testIgnore: ['**/mock-mode.spec.ts', '**/real-server/**', '**/real-size/**'] },
+    {
+      name: 'app',
+      testIgnore: ['**/mock-mode.spec.ts', '**/real-server/**', '**/real-size/**', '**/packed/**'],
+    },
     // Its stories share a server, so they run one after the other.
     { name: 'real-server', testMatch: '**/real-server/*.spec.ts', fullyParallel: false },
     { name: 'real-size', testMatch: '**/real-size/*.spec.ts', fullyParallel: false },
+    { name: 'packed', testMatch: '**/packed/*.spec.ts' },
     {
       name: 'mock-mode',
       testMatch: '**/mock-mode.spec.ts',

@@ -10,6 +10,7 @@ const after = new Date('2026-01-03')
 const files = [
   'src/main.tsx',
   'src/ui/controls/button.tsx',
+  'server/main.ts',
   'index.html',
   'package-lock.json',
   'vite.config.ts',
@@ -19,13 +20,13 @@ let root: string
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'ninepocket-build-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  for (const file of [...files, 'dist/app/index.html', 'README.md']) {
+  for (const file of [...files, 'dist/server/ninepocket-command.js', 'README.md']) {
     await mkdir(join(root, dirname(file)), { recursive: true })
     await writeFile(join(root, file), '')
   }
-  for (const path of [...files, 'src', 'src/ui', 'src/ui/controls'])
+  for (const path of [...files, 'src', 'src/ui', 'src/ui/controls', 'server'])
     await utimes(join(root, path), before, before)
-  await utimes(join(root, 'dist/app/index.html'), built, built)
+  await utimes(join(root, 'dist/server/ninepocket-command.js'), built, built)
 })
 
 test('a build that is newer than its sources is kept', async () => {

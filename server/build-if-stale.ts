@@ -1,14 +1,14 @@
-/** Builds the app when it was never built, or when something that it is made of has changed since. */
+/** Builds the app and the server when they were never built, or when something that they are made of has changed since. */
 import { spawnSync } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const sources = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
+const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
 
 /** Whether a source in `root` is newer than `dist/app`, or that is missing. A removed file changes its folder. */
 export async function isBuildStale(root: string): Promise<boolean> {
-  const built = await changedAt(join(root, 'dist/app/index.html'))
+  const built = await changedAt(join(root, 'dist/server/ninepocket-command.js'))
   if (built === 0) return true
   const changes = await Promise.all(sources.map((source) => newestChange(join(root, source))))
   return Math.max(...changes) > built

@@ -1,4 +1,4 @@
-/** Lighthouse's mobile preset over the real server, the median of some runs. */
+/** Lighthouse's mobile preset over the real server, the median of some runs. Lighthouse is a dependency of bench/package.json. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'

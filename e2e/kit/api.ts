@@ -4,7 +4,7 @@
  */
 import { authLogin, authRegister } from '../../src/api/accounts/contract.ts'
 import type { Args, Endpoint, Sends } from '../../src/api/endpoint.ts'
-import type { RealServer } from './real-server.ts'
+import type { ServerAddress } from './real-server.ts'
 
 export interface ApiMember {
   id: number
@@ -26,7 +26,7 @@ interface LooseArgs {
 }
 
 function send(
-  { address }: RealServer,
+  { address }: ServerAddress,
   { method, path }: Endpoint,
   args: unknown,
   token: string,
@@ -54,7 +54,7 @@ function formData(fields: Record<string, string | Blob>): FormData {
 }
 
 async function answerOf<const E extends Endpoint>(
-  server: RealServer,
+  server: ServerAddress,
   endpoint: E,
   args: Args<E>,
   token = '',
@@ -68,7 +68,7 @@ async function answerOf<const E extends Endpoint>(
 }
 
 /** Registers a member, or signs in a member that exists. */
-export async function apiMember(server: RealServer, username: string): Promise<ApiMember> {
+export async function apiMember(server: ServerAddress, username: string): Promise<ApiMember> {
   const args = { body: { username, password } }
   const { setupCode } = server
   const registration = { body: { ...args.body, ...(setupCode !== undefined && { setupCode }) } }

@@ -7,10 +7,13 @@ import { startServerProcess } from '../../server/testing/server-process.ts'
 import { startMany } from './many-servers.ts'
 import { makeDatabase } from '../../server/testing/postgres-database.ts'
 
-export interface RealServer {
+export interface ServerAddress {
   address: string
   /** The setup code of the first account, for a server behind a proxy. */
   setupCode?: string | undefined
+}
+
+export interface RealServer extends ServerAddress {
   stop: () => Promise<void>
 }
 
@@ -53,7 +56,7 @@ const password = 'nine pockets'
 
 /** Registers by the form; answers the page on which that leads on. */
 export async function register(
-  { address, setupCode = '' }: RealServer,
+  { address, setupCode = '' }: ServerAddress,
   context: BrowserContext,
   username: string,
 ): Promise<Page> {

@@ -115,5 +115,5 @@ test.each([
 ])('%s %s %s is called wrongly: code 2 and the usage', async (...args) => {
   const { code, err, opened } = await run(...args)
   expect([code, opened]).toEqual([2, 0])
-  expect(err).toContain(`Usage: npm run cli -- ${args[0]} FILE [--`)
+  expect(err).toContain(`Usage: ninepocket ${args[0]} FILE [--`)
 })

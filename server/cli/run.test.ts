@@ -54,7 +54,7 @@ describe('the command line', () => {
   ])('answers %s with code 2 and the usage', async (_, args) => {
     const { code, err } = await run('catalog', 'import', ...args)
     expect(code).toBe(2)
-    expect(err).toContain('Usage: npm run cli -- catalog import FILE-OR-URL')
+    expect(err).toContain('Usage: ninepocket catalog import FILE-OR-URL')
   })
 
   it('explains one command', async () => {

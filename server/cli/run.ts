@@ -59,7 +59,7 @@ function helpText(): string {
   const lines = commands.map(
     ({ summary }, index) => `  ${calls[index]?.padEnd(width)}  ${summary}\n`,
   )
-  return `Usage: npm run cli -- COMMAND\n\nCommands:\n${lines.join('')}
+  return `Usage: ninepocket [COMMAND]\n\nWithout a command it starts the server. In a clone: npm run cli -- COMMAND\n\nCommands:\n${lines.join('')}
 Environment:
   DATA_DIR      the embedded database's folder (./data)
   DATABASE_URL  a PostgreSQL server, instead of the embedded database
@@ -68,7 +68,7 @@ Environment:
 }
 
 function usage({ words, operands, summary }: Command): string {
-  return `Usage: npm run cli -- ${`${words} ${operands}`.trimEnd()}\n  ${summary}\n`
+  return `Usage: ninepocket ${`${words} ${operands}`.trimEnd()}\n  ${summary}\n`
 }
 
 function isParseArgsError(error: unknown): boolean {

@@ -129,7 +129,7 @@ test.each([
 ])('%s is called wrongly: code 2 and the usage', async (words) => {
   const { code, err } = await run(words)
   expect(code).toBe(2)
-  expect(err).toContain(`Usage: npm run cli -- ${words.split(' ', 2).join(' ')}`)
+  expect(err).toContain(`Usage: ninepocket ${words.split(' ', 2).join(' ')}`)
 })
 
 test('a folder that the server holds is named in one line', async () => {

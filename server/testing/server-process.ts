@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it, in a process of its own on a free port. */
+/** The server in a process of its own on a free port, from its sources unless another program is given. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -26,6 +26,8 @@ interface How {
   through?: readonly string[]
   /** Modules that are loaded before the server and that can receive messages. */
   imports?: readonly string[]
+  /** The command that starts an installed server. */
+  program?: readonly string[]
 }
 
 /** The end of what was printed, in characters. */
@@ -33,10 +35,13 @@ const maxKeptCharacters = 1_000_000
 
 export function startServerProcess(
   env: Record<string, string>,
-  { through = [], imports = [] }: How = {},
+  { through = [], imports = [], program }: How = {},
 ): ServerProcess {
   const modules = ['tsx', ...imports].flatMap((module) => ['--import', module])
-  const [command, ...args] = [...through, process.execPath, ...modules, 'server/main.ts']
+  const [command = '', ...args] = [
+    ...through,
+    ...(program ?? [process.execPath, ...modules, 'server/main.ts']),
+  ]
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', PORT: '0', ...env },

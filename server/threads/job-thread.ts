@@ -1,7 +1,7 @@
 /** A thread that carries out jobs of one kind, seen from the request thread. */
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { type Transferable, Worker } from 'node:worker_threads'
+import { moduleStart } from '../db/embedded/module-start.ts'
 import type { FromThread, Job, ToThread } from './job.ts'
 
 /** A job that needed more time or memory than it may have. */
@@ -20,8 +20,6 @@ export interface JobRequest<J extends Job> {
   endsThread?: boolean
 }
 
-const launcher = fileURLToPath(new URL('../db/embedded/run-typescript.cjs', import.meta.url))
-
 export class JobThread<J extends Job> {
   readonly #worker: Worker
   #isAlive = true
@@ -37,8 +35,9 @@ export class JobThread<J extends Job> {
 
   /** `module` calls `serveJobs`. */
   static async start<J extends Job>(module: URL, maxHeapMb: number): Promise<JobThread<J>> {
-    const worker = new Worker(launcher, {
-      argv: [fileURLToPath(module)],
+    const [file, ...argv] = moduleStart(module)
+    const worker = new Worker(file, {
+      argv,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 32 },
     })

@@ -8,11 +8,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { DatabaseStoppedError } from '../database-fault.ts'
+import { moduleStart } from './module-start.ts'
 import { DatabaseError, type Operation, type Response, type WorkerData } from './protocol.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>
@@ -52,7 +52,7 @@ export class EmbeddedClient {
   /** Opens the cluster in a folder, made first when there is none. The caller holds the lock. */
   static async open(folder: string, options: ClientOptions): Promise<EmbeddedClient> {
     if (!existsSync(folder)) {
-      await promisify(execFile)(process.execPath, [launcher, './create-cluster.ts', folder])
+      await promisify(execFile)(process.execPath, [...clusterMaker, folder])
     } else if (!existsSync(join(folder, 'PG_VERSION'))) {
       // PGlite would make a new cluster in its place.
       throw new Error('its file PG_VERSION is missing')
@@ -191,7 +191,14 @@ export class EmbeddedClient {
   }
 }
 
-const launcher = fileURLToPath(new URL('./run-with-pglite.cjs', import.meta.url))
+const clusterMaker = moduleStart(
+  new URL('./create-cluster.ts', import.meta.url),
+  'typescript with pglite',
+)
+const [workerFile, ...workerArgs] = moduleStart(
+  new URL('./worker.ts', import.meta.url),
+  'typescript with pglite',
+)
 
 let program: Promise<WebAssembly.Module> | undefined
 
@@ -204,10 +211,10 @@ function compileProgram(): Promise<WebAssembly.Module> {
 
 async function startWorker(folder: string): Promise<Worker> {
   const workerData: WorkerData = { folder, program: await compileProgram() }
-  const worker = new Worker(launcher, {
-    argv: ['./worker.ts'],
+  const worker = new Worker(workerFile, {
+    argv: workerArgs,
     workerData,
-    // The launcher brings its own loader; flags of the process may not suit a thread.
+    // A launcher brings its own loader; flags of the process may not suit a thread.
     execArgv: [],
     // A quarter of the default, with which the process kept 60 MB more: what the thread makes are messages, soon gone.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },

@@ -1,7 +1,7 @@
 /** A process that makes a cluster and ends. Making one needs 900 MB for a moment, which a server should not keep. */
 import { createCluster } from './cluster.ts'
 
-const [, , , folder = ''] = process.argv
+const folder = process.argv.at(-1) ?? ''
 
 createCluster(folder, {
   onFatal: (message) => {

@@ -1,0 +1,76 @@
+/**
+ * Bundles the server into `dist/server`: the command, the threads, and beside them the migrations. The installed package runs
+ * them with Node alone. `node --import tsx server/build/bundle.ts`
+ */
+import { cp } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const outFolder = join(root, 'dist/server')
+
+/** Modules that are started by their path: the command, threads and processes. */
+const startedModules = [
+  'ninepocket-command.ts',
+  'db/embedded/create-cluster.ts',
+  'db/embedded/worker.ts',
+  'imports/reading/thread.ts',
+  'member-export/reading/thread.ts',
+  'price-comparison/thread.ts',
+]
+
+/** Packages that have files or native code of their own. */
+const external = ['@electric-sql/pglite', '@node-rs/argon2']
+
+/** All modules of the bundle are in one folder. */
+const fileNameOf = (module: string) => `${module.replace(/\.ts$/, '').replaceAll('/', '-')}.js`
+
+const fileBeside = /new URL\((['"])(\.[^'"]+)\1, import\.meta\.url\)/g
+
+/** Where the bundle has a file of the repository, relative to the bundle's modules. */
+function movedTo(file: string, module: string): string {
+  const [folder, ...path] = file.split('/')
+  const rest = path.join('/')
+  if (folder === 'dist') return `../${rest}`
+  if (!rest.endsWith('.ts')) return `./${rest}`
+  if (startedModules.includes(rest)) return `./${fileNameOf(rest)}`
+  throw new Error(`${module} starts ${file}, which server/build/bundle.ts does not name.`)
+}
+
+/** Corrects the addresses of files beside a module. */
+function movedFiles(): Plugin {
+  return {
+    name: 'moved-files',
+    transform(code, id) {
+      if (!id.startsWith(join(root, 'server')) || !code.includes('import.meta.url'))
+        return undefined
+      const module = relative(root, id)
+      return code.replaceAll(fileBeside, (_, quote: string, path: string) => {
+        const { pathname } = new URL(path, `file:///${module}`)
+        return `new URL(${quote}${movedTo(pathname.slice(1), module)}${quote}, import.meta.url)`
+      })
+    },
+  }
+}
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [movedFiles()],
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    outDir: outFolder,
+    emptyOutDir: true,
+    target: 'node20.19',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        startedModules.map((module) => [fileNameOf(module), join(root, 'server', module)]),
+      ),
+      output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
+await cp(join(root, 'server/db/migrations'), join(outFolder, 'db/migrations'), { recursive: true })
