@@ -10,27 +10,34 @@ import type { Engine } from '../db/engine.ts'
 import { NoRoomError } from '../db/disk-room.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
+import { importNamedSource } from './import-named-source.ts'
 import { sampleSource } from './load-sample.ts'
+import { namedSource } from './sources/named-source.ts'
 import { openCatalog } from './sources/source.ts'
 import { shortSourceName, sourceName } from './sources/source-name.ts'
 
 export interface DailyUpdate {
-  /** CATALOG_SOURCE, a file or an address; undefined for the bundled sample. */
+  /** CATALOG_SOURCE: a file, an address or a short name; undefined for the bundled sample. */
   source?: string | undefined
   /** Opens the source. */
   open?: typeof openCatalog | undefined
   historyDays?: number | undefined
 }
 
-/** Imports the catalogue as of `today` (an ISO date). Throws `CatalogError` when there is none to be had. */
+/**
+ * Imports the catalogue as of `today` (an ISO date); null when a named source has not changed. Throws `CatalogError` when there is
+ * none to be had.
+ */
 export async function updateCatalog(
   engine: Engine,
   { source, open = openCatalog, historyDays }: DailyUpdate,
   { today, onProgress }: { today: string; onProgress: (progress: ImportProgress) => void },
-): Promise<ImportSummary> {
+): Promise<ImportSummary | null> {
   const options = { today, historyDays, onProgress }
   if (source !== undefined) {
     await engine.checkRoom('catalogue')
+    const named = namedSource(source)
+    if (named !== null) return importNamedSource(engine, named, { ...options, open })
     const { records } = await open(source)
     return importCatalog(engine, records, { ...options, source: sourceName(source) })
   }
@@ -49,9 +56,10 @@ export function describeProgress(progress: ImportProgress): string {
     : `Wrote ${formatCount(progress.cards)} of ${count(progress.total, 'card')}`
 }
 
-export function describeSuccess(summary: ImportSummary): string {
-  const { sets, cards, prices, shortened, isChanged } = summary
-  if (!isChanged) return 'Nothing has changed since the last run.'
+/** Of an import; null for a source that has not changed. */
+export function describeSuccess(summary: ImportSummary | null): string {
+  if (summary?.isChanged !== true) return 'Nothing has changed since the last run.'
+  const { sets, cards, prices, shortened } = summary
   const updated = count(prices.added + prices.changed, 'price')
   const added = `${count(cards.added, 'card')} and ${count(sets.added, 'set')}`
   const dropped = shortened > 0 ? ' Prices older than the days kept were dropped.' : ''

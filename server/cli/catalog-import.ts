@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
-import { importCatalog } from '../catalog/import-catalog.ts'
+import { importCatalog, type ImportOptions, type ImportSummary } from '../catalog/import-catalog.ts'
+import { importNamedSource } from '../catalog/import-named-source.ts'
 import { describeImport, progressLine } from '../catalog/progress.ts'
+import { namedSource } from '../catalog/sources/named-source.ts'
+import type { Engine } from '../db/engine.ts'
 import { sourceName } from '../catalog/sources/source-name.ts'
 import { openCatalog } from '../catalog/sources/source.ts'
 import { record } from './audit.ts'
@@ -8,26 +11,29 @@ import { UsageError, type Command } from './command.ts'
 
 export const catalogImport: Command = {
   words: 'catalog import',
-  operands: 'FILE-OR-URL',
+  operands: 'SOURCE',
   summary:
-    "Load cards and today's prices: Scryfall bulk JSON, or TCGCSV (a folder or its address); gzip is fine",
+    "Load cards and today's prices: scryfall, tcgcsv:1 (or another category), or a file, folder or address of their data",
   async run(args, { out, err, openDatabase, historyDays, today }) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const [location] = positionals
     if (location === undefined || positionals.length > 1) {
-      throw new UsageError('Name one file, folder or address.')
+      throw new UsageError('Name one source: scryfall, tcgcsv:1, a file, a folder or an address.')
     }
-    const { records } = await openCatalog(location)
+    const importInto = await importOf(location)
     const progress = progressLine(err)
     const engine = await openDatabase()
     try {
       await engine.checkRoom('catalogue')
-      const summary = await importCatalog(engine, records, {
-        source: sourceName(location),
+      const summary = await importInto(engine, {
         today,
         historyDays: historyDays(),
         onProgress: progress.report,
       })
+      if (summary === null) {
+        out.write(`Nothing has changed at ${location} since its last import.\n`)
+        return
+      }
       await record(engine.db, { kind: 'catalog_imported', detail: withoutSecrets(location) })
       progress.end()
       out.write(describeImport(summary))
@@ -36,6 +42,20 @@ export const catalogImport: Command = {
       await engine.close()
     }
   },
+}
+
+type ImportInto = (
+  engine: Engine,
+  options: Omit<ImportOptions, 'source'>,
+) => Promise<ImportSummary | null>
+
+/** What imports the location. A file or an address is opened first, so that the database is left alone when it is no catalogue. */
+async function importOf(location: string): Promise<ImportInto> {
+  const named = namedSource(location)
+  if (named !== null) return (engine, options) => importNamedSource(engine, named, options)
+  const { records } = await openCatalog(location)
+  return (engine, options) =>
+    importCatalog(engine, records, { ...options, source: sourceName(location) })
 }
 
 /** An address without what may be a secret in it: the user, the password and the query. */

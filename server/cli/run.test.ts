@@ -35,7 +35,7 @@ describe('the command line', () => {
   it('lists all commands on --help', async () => {
     const { code, out } = await run('--help')
     expect(code).toBe(0)
-    expect(out).toContain('catalog import FILE-OR-URL')
+    expect(out).toContain('catalog import SOURCE')
   })
 
   it.each([
@@ -54,13 +54,13 @@ describe('the command line', () => {
   ])('answers %s with code 2 and the usage', async (_, args) => {
     const { code, err } = await run('catalog', 'import', ...args)
     expect(code).toBe(2)
-    expect(err).toContain('Usage: ninepocket catalog import FILE-OR-URL')
+    expect(err).toContain('Usage: ninepocket catalog import SOURCE')
   })
 
   it('explains one command', async () => {
     const { code, out } = await run('catalog', 'import', '--help')
     expect(code).toBe(0)
-    expect(out).toContain('Scryfall')
+    expect(out).toContain('scryfall, tcgcsv:1')
   })
 
   it('imports a catalogue and sums it up', async () => {

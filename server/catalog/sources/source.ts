@@ -46,6 +46,17 @@ export async function openCatalog(
   return openInput(await openFile(location), partsOfFolder(dirname(location)), reader)
 }
 
+/** Maximum bytes of a stamp. */
+const maxStampBytes = 64 * 1024
+
+/** The whole text of an address that tells versions of a catalogue apart. Throws `CatalogError` when it cannot be read. */
+export async function readStamp(url: string): Promise<string> {
+  const reader = new AddressReader({ maxBytes: maxStampBytes })
+  const chunks: Uint8Array[] = []
+  for await (const chunk of (await openUrl(url, reader)).bytes) chunks.push(chunk)
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
 async function openAddress(
   url: string,
   requestPause: number,

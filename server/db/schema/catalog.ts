@@ -155,6 +155,13 @@ export const catalogState = pgTable('catalog_state', {
   setCount: integer('set_count').notNull().default(0),
 })
 
+/** Public services by their short names: the day of the last request, and the stamp of the catalogue that was imported. */
+export const catalogRequests = pgTable('catalog_requests', {
+  source: text('source').primaryKey(),
+  requestedOn: date('requested_on').notNull(),
+  stamp: text('stamp'),
+})
+
 /** Runs of the daily task, the last hundred. */
 export const taskRuns = pgTable('task_runs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

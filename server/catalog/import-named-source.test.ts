@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import type { Engine } from '../db/engine.ts'
+import { cards, catalogState } from '../db/schema/catalog.ts'
+import { createTestEngine, testEngines } from '../testing/database.ts'
+import { emptyCatalog } from '../testing/tasks.ts'
+import { importNamedSource } from './import-named-source.ts'
+import { CatalogError } from './sources/catalog-error.ts'
+import { fixture, serve } from './sources/fixtures/files.ts'
+import { namedSource } from './sources/named-source.ts'
+
+const file = readFileSync(fixture('scryfall-cards.json'))
+
+describe('the short names of sources', () => {
+  it('are those of the services', () => {
+    expect(namedSource('scryfall')?.address).toMatch(/^https:\/\/api\.scryfall\.com\//)
+    expect(namedSource('tcgcsv:3')?.address).toBe('https://tcgcsv.com/tcgplayer/3')
+  })
+
+  it.each(['Scryfall', 'tcgcsv', 'tcgcsv:', 'tcgcsv:x', './scryfall', 'https://tcgcsv.com'])(
+    'leave out %s',
+    (location) => expect(namedSource(location)).toBeNull(),
+  )
+})
+
+describe.each(testEngines)('the import of a named source (%s)', (kind) => {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await createTestEngine(kind)
+  })
+  afterAll(() => engine.close())
+  beforeEach(async () => {
+    await emptyCatalog(engine)
+    await engine.db.execute(sql`delete from catalog_requests`)
+  })
+
+  /** A service whose stamp and answers a test changes, with the paths that it was asked for. */
+  async function service() {
+    const state = { stamp: 'monday', isBroken: false, asked: [] as string[] }
+    const address = await serve(({ url, headers }, response) => {
+      state.asked.push(`${url} ${headers['user-agent']?.split('/')[0]}`)
+      if (url === '/stamp') response.end(state.stamp)
+      else if (state.isBroken) response.writeHead(500).end()
+      else response.end(file)
+    })
+    const source = {
+      name: 'scryfall',
+      service: 'Scryfall',
+      address: `${address}/cards`,
+      stampAddress: `${address}/stamp`,
+    }
+    const importOn = (today: string) => importNamedSource(engine, source, { today })
+    return { state, importOn }
+  }
+
+  it('asks once a day, and reads what has changed', async () => {
+    const { state, importOn } = await service()
+    expect(await importOn('2026-11-20')).toMatchObject({ source: 'scryfall', isChanged: true })
+    expect(await engine.db.$count(cards)).toBe(10)
+    await expect(importOn('2026-11-20')).rejects.toThrow(/^Scryfall has been requested today/)
+    expect(state.asked).toEqual(['/stamp Ninepocket', '/cards Ninepocket'])
+
+    expect(await importOn('2026-11-21')).toBeNull()
+    expect(state.asked.slice(2)).toEqual(['/stamp Ninepocket'])
+
+    state.stamp = 'sunday'
+    expect(await importOn('2026-11-22')).not.toBeNull()
+    const [loaded] = await engine.db.select().from(catalogState).where(eq(catalogState.id, true))
+    expect(loaded).toMatchObject({ source: 'scryfall', pricesOf: '2026-11-22' })
+  })
+
+  it('counts a request that fails, and reads the same catalogue the next day', async () => {
+    const { state, importOn } = await service()
+    state.isBroken = true
+    await expect(importOn('2026-11-20')).rejects.toThrow(CatalogError)
+    await expect(importOn('2026-11-20')).rejects.toThrow(/today/)
+    state.isBroken = false
+    expect(await importOn('2026-11-21')).toMatchObject({ isChanged: true })
+  })
+
+  it('asks once when two processes import at the same time', async () => {
+    const { state, importOn } = await service()
+    const outcomes = await Promise.allSettled([importOn('2026-11-20'), importOn('2026-11-20')])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(state.asked).toHaveLength(2)
+  })
+})
