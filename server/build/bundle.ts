@@ -26,7 +26,7 @@ const external = ['@electric-sql/pglite', '@node-rs/argon2']
 /** All modules of the bundle are in one folder. */
 const fileNameOf = (module: string) => `${module.replace(/\.ts$/, '').replaceAll('/', '-')}.js`
 
-const fileBeside = /new URL\((['"])(\.[^'"]+)\1, import\.meta\.url\)/g
+const fileBeside = /new URL\(['"](\.[^'"]+)['"], import\.meta\.url\)/g
 
 /** Where the bundle has a file of the repository, relative to the bundle's modules. */
 function movedTo(file: string, module: string): string {
@@ -46,9 +46,9 @@ function movedFiles(): Plugin {
       if (!id.startsWith(join(root, 'server')) || !code.includes('import.meta.url'))
         return undefined
       const module = relative(root, id)
-      return code.replaceAll(fileBeside, (_, quote: string, path: string) => {
+      return code.replaceAll(fileBeside, (_, path: string) => {
         const { pathname } = new URL(path, `file:///${module}`)
-        return `new URL(${quote}${movedTo(pathname.slice(1), module)}${quote}, import.meta.url)`
+        return `new URL('${movedTo(pathname.slice(1), module)}', import.meta.url)`
       })
     },
   }

@@ -49,7 +49,7 @@ export async function openCatalog(
 /** Maximum bytes of a stamp. */
 const maxStampBytes = 64 * 1024
 
-/** The whole text of an address that tells versions of a catalogue apart. Throws `CatalogError` when it cannot be read. */
+/** The whole text of an address, which differs between versions of a catalogue. Throws `CatalogError` when it cannot be read. */
 export async function readStamp(url: string): Promise<string> {
   const reader = new AddressReader({ maxBytes: maxStampBytes })
   const chunks: Uint8Array[] = []
