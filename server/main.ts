@@ -6,6 +6,7 @@ import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig } from './config.ts'
+import { dailySteps } from './daily-steps.ts'
 import { StartError } from './start-error.ts'
 import { DatabaseFolderError } from './db/embedded/folder-error.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
       engine,
       source: config.catalogSource,
       today,
+      steps: dailySteps,
       log: logger,
     })
     await dailyTask.recover()

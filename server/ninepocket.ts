@@ -7,6 +7,7 @@ import { accountServices } from './accounts/services.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
+import { dailySteps } from './daily-steps.ts'
 import type { Engine } from './db/engine.ts'
 import { Entries } from './entries/entries.ts'
 import { Cards } from './cards/card-queries.ts'
@@ -53,7 +54,7 @@ export function createNinepocket({
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
   const entries = new Entries(engine)
-  const tasks = dailyTask ?? new DailyTask({ engine, today, now })
+  const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps })
   return createApp({
     contract,
     handlers,

@@ -1,6 +1,7 @@
 /**
  * Runs the daily task: one at a time among all processes on the database, in the background, noting in the database
- * how far it is. When it is due is in `schedule.ts`, what it does in `daily-update.ts`.
+ * how far it is. When it is due is in `schedule.ts`, how it updates the prices in `daily-update.ts`; the steps after the
+ * prices are given to it.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
@@ -23,6 +24,7 @@ import {
 } from './task-runs.ts'
 import { describeError } from '../describe-error.ts'
 import { CatalogError } from './sources/catalog-error.ts'
+import { type DailyStep, runSteps } from './daily-step.ts'
 import {
   type DailyUpdate,
   describeFailure,
@@ -40,6 +42,8 @@ export interface DailyTaskOptions extends DailyUpdate {
   now?: (() => Date) | undefined
   /** When the schedule runs it; null or missing for never. */
   tasksAt?: TimeOfDay | null | undefined
+  /** What it does after the prices; nothing by default. */
+  steps?: readonly DailyStep[] | undefined
   log?: Log | undefined
   /** Milliseconds between two notes of how far a run is. */
   progressPause?: number | undefined
@@ -117,8 +121,9 @@ export class DailyTask {
   }
 
   /**
-   * Waits for at most `grace` milliseconds, then has the run given up, of which nothing is kept. A source that hangs
-   * is not waited for: the next start corrects what is noted of its run. Nothing starts any more.
+   * Waits for at most `grace` milliseconds, then has the run given up: nothing of an unfinished price update is kept, and the
+   * remaining steps are left out. A source that hangs is not waited for: the next start corrects what is noted of its run.
+   * Nothing starts any more.
    */
   async stop(grace: number): Promise<void> {
     await within(grace, this.#ended)
@@ -176,24 +181,53 @@ export class DailyTask {
   }
 
   async #work(progress: TaskProgress, lost: AbortSignal): Promise<TaskOutcome> {
-    const { engine, today, now = newDate, log } = this.#options
+    const { engine, today, now = newDate, steps = [], log } = this.#options
     const signal = AbortSignal.any([this.#stopping.signal, lost])
+    const day = today()
+    try {
+      const prices = await this.#updatePrices(progress, { day, signal })
+      const failures = await runSteps(
+        engine,
+        { day, now: now(), signal },
+        {
+          steps,
+          hasPrices: prices.status === 'success',
+          onStep: (name) => {
+            progress.message = name
+          },
+          log,
+        },
+      )
+      const status = failures.length > 0 ? 'failed' : prices.status
+      return { status, message: [prices.message, ...failures].join(' '), finishedAt: now() }
+    } catch (error) {
+      if (!signal.aborted) throw error
+      return { status: 'failed', message: cutOffMessage, finishedAt: null }
+    }
+  }
+
+  /** Throws when the signal is aborted; other errors are a failed outcome. */
+  async #updatePrices(
+    progress: TaskProgress,
+    { day, signal }: { day: string; signal: AbortSignal },
+  ): Promise<Pick<TaskOutcome, 'status' | 'message'>> {
+    const { engine, now = newDate, log } = this.#options
     try {
       await deleteExpiredRegistrations(engine.db, now())
       const summary = await updateCatalog(engine, this.#options, {
-        today: today(),
+        today: day,
         onProgress: (step) => {
           signal.throwIfAborted()
           progress.message = describeProgress(step)
         },
       })
-      return { status: 'success', message: describeSuccess(summary), finishedAt: now() }
+      return { status: 'success', message: describeSuccess(summary) }
     } catch (error) {
-      if (signal.aborted) return { status: 'failed', message: cutOffMessage, finishedAt: null }
+      signal.throwIfAborted()
       if (!(error instanceof CatalogError))
         log?.error(`The daily tasks failed: ${describeError(error).stack}`)
       const { pricesOf } = await readCatalogState(engine.db)
-      return { status: 'failed', message: describeFailure(error, pricesOf), finishedAt: now() }
+      return { status: 'failed', message: describeFailure(error, pricesOf) }
     }
   }
 }

@@ -12,6 +12,7 @@ import { createPasswords } from '../../server/accounts/password.ts'
 import { prepareSetupCode } from '../../server/accounts/setup-code.ts'
 import { hashToken } from '../../server/accounts/token.ts'
 import { DailyTask } from '../../server/catalog/daily-task.ts'
+import { dailySteps } from '../../server/daily-steps.ts'
 import { loadSampleIfEmpty } from '../../server/catalog/load-sample.ts'
 import { type DatabaseOptions, openDatabase } from '../../server/db/open-database.ts'
 import { sessions } from '../../server/db/schema/accounts.ts'
@@ -76,12 +77,14 @@ async function startMocks(contents = full): Promise<Target> {
   }
 }
 
+const today = () => mockToday
+
 async function startServer(options: DatabaseOptions, contents: Contents): Promise<Target> {
   const { people, limits, registrationMode = 'open', isElsewhere = false } = contents
   const engine = await openDatabase(options)
   await loadSampleIfEmpty(engine, mockToday)
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
-  const dailyTask = new DailyTask({ engine, today: () => mockToday, now: mockNow })
+  const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps })
   // Scenarios read more than a visitor may in a minute, so each of their calls is a minute after
   // the previous one.
   let minutes = 0

@@ -1,0 +1,4 @@
+/** What the daily task does after the prices, in this order. */
+import type { DailyStep } from './catalog/daily-step.ts'
+
+export const dailySteps: readonly DailyStep[] = []
