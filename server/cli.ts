@@ -1,4 +1,5 @@
 /** The command line: `npm run cli -- --help`. */
+import { beforeMigrationOf } from './backups/back-up.ts'
 import { inputFrom } from './cli/input.ts'
 import { runCli } from './cli/run.ts'
 import { readConfig } from './config.ts'
@@ -12,5 +13,9 @@ process.exitCode = await runCli(process.argv.slice(2), {
   err: process.stderr,
   today: new Date().toISOString().slice(0, 10),
   historyDays: () => config().historyDays,
-  openDatabase: async (how) => openDatabase({ ...config(), ...how }),
+  openDatabase: async (how) => {
+    const settings = config()
+    const beforeMigration = beforeMigrationOf(settings.backups, { info: console.error })
+    return openDatabase({ ...settings, ...how, beforeMigration })
+  },
 })

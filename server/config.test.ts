@@ -11,6 +11,7 @@ test('an empty environment gives the defaults', () => {
     catalogSource: undefined,
     tasksAt: { hour: 4, minute: 30 },
     historyDays: 400,
+    backups: { folder: 'data/backups', days: 7, weeks: 4 },
     publicOrigin: undefined,
     trustedProxy: [],
     registrationMode: 'open',
@@ -32,6 +33,9 @@ test('every variable is read', () => {
       CATALOG_SOURCE: 'https://catalog.example/bulk.json.gz',
       TASKS_AT: '23:05',
       HISTORY_DAYS: '90',
+      BACKUP_DIR: '/mnt/backups',
+      BACKUP_DAYS: '3',
+      BACKUP_WEEKS: '0',
       PUBLIC_ORIGIN: 'https://cards.example/',
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       REGISTRATION: 'invite',
@@ -45,6 +49,7 @@ test('every variable is read', () => {
     catalogSource: 'https://catalog.example/bulk.json.gz',
     tasksAt: { hour: 23, minute: 5 },
     historyDays: 90,
+    backups: { folder: '/mnt/backups', days: 3, weeks: 0 },
     publicOrigin: 'https://cards.example',
     trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     registrationMode: 'invite',
@@ -54,6 +59,11 @@ test('every variable is read', () => {
 
 test('an API at a path of the same origin needs no other origin', () => {
   expect(readConfig({ VITE_API_URL: '/backend' }).apiOrigin).toBeUndefined()
+})
+
+test('backups can be turned off, and a PostgreSQL server has none without a folder', () => {
+  expect(readConfig({ BACKUP_DIR: 'off' }).backups).toBeNull()
+  expect(readConfig({ DATABASE_URL: 'postgres://db/cards' }).backups).toBeNull()
 })
 
 test('the schedule can be turned off', () => {

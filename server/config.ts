@@ -1,6 +1,8 @@
 /** The server's settings from the environment, checked once at the start. */
+import { join } from 'node:path'
 import { z } from 'zod'
 import { type RegistrationMode, registrationModes } from '../src/domain/accounts/registration.ts'
+import type { Backups } from './backups/back-up.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
 import type { TimeOfDay } from './catalog/schedule.ts'
 import { StartError } from './start-error.ts'
@@ -34,6 +36,12 @@ const networks = z
     'must be addresses or networks such as 127.0.0.1, 10.0.0.0/8',
   )
 
+/** A number of backups. */
+const keptCount = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a whole number')
+  .transform(Number)
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -55,6 +63,9 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= 30 && days <= 3650, 'must be from 30 to 3650')
     .default(defaultHistoryDays),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_DAYS: keptCount.default(7),
+  BACKUP_WEEKS: keptCount.default(4),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_PROXY: networks.default([]),
   REGISTRATION: z
@@ -73,6 +84,8 @@ export interface Config {
   tasksAt: TimeOfDay | null
   /** How many days of prices are kept. */
   historyDays: number
+  /** The backups that the server makes by itself; null for none. */
+  backups: Backups | null
   /** The origin in share links, and the one that may call the API from elsewhere. */
   publicOrigin: string | undefined
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
@@ -100,11 +113,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     catalogSource: data.CATALOG_SOURCE,
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
+    backups: backupsOf(data),
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
     apiOrigin: originOf(data.VITE_API_URL),
   }
+}
+
+/** Beside the embedded database where BACKUP_DIR names no folder; of PostgreSQL, only where it names one. */
+function backupsOf(data: z.output<typeof environment>): Backups | null {
+  const beside = data.DATABASE_URL === undefined ? join(data.DATA_DIR, 'backups') : 'off'
+  const folder = data.BACKUP_DIR ?? beside
+  return folder === 'off' ? null : { folder, days: data.BACKUP_DAYS, weeks: data.BACKUP_WEEKS }
 }
 
 /** Undefined when the text is no address of its own (the API's may be a path of the same origin). */

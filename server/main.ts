@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { samplePictureFromPath } from './catalog/sample/picture.ts'
 import { prepareSetupCode } from './accounts/setup-code.ts'
+import { backupStep, beforeMigrationOf } from './backups/back-up.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
@@ -34,6 +35,7 @@ const answerWithin = 15_000
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const { backups } = config
   const logger = createLogger()
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   let server: Listening | undefined
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     log: logger,
     hasReserve: true,
     answerWithin,
+    beforeMigration: beforeMigrationOf(backups, logger),
     onFatal: (sentence) => {
       console.error(sentence)
       void Promise.resolve(server?.close(lastWords)).then(() => process.exit(1))
@@ -54,7 +57,7 @@ async function start(): Promise<void> {
       engine,
       source: config.catalogSource,
       today,
-      steps: dailySteps,
+      steps: backups === null ? dailySteps : [...dailySteps, backupStep(backups)],
       log: logger,
     })
     await dailyTask.recover()

@@ -13,6 +13,7 @@ const outFolder = join(root, 'dist/server')
 /** Modules that are started by their path: the command, threads and processes. */
 const startedModules = [
   'ninepocket-command.ts',
+  'backups/write-backup.ts',
   'db/embedded/create-cluster.ts',
   'db/embedded/worker.ts',
   'imports/reading/thread.ts',

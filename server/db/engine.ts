@@ -65,6 +65,11 @@ export interface Engine {
   settle: () => Promise<void>
   /** Takes the lock, or answers null at once when it is taken. It ends with the process that holds it. */
   tryLock: (name: LockName) => Promise<Lock | null>
+  /**
+   * Copies the files of the embedded database into an empty folder, from which `openEmbedded` opens the copy. Statements wait
+   * until the copy is made. Null on a PostgreSQL server, which has snapshots.
+   */
+  copyFiles: ((folder: string) => Promise<void>) | null
   /** Waits for queries and transactions in flight, then closes. */
   close: () => Promise<void>
 }

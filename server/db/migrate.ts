@@ -20,6 +20,14 @@ export interface Migration extends AppliedMigration {
   sql: string
 }
 
+/** Called with the name of the first missing migration, before the tables of a database that is not new are changed. */
+export type BeforeMigration = (session: Session, name: string) => Promise<void>
+
+export interface MigrateOptions {
+  migrations?: Migration[] | undefined
+  beforeMigration?: BeforeMigration | undefined
+}
+
 /** The migrations of a folder, first to last. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   return readdirSync(folder)
@@ -37,8 +45,15 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
  * that is unknown, and an error for one that has changed: the tables are not those that this version expects. Callers see
  * to it that one runs at a time.
  */
-export async function migrate(session: Session, migrations = readMigrations()): Promise<void> {
-  for (const migration of await findMissing(session, migrations)) {
+export async function migrate(
+  session: Session,
+  { migrations = readMigrations(), beforeMigration }: MigrateOptions = {},
+): Promise<void> {
+  const missing = await findMissing(session, migrations)
+  const [next] = missing
+  const isNew = missing.length === migrations.length
+  if (next !== undefined && !isNew) await beforeMigration?.(session, next.name)
+  for (const migration of missing) {
     await session.exec('begin')
     try {
       await apply(session, migration)

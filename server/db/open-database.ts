@@ -1,6 +1,7 @@
 /** Chooses the database by the environment. */
 import { openEmbedded } from './embedded/open.ts'
 import type { Engine, Log } from './engine.ts'
+import type { BeforeMigration } from './migrate.ts'
 import { openPostgres } from './postgres/postgres.ts'
 
 export interface DatabaseOptions {
@@ -11,6 +12,8 @@ export interface DatabaseOptions {
   log?: Log | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  /** Backs up a database before its tables are changed. */
+  beforeMigration?: BeforeMigration | undefined
   /** Whether the embedded database keeps room for a start on a full disk. */
   hasReserve?: boolean | undefined
   /**

@@ -12,7 +12,7 @@ import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { openEmbedded } from '../db/embedded/open.ts'
 import { countCardsOfSets } from '../catalog/merge-catalog.ts'
 import type { Db, Engine, Log } from '../db/engine.ts'
-import { readMigrations, type Migration } from '../db/migrate.ts'
+import { type BeforeMigration, readMigrations, type Migration } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { makeDatabase, postgresServer } from './postgres-database.ts'
@@ -37,6 +37,7 @@ export async function createTestEngine(kind: Engine['kind'] = 'embedded'): Promi
 interface OpenOptions {
   migrations?: Migration[] | undefined
   log?: Log
+  beforeMigration?: BeforeMigration
   /** On PostgreSQL. */
   answerWithin?: number
 }

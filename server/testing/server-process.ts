@@ -44,7 +44,14 @@ export function startServerProcess(
   ]
   const child = spawn(command, args, {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_URL: '', TASKS_AT: 'off', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      TASKS_AT: 'off',
+      BACKUP_DIR: 'off',
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(imports.length > 0 ? (['ipc'] as const) : [])],
   })
   let out = ''

@@ -42,6 +42,7 @@ const serverSubjects = [
   'member-export',
   'imports',
   'catalog',
+  'backups',
   'admin',
   'cli',
 ]

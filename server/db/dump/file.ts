@@ -19,7 +19,7 @@ export interface DumpSummary {
  * name is replaced.
  */
 export async function dumpInto(
-  engine: Engine,
+  engine: Pick<Engine, 'rawTransaction'>,
   file: string,
   onProgress: (progress: DumpProgress) => void,
 ): Promise<DumpSummary> {

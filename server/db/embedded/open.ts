@@ -1,9 +1,11 @@
 /** The embedded engine: PostgreSQL as WebAssembly (PGlite) on a folder that one process owns. */
+import { constants } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, LockName, Log } from '../engine.ts'
-import { migrate, type Migration } from '../migrate.ts'
+import { type BeforeMigration, migrate, type Migration } from '../migrate.ts'
 import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
 import { unopenable, unwritable } from './folder-error.ts'
@@ -18,6 +20,7 @@ export interface EmbeddedOptions {
   migrations?: Migration[] | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  beforeMigration?: BeforeMigration | undefined
   /** Whether a file beside the database holds room for a start on a full disk. */
   hasReserve?: boolean | undefined
   /**
@@ -39,6 +42,7 @@ export async function openEmbedded({
   log,
   migrations,
   keepsTables = false,
+  beforeMigration,
   hasReserve = false,
   onFatal = (sentence) => {
     if (log) log.error(sentence)
@@ -55,7 +59,7 @@ export async function openEmbedded({
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
     })
-    if (!keepsTables) await migrate(client, migrations)
+    if (!keepsTables) await migrate(client, { migrations, beforeMigration })
     if (hasReserve) await keepReserve(dataDir)
   } catch (error) {
     await client?.close()
@@ -66,9 +70,11 @@ export async function openEmbedded({
   return engineOf(client, lock.release, dataDir, log)
 }
 
+const clusterFolder = 'cluster'
+
 async function openClient(dataDir: string, options: ClientOptions): Promise<EmbeddedClient> {
   try {
-    return await EmbeddedClient.open(join(dataDir, 'cluster'), options)
+    return await EmbeddedClient.open(join(dataDir, clusterFolder), options)
   } catch (error) {
     throw unwritable(dataDir, error) ?? unopenable(dataDir, error)
   }
@@ -94,6 +100,13 @@ function engineOf(
     rawTransaction: (work) => client.transaction(work),
     checkRoom: (size) => checkRoom(dataDir, size),
     ping: () => client.ping(),
+    copyFiles: (folder) =>
+      client.transaction(async (session) => {
+        // The log that has to be replayed when the copy is opened is short.
+        await session.exec('checkpoint')
+        const how = { recursive: true, mode: constants.COPYFILE_FICLONE }
+        await cp(join(dataDir, clusterFolder), join(folder, clusterFolder), how)
+      }),
     settle: upkeep.settle,
     tryLock: lockInProcess(),
     close: async () => {

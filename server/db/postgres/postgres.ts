@@ -6,7 +6,7 @@ import { lockNumbers } from '../lock-numbers.ts'
 import { unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { openPool } from './postgres-pool.ts'
-import { migrate, type Migration } from '../migrate.ts'
+import { type BeforeMigration, migrate, type MigrateOptions, type Migration } from '../migrate.ts'
 
 export interface PostgresOptions {
   databaseUrl: string
@@ -14,6 +14,7 @@ export interface PostgresOptions {
   migrations?: Migration[] | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  beforeMigration?: BeforeMigration | undefined
   /** Milliseconds after which a statement of `db` is cancelled; no limit by default. */
   answerWithin?: number | undefined
 }
@@ -24,13 +25,14 @@ export async function openPostgres({
   log,
   migrations,
   keepsTables = false,
+  beforeMigration,
   answerWithin,
 }: PostgresOptions): Promise<Engine> {
   const background = openPool({ databaseUrl, log })
   try {
     const client = await connect(background.pool, databaseUrl)
     if (keepsTables) client.release()
-    else await migrateAlone(client, migrations)
+    else await migrateAlone(client, { migrations, beforeMigration })
   } catch (error) {
     await background.close()
     throw error
@@ -48,6 +50,7 @@ export async function openPostgres({
     rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
     checkRoom: async () => {},
     ping: onceAtATime(async () => void (await pinged.pool.query('select 1'))),
+    copyFiles: null,
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
     close: async () => {
@@ -72,10 +75,10 @@ async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
 }
 
 /** Servers that start together take turns. The lock belongs to the connection and ends with it. */
-async function migrateAlone(client: PoolClient, migrations: Migration[] | undefined) {
+async function migrateAlone(client: PoolClient, options: MigrateOptions) {
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration])
-    await migrate(sessionOf(client), migrations)
+    await migrate(sessionOf(client), options)
     await client.query('select pg_advisory_unlock($1)', [lockNumbers.migration])
     client.release()
   } catch (error) {
