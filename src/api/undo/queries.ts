@@ -1,5 +1,6 @@
 import { collectionList, collectionSets } from '../collection/contract.ts'
 import { collectionCompletion } from '../collection/completion-contract.ts'
+import { collectionCopyCounts } from '../collection/copy-counts-contract.ts'
 import { collectionCopies, collectionLabels } from '../collection/labels-contract.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
@@ -14,6 +15,7 @@ export const useChangeUndo = mutationHook(changeUndo, {
     collectionSets,
     collectionLabels,
     collectionCopies,
+    collectionCopyCounts,
     collectionCompletion,
     wishlistList,
     wishlistTradeMatches,
