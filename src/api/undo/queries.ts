@@ -4,7 +4,6 @@ import { collectionCopyCounts } from '../collection/copy-counts-contract.ts'
 import { collectionCopies, collectionLabels } from '../collection/labels-contract.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
-import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
 import { wishlistList } from '../wishlist/contract.ts'
 import { changeUndo } from './contract.ts'
 
@@ -18,8 +17,8 @@ export const useChangeUndo = mutationHook(changeUndo, {
     collectionCopyCounts,
     collectionCompletion,
     wishlistList,
-    wishlistTradeMatches,
-    tradePartners,
+    { name: 'wishlistTradeMatches' },
+    { name: 'tradePartners' },
     ...tellOfItems,
   ],
   timeout: 120_000,
