@@ -13,6 +13,9 @@ const counts = async (client: Client, cards: readonly { cardId: number }[]) =>
   (await client.call(collectionCopyCounts, { query: { cards: cards.map(({ cardId }) => cardId) } }))
     .counts
 
+/** The ids of the first cards, as a comma list. */
+const some = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',')
+
 const path = '/api/collection/copy-counts'
 
 export const copyCountScenarios: Scenarios = {
@@ -59,7 +62,6 @@ export const copyCountScenarios: Scenarios = {
 
   'copies of up to 100 cards are counted, and only for a member': async (client) => {
     const { client: own } = await newcomer(client)
-    const some = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',')
     expect((await own.get(`${path}?cards=${some(100)}`)).status).toBe(200)
     expect((await own.get(`${path}?cards=${some(101)}`)).status).toBe(400)
     expect((await own.get(`${path}?cards=1,x`)).status).toBe(400)
