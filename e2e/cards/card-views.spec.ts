@@ -13,52 +13,6 @@ test('the view is remembered', async ({ page }) => {
   await expect(grid.getByRole('listitem')).toHaveCount(30)
 })
 
-test('a binder page has nine pockets, and as many cards', async ({ page }) => {
-  const { showAs, binder } = cardPage(page)
-  await showAs('Binder')
-  await expect(binder.getByRole('listitem')).toHaveCount(9)
-  await expect(page.getByText('Showing 9 of 30 cards').first()).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 4')
-})
-
-for (const [size, cells, pages] of [
-  ['2x2', 4, 8],
-  ['4x3', 12, 3],
-  ['4x4', 16, 2],
-  ['5x5', 25, 2],
-] as const) {
-  test(`a ${size} binder has pages of ${cells}`, async ({ page }) => {
-    const { showAs, binder, main } = cardPage(page)
-    await showAs('Binder')
-    await main.getByRole('combobox', { name: 'Binder grid size' }).selectOption(size)
-    await expect(binder.getByRole('listitem')).toHaveCount(cells)
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
-      `Page 1 of ${pages}`,
-    )
-    await page.reload()
-    await expect(binder.getByRole('listitem')).toHaveCount(cells)
-  })
-}
-
-test('the arrow keys turn the binder, whose last page keeps its empty pockets', async ({
-  page,
-}) => {
-  const { showAs, binder } = cardPage(page)
-  await showAs('Binder')
-  await expect(binder.locator('img')).toHaveCount(9)
-  await page.getByRole('heading', { level: 1 }).click()
-  for (const turned of [2, 3, 4]) {
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
-      `Page ${turned} of 4`,
-    )
-  }
-  await expect(binder.locator('img')).toHaveCount(3)
-  await expect(binder.getByRole('listitem')).toHaveCount(9)
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 3 of 4')
-})
-
 test('the table is walked through by keyboard', async ({ page }) => {
   const { rows, dialog } = cardPage(page)
   const opener = (row: number) => rows.nth(row).getByRole('button').first()
@@ -131,47 +85,4 @@ test('a grid fetches the pictures that are in view, and others when they are scr
   expect(await below.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toContain(
     '.small.',
   )
-})
-
-for (const [width, height] of [
-  [1280, 800],
-  [1366, 768],
-  [1920, 1080],
-  [390, 844],
-] as const) {
-  test(`a binder page fits a window of ${width} by ${height} with its number and paging`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    const { showAs, binder, main } = cardPage(page)
-    await showAs('Binder')
-    await expect(binder.getByRole('listitem')).toHaveCount(9)
-    const size = main.getByRole('combobox', { name: 'Binder grid size' })
-    for (const [chosen, cells] of [
-      ['2x2', 4],
-      ['4x3', 12],
-      ['5x5', 25],
-    ] as const) {
-      await size.selectOption(chosen)
-      await expect(binder.getByRole('listitem')).toHaveCount(cells)
-      const paging = page.getByRole('navigation', { name: 'Pages' })
-      if (width < 400) await paging.scrollIntoViewIfNeeded()
-      await expect(paging).toBeInViewport({ ratio: 1 })
-      await expect(binder).toBeInViewport({ ratio: 1 })
-    }
-  })
-}
-
-test("the help lists the keys that turn the binder's pages", async ({ page }) => {
-  const { showAs, binder, dialog } = cardPage(page)
-  await showAs('Binder')
-  await expect(binder).toBeVisible()
-  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
-  await page.keyboard.press('?')
-  await expect(dialog).toContainText('To the next page→Swipe left')
-  await page.keyboard.press('Escape')
-  await showAs('Table')
-  await page.keyboard.press('?')
-  await expect(dialog).toBeVisible()
-  await expect(dialog).not.toContainText('To the next page')
 })

@@ -33,7 +33,7 @@ import {
   priced,
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
-import { completionOf } from './completion.ts'
+import { completionOf, copyCountsOf } from './completion.ts'
 import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
@@ -143,6 +143,10 @@ export const collectionHandlers = {
 
   collectionCompletion: ({ db, viewer, query }) => ({
     sets: completionOf(db, ownedBy(db, viewer.id), query),
+  }),
+
+  collectionCopyCounts: ({ db, viewer, query }) => ({
+    counts: copyCountsOf(db, ownedBy(db, viewer.id), query.cards),
   }),
 
   collectionLabels: ({ db, viewer }) => {

@@ -53,7 +53,7 @@ function priceAt(column: Float64Array, place: number): number | null {
 }
 
 /** Reads the fields of a card that count, by its place. */
-function cardReader(columns: CardColumns) {
+export function cardReader(columns: CardColumns) {
   return (place: number) => ({
     finishes: finishesByBits[columns.printed[place] ?? 0] ?? [],
     extras: extrasByBits[columns.extras[place] ?? 0] ?? [],

@@ -12,6 +12,7 @@ import { findSetCodes } from '../entries/set-codes.ts'
 import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../db/engine.ts'
 import { completionOf } from './completion.ts'
+import { copyCountsOf } from './copy-counts.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedSent, pageSent } from '../entries/entry-json.ts'
@@ -40,6 +41,10 @@ export const collectionHandlers = {
 
   collectionCompletion: async ({ viewer, query, entries }) => ({
     sets: await entries.read(collectionItems, viewer.id, (index) => completionOf(index, query)),
+  }),
+
+  collectionCopyCounts: async ({ viewer, query: { cards }, entries }) => ({
+    counts: await entries.read(collectionItems, viewer.id, (index) => copyCountsOf(index, cards)),
   }),
 
   collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),

@@ -8,6 +8,7 @@ import * as cards from './cards/contract.ts'
 import * as collectionBulk from './collection/bulk-contract.ts'
 import * as collectionCompletions from './collection/completion-contract.ts'
 import * as collection from './collection/contract.ts'
+import * as collectionCopyCounts from './collection/copy-counts-contract.ts'
 import * as collectionLabels from './collection/labels-contract.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health/contract.ts'
@@ -52,6 +53,7 @@ export const contract = contractOf([
   ...endpointsOf(collectionBulk),
   ...endpointsOf(collectionLabels),
   ...endpointsOf(collectionCompletions),
+  ...endpointsOf(collectionCopyCounts),
   ...endpointsOf(wishlist),
   ...endpointsOf(imports),
   ...endpointsOf(cardExports),

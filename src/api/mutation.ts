@@ -1,8 +1,12 @@
 /** Hooks of writes, made from declarations. Apart from reads, since visitors need no writes. */
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EndpointName } from './contract.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
 import { send } from './send.ts'
+
+/** An endpoint, or its name alone where a page does not need its contract. */
+type Named = Endpoint | { name: EndpointName }
 
 /**
  * Makes the hook of a write. The same call again before the answer (a double click) shares the
@@ -12,7 +16,7 @@ import { send } from './send.ts'
 // @__NO_SIDE_EFFECTS__
 export function mutationHook<const E extends Endpoint>(
   endpoint: E,
-  { invalidates, timeout }: { invalidates: readonly Endpoint[]; timeout?: number },
+  { invalidates, timeout }: { invalidates: readonly Named[]; timeout?: number },
 ) {
   return function useEndpointMutation() {
     const client = useQueryClient()

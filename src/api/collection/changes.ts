@@ -18,6 +18,7 @@ import {
   collectionUpdate,
 } from './contract.ts'
 import { collectionCompletion } from './completion-contract.ts'
+import { collectionCopyCounts } from './copy-counts-contract.ts'
 import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 /** Cards say whether they are in the collection. */
@@ -26,6 +27,7 @@ const invalidates = [
   collectionSets,
   collectionLabels,
   collectionCopies,
+  collectionCopyCounts,
   collectionCompletion,
   cardList,
   cardByProduct,
@@ -33,7 +35,7 @@ const invalidates = [
 
 /** Adds copies of one card. */
 export const useCollectionAdd = mutationHook(collectionAdd, {
-  invalidates: [collectionList, collectionCopies, collectionCompletion],
+  invalidates: [collectionList, collectionCopies, collectionCopyCounts, collectionCompletion],
 })
 
 /** Entries with other locations or tags. */

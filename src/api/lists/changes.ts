@@ -1,7 +1,6 @@
 /** Changing lists and what is on them. Making lists and adding cards is in adding.ts, their own order in moving.ts. */
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import { mutationHook } from '../mutation.ts'
-import { profileOfUser } from '../members/profile-contract.ts'
 import {
   listDelete,
   listDetail,
@@ -20,8 +19,8 @@ const tellOfLists = [
   listPublic,
   listPublicOfUser,
   listsForTrade,
-  profileOfUser,
-]
+  { name: 'profileOfUser' },
+] as const
 
 /** Where the cards on a list show: the list itself, and cards, which say whether they are on one for trade. */
 export const tellOfItems = [

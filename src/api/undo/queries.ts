@@ -1,9 +1,9 @@
 import { collectionList, collectionSets } from '../collection/contract.ts'
 import { collectionCompletion } from '../collection/completion-contract.ts'
+import { collectionCopyCounts } from '../collection/copy-counts-contract.ts'
 import { collectionCopies, collectionLabels } from '../collection/labels-contract.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
-import { tradePartners, wishlistTradeMatches } from '../trade/contract.ts'
 import { wishlistList } from '../wishlist/contract.ts'
 import { changeUndo } from './contract.ts'
 
@@ -14,10 +14,11 @@ export const useChangeUndo = mutationHook(changeUndo, {
     collectionSets,
     collectionLabels,
     collectionCopies,
+    collectionCopyCounts,
     collectionCompletion,
     wishlistList,
-    wishlistTradeMatches,
-    tradePartners,
+    { name: 'wishlistTradeMatches' },
+    { name: 'tradePartners' },
     ...tellOfItems,
   ],
   timeout: 120_000,

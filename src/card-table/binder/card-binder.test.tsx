@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -120,5 +120,83 @@ describe('turning', () => {
     fireEvent.touchStart(page, { touches: [{ clientX: 200, clientY: 100 }] })
     fireEvent.touchEnd(page, { changedTouches: [end] })
     expect(onPageChange.mock.calls).toEqual(turns)
+  })
+})
+
+const page = (number: number) => within(screen.getByRole('list', { name: `Page ${number}` }))
+
+describe('a spread', () => {
+  const rows = ['1', '2', '3'].map((id) => testRow({ id, name: `Card ${id}` }))
+  const onOpen = vi.fn<() => void>()
+  const facing = { count: 1, isLoading: false, failure: undefined }
+
+  test('has the first rows on its left page and the last ones on its right page', () => {
+    show({ rows, onOpen, page: 2, totalPages: 5, facing })
+    expect(page(2).getAllByRole('button')).toHaveLength(2)
+    expect(page(3).getByRole('button')).toHaveAccessibleName('Card 3')
+    cleanup()
+    show({ rows, onOpen, page: 3, totalPages: 5, facing })
+    expect(page(2).getByRole('button')).toHaveAccessibleName('Card 1')
+    expect(page(3).getAllByRole('button')).toHaveLength(2)
+    expect(screen.getByText('Pages 2–3 of 5')).toBeInTheDocument()
+  })
+
+  test.each([
+    [1, 'Page 1 of 4', [[2]]],
+    [2, 'Pages 2–3 of 4', [[1], [4]]],
+    [3, 'Pages 2–3 of 4', [[1], [4]]],
+    [4, 'Page 4 of 4', [[2]]],
+  ])('with page %i is %j, and the arrow keys turn a sheet', async (at, place, turns) => {
+    show({ rows, page: at, totalPages: 4, facing: at % 4 > 1 ? facing : null })
+    expect(screen.getByText(place)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+    expect(onPageChange.mock.calls).toEqual(turns)
+  })
+
+  test('keeps the numbers of its cards while those of the next spread load', () => {
+    show({ rows, onOpen, page: 4, shownPage: 2, totalPages: 6, facing, isStale: true })
+    expect(page(2).getAllByRole('button')).toHaveLength(2)
+    expect(screen.getByText('Pages 4–5 of 6')).toBeInTheDocument()
+  })
+
+  test('says on one page that its cards could not be loaded', async () => {
+    const onRetry = vi.fn<() => void>()
+    const failure = { title: 'Error Loading Cards', message: 'Failed to load cards', onRetry }
+    show({ rows, onOpen, page: 2, totalPages: 3, facing: { count: 0, isLoading: false, failure } })
+    expect(page(2).getAllByRole('button')).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+})
+
+describe("a member's copies", () => {
+  const counted = { finishes: ['Normal', 'Foil'], extras: [] } as const
+
+  test('are in the pockets, and missing cards have their number and price', () => {
+    const owned = testRow({ id: '1', name: 'Owned', inCollection: true })
+    const missing = testRow({ id: '2', name: 'Missing card', collectorNumber: '7' })
+    show({
+      rows: [owned, missing],
+      onOpen: vi.fn<() => void>(),
+      held: new Map([
+        ['1', { normal: 2, foil: 1, ...counted }],
+        ['2', { normal: 0, foil: 0, ...counted }],
+      ]),
+    })
+    expect(screen.getByRole('button', { name: 'Owned' })).toHaveAccessibleDescription(
+      '2 normal 1 foil',
+    )
+    expect(screen.getByRole('button', { name: 'Missing card' })).toHaveAccessibleDescription(
+      'Missing: #7 $1.50',
+    )
+  })
+
+  test('count by the given rule', () => {
+    show({
+      rows: [testRow({ inCollection: true })],
+      rule: { counting: 'foil', without: [] },
+      held: new Map([['1', { normal: 2, foil: 0, ...counted }]]),
+    })
+    expect(screen.getByText(/^Missing/).parentElement).toHaveTextContent('Missing: #12$4.00')
   })
 })

@@ -1,61 +1,88 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type TouchEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from 'react'
-import { faceName } from '../../domain/cards/card-face.ts'
-import { cx } from '../../ui/layout/cx.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { CSSProperties, ReactNode } from 'react'
+import type { CountingRule } from '../../domain/sets/completion.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
-import { topModal } from '../../ui/overlays/modal-stack.ts'
-import { punched } from '../../ui/layout/punched.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { Failure } from '../../ui/feedback/error-panel.tsx'
+import { cx } from '../../ui/layout/cx.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { binderCells, binderGrid, type BinderSize } from './binder-size.ts'
-import styles from './card-binder.module.css'
-import { CardImage } from '../picture/card-image.tsx'
-import type { CardRow } from '../rows/card-row.ts'
 import { followTop } from '../follow-top.ts'
 import { PagingBar } from '../paging-bar.tsx'
-import { isTurningKey, turnOfSwipe } from './page-turn.ts'
-import { TurnOverButton } from '../picture/turn-over-button.tsx'
-import { useTurnOver } from '../picture/turn-over.ts'
+import type { CardRow } from '../rows/card-row.ts'
+import { BinderPage } from './binder-page.tsx'
+import { binderGrid, type BinderSize } from './binder-size.ts'
+import styles from './card-binder.module.css'
+import type { HeldCard } from './pocket-state.ts'
+import { pageOf, spreadOf } from './spread.ts'
+import { useSwipe, useTurningKeys } from './use-turning.ts'
+
+/** The page beside the shown one. */
+export interface FacingPage {
+  /** How many of the rows are its own: the first ones where it is at the left, otherwise the last ones. */
+  count: number
+  isLoading: boolean
+  /** It alone could not be loaded. */
+  failure: Failure | undefined
+}
 
 export interface CardBinderProps {
-  /** Names the page for screen readers. */
+  /** Names the binder for screen readers. */
   label: string
+  /** Of both pages, from left to right. */
   rows: readonly CardRow[]
   size: BinderSize
   /** Starts at 1. */
   page: number
+  /** The page that the rows are of: the one before, while those of `page` load. */
+  shownPage?: number | undefined
   totalPages: number
   /** Called with pages from 1 to `totalPages` only. */
   onPageChange: (page: number) => void
+  /** Null for the inside of the cover; left out where one page is shown at a time. */
+  facing?: FacingPage | null | undefined
+  /** The member's copies by the ids of the cards; left out, every card is shown in full. */
+  held?: ReadonlyMap<string, HeldCard> | undefined
+  /** What counts as owned. */
+  rule?: CountingRule | undefined
   onOpen?: ((row: CardRow) => void) | undefined
   isLoading?: boolean | undefined
-  /** This is the old page; the new one is on its way. */
+  /** These are the old pages; the new ones are on their way. */
   isStale?: boolean | undefined
   /** Instead of 'No cards to display.' */
   empty?: ReactNode
 }
 
-/** A binder open at one page of pockets. Arrow keys, a swipe and the buttons turn it. */
-export function CardBinder(props: CardBinderProps) {
-  const { label, rows, size, page, totalPages, onPageChange, onOpen, empty } = props
-  const { isLoading = false, isStale = false } = props
-  const { columns, rows: lines } = binderGrid(size)
+const anyFinish: CountingRule = { counting: 'any', without: [] }
 
-  function turn(by: -1 | 1) {
-    const next = page + by
-    if (next >= 1 && next <= totalPages) onPageChange(next)
+/** A binder open at one page of pockets, or at two. Arrow keys, a swipe and the buttons turn a sheet. */
+export function CardBinder(props: CardBinderProps) {
+  const { label, rows, size, page, totalPages, onPageChange, facing, empty } = props
+  const {
+    shownPage = page,
+    held,
+    rule = anyFinish,
+    onOpen,
+    isLoading = false,
+    isStale = false,
+  } = props
+  const { columns, rows: lines } = binderGrid(size)
+  const isSpread = facing !== undefined
+  const opening = isSpread ? spreadOf(page) : page
+  const openings = isSpread ? spreadOf(totalPages) : totalPages
+
+  function open(next: number) {
+    if (next >= 1 && next <= openings) onPageChange(isSpread ? pageOf(next) : next)
   }
+  const turn = (by: -1 | 1) => open(opening + by)
   useTurningKeys(turn)
   const swipe = useSwipe(turn)
 
   if (!isLoading && rows.length === 0) return empty ?? <EmptyState title="No cards to display." />
-  const pockets = Array.from({ length: binderCells(size) }, (_, at) => rows[at])
+  const isLeft = shownPage % 2 === 0
+  const others = facing?.count ?? 0
+  const middle = isLeft ? rows.length - others : others
+  const left = { number: shownPage & ~1, rows: rows.slice(0, middle) }
+  const right = { number: shownPage | 1, rows: rows.slice(middle) }
+  const own = isLeft ? left : right
   return (
     <div ref={followTop} className={styles.whole}>
       <div
@@ -67,93 +94,60 @@ export function CardBinder(props: CardBinderProps) {
           icon="chevron-left"
           label="Turn to the previous page"
           className={styles.turn}
-          disabled={page <= 1}
+          disabled={opening <= 1}
           onClick={() => turn(-1)}
         />
         <section
           aria-label={label}
-          aria-busy={isLoading || isStale}
-          className={cx(
-            punched,
-            styles.page,
-            page % 2 === 0 && styles.left,
-            isStale && styles.stale,
-          )}
+          aria-busy={isLoading || isStale || facing?.isLoading === true}
+          className={cx(styles.pages, isSpread && styles.spread, isStale && styles.stale)}
           {...swipe}
         >
-          <ol className={styles.pockets}>
-            {pockets.map((row, at) =>
-              row === undefined ? (
-                <li key={`empty ${at}`} className={styles.pocket} />
-              ) : (
-                <Pocket key={row.key} row={row} onOpen={onOpen} />
-              ),
-            )}
-          </ol>
-          <p className={styles.number}>{page}</p>
+          {(isSpread ? [left, right] : [own]).map(({ number, rows: cards }, index) =>
+            facing === null && number !== own.number ? (
+              <div key={index} className={styles.cover} />
+            ) : (
+              <BinderPage
+                key={index}
+                {...{ number, size, held, rule, onOpen }}
+                rows={cards}
+                failure={number === own.number ? undefined : facing?.failure}
+              />
+            ),
+          )}
+          {isSpread && <Rings />}
         </section>
         <IconButton
           icon="chevron-right"
           label="Turn to the next page"
           className={styles.turn}
-          disabled={page >= totalPages}
+          disabled={opening >= openings}
           onClick={() => turn(1)}
         />
       </div>
-      <PagingBar page={page} totalPages={totalPages} onPageChange={onPageChange} />
+      <PagingBar
+        page={opening}
+        totalPages={openings}
+        place={isSpread ? placeOf(opening, totalPages) : undefined}
+        onPageChange={open}
+      />
     </div>
   )
 }
 
-function Pocket({ row, onOpen }: { row: CardRow; onOpen: CardBinderProps['onOpen'] }) {
-  const { card } = row
-  const { side, onTurn } = useTurnOver(card)
-  const picture = <CardImage card={card} side={side} alt={faceName(card, side)} sizes="30vh" />
+/** 'Page 1 of 12', 'Pages 2–3 of 12'. */
+function placeOf(spread: number, totalPages: number): string {
+  const first = pageOf(spread)
+  const last = Math.min(first | 1, totalPages)
+  return `${first === last ? `Page ${first}` : `Pages ${first}–${last}`} of ${totalPages}`
+}
+
+function Rings() {
   return (
-    <li className={cx(styles.pocket, styles.full)} data-key={row.key}>
-      {onOpen === undefined ? (
-        picture
-      ) : (
-        <button
-          type="button"
-          className={styles.open}
-          title={card.name}
-          aria-label={card.name}
-          data-row-opener
-          onClick={() => onOpen(row)}
-        >
-          {picture}
-        </button>
-      )}
-      {onTurn !== undefined && <TurnOverButton {...{ card, side, onTurn }} />}
-    </li>
+    <span className={styles.rings} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
   )
-}
-
-/** Left and right turn the page, except while typing, in a menu, or under a dialog. */
-function useTurningKeys(turn: (by: -1 | 1) => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (topModal() === undefined && isTurningKey(event)) turn(event.key === 'ArrowLeft' ? -1 : 1)
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
-}
-
-function useSwipe(turn: (by: -1 | 1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const [finger, second] = Array.from(touches)
-      start.current = finger && !second ? { x: finger.clientX, y: finger.clientY } : null
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [finger] = Array.from(changedTouches)
-      if (start.current === null || finger === undefined) return
-      const by = turnOfSwipe(start.current, { x: finger.clientX, y: finger.clientY })
-      if (by !== 0) turn(by)
-    },
-  }
 }

@@ -5,23 +5,27 @@ import { CardTable } from '../../card-table/table/card-table.tsx'
 import type { CardView } from '../../card-table/card-view.ts'
 import type { CardSort } from '../../domain/cards/card-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import type { CatalogBinderProps } from './catalog-binder.tsx'
 import type { ShownResults } from './use-cards-screen.ts'
 
 const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,
 )
-const CardBinder = lazyOnInteraction(
-  async () => (await import('../../card-table/binder/card-binder.tsx')).CardBinder,
+const CatalogBinder = lazyOnInteraction(
+  async () => (await import('./catalog-binder.tsx')).CatalogBinder,
 )
 
-export interface CardResultsProps extends ShownResults<CardSort, CardRow> {
+export interface CardResultsProps
+  extends
+    ShownResults<CardSort, CardRow>,
+    Pick<
+      CatalogBinderProps,
+      'page' | 'shownPage' | 'facing' | 'rule' | 'totalPages' | 'onPageChange'
+    > {
   label: string
   view: CardView
   binderSize: BinderSize
   sorts: readonly CardSort[]
-  page: number
-  totalPages: number
-  onPageChange: (page: number) => void
   actions: AddActions
 }
 
@@ -34,6 +38,9 @@ export function CardResults(props: CardResultsProps) {
     sorts,
     onSort,
     page,
+    shownPage,
+    facing,
+    rule,
     totalPages,
     onPageChange,
     onPoint,
@@ -46,6 +53,12 @@ export function CardResults(props: CardResultsProps) {
     case 'grid':
       return <CardGrid {...shown} {...actions} />
     case 'binder':
-      return <CardBinder {...shown} {...{ page, totalPages, onPageChange }} size={binderSize} />
+      return (
+        <CatalogBinder
+          {...shown}
+          {...{ page, shownPage, facing, rule, totalPages, onPageChange }}
+          size={binderSize}
+        />
+      )
   }
 }

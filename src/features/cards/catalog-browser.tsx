@@ -2,9 +2,11 @@ import { serverMessageOr } from '../../api/api-error.ts'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { rowsOf } from '../../card-table/rows/card-row.ts'
 import type { SetOption } from '../../card-table/filters/filters.ts'
+import { spreadScreen } from '../../card-table/binder/spread.ts'
 import { BinderSizeSelect } from '../../card-table/view-switcher.tsx'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
 import { filterChange } from './browser-search.ts'
 import { CardBrowser } from './card-browser.tsx'
@@ -14,7 +16,8 @@ import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
 import { useCardsScreen } from './use-cards-screen.ts'
 import { useMarkedCards } from './use-marked-cards.ts'
-import { useResultPage } from './use-result-page.ts'
+import type { Paged, ResultPage } from './use-result-page.ts'
+import { useSpread } from './use-spread.ts'
 
 const CatalogKeys = lazyOnInteraction(async () => (await import('./catalog-keys.tsx')).CatalogKeys)
 
@@ -52,9 +55,17 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     ...cardQueryOf(search, pageSizeOf(view, binderSize)),
     ...(set !== undefined && { set }),
   }
-  const result = useResultPage((page) => cardListQuery({ ...query, page }), search.page)
+  const isWide = useMediaQuery(spreadScreen(binderSize))
+  const { result, shownPage, facing } = useSpread(
+    (page) => cardListQuery({ ...query, page }),
+    search.page,
+    isWide && view === 'binder',
+  )
   const { data, isStale, failed } = result
-  const rows = rowsOf(useMarkedCards(data?.cards ?? []))
+  const halves = [data?.cards ?? [], facing?.data?.cards ?? []]
+  // An odd page is at the right.
+  if (shownPage % 2 === 1) halves.reverse()
+  const rows = rowsOf(useMarkedCards(halves.flat()))
   const adding = useAddActions()
   const { actions } = adding
   const { browser, results, dialog } = useCardsScreen({
@@ -64,10 +75,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     result,
     rows,
     actions,
-    failure: failed && {
-      title: 'Error Loading Cards',
-      message: serverMessageOr(failed.error, 'Failed to load cards'),
-    },
+    failure: failureOf(failed),
   })
 
   return (
@@ -105,6 +113,14 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
           {...results}
           {...{ label, binderSize, sorts, actions }}
           page={search.page}
+          shownPage={shownPage}
+          facing={
+            facing && {
+              count: facing.data?.cards.length ?? 0,
+              isLoading: !facing.data,
+              failure: failureOf(facing.failed),
+            }
+          }
           totalPages={data?.pagination.totalPages ?? 1}
           onPageChange={(page) => onChange({ page })}
         />
@@ -112,5 +128,15 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
       {dialog}
       {adding.dialog}
     </>
+  )
+}
+
+function failureOf(failed: ResultPage<Paged>['failed']) {
+  return (
+    failed && {
+      ...failed,
+      title: 'Error Loading Cards',
+      message: serverMessageOr(failed.error, 'Failed to load cards'),
+    }
   )
 }

@@ -23,12 +23,13 @@ export interface ResultPage<Answer extends Paged> {
 }
 
 /**
- * A page of a result. The old page stays while the new one comes, and the page after it is fetched ahead. `optionsOf` gives
- * the query of a page.
+ * A page of a result. The old page stays while the new one comes, and the pages after it are fetched ahead: `ahead`, or the
+ * next one. `optionsOf` gives the query of a page.
  */
 export function useResultPage<Answer extends Paged, Key extends QueryKey>(
   optionsOf: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>,
   page: number,
+  ahead = [page + 1],
 ): ResultPage<Answer> {
   const client = useQueryClient()
   const { data, isPlaceholderData, error, refetch } = useQuery({
@@ -41,8 +42,9 @@ export function useResultPage<Answer extends Paged, Key extends QueryKey>(
   const isStale = isPlaceholderData || shown !== data
   // After every render: a fresh page in the cache is not fetched again.
   useEffect(() => {
-    if (!data || isStale || data.pagination.page >= data.pagination.totalPages) return
-    prefetch(client, optionsOf(data.pagination.page + 1))
+    if (!data || isStale) return
+    for (const next of ahead)
+      if (next <= data.pagination.totalPages) prefetch(client, optionsOf(next))
   })
   return {
     data: shown,

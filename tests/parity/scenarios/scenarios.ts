@@ -19,6 +19,7 @@ import { exportScenarios } from './imports/export-scenarios.ts'
 import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
+import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
@@ -56,6 +57,7 @@ import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 export const scenarios: Scenarios = {
   ...cardScenarios,
   ...completionScenarios,
+  ...copyCountScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,

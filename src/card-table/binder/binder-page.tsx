@@ -1,0 +1,40 @@
+import { cx } from '../../ui/layout/cx.ts'
+import { type Failure, RetryPanel } from '../../ui/feedback/error-panel.tsx'
+import { punched } from '../../ui/layout/punched.ts'
+import { binderCells, type BinderSize } from './binder-size.ts'
+import styles from './binder-page.module.css'
+import { EmptyPocket, Pocket, type PocketProps } from './pocket.tsx'
+import type { HeldCard } from './pocket-state.ts'
+
+export interface BinderPageProps extends Pick<PocketProps, 'rule' | 'onOpen'> {
+  number: number
+  size: BinderSize
+  rows: readonly PocketProps['row'][]
+  /** The member's copies by the ids of the cards. */
+  held: ReadonlyMap<string, HeldCard> | undefined
+  /** Shown over the pockets, where the page alone could not be loaded. */
+  failure?: Failure | undefined
+}
+
+/** A page of pockets with its number at the foot. */
+export function BinderPage({ number, size, rows, held, failure, ...pocket }: BinderPageProps) {
+  const free = Array.from({ length: binderCells(size) - rows.length }, (_, at) => at)
+  return (
+    <div className={cx(punched, styles.page, number % 2 === 0 && styles.left)}>
+      <ol aria-label={`Page ${number}`} className={styles.pockets}>
+        {rows.map((row) => (
+          <Pocket key={row.key} row={row} held={held?.get(row.card.id)} {...pocket} />
+        ))}
+        {free.map((at) => (
+          <EmptyPocket key={`empty ${at}`} />
+        ))}
+      </ol>
+      <p className={styles.number}>{number}</p>
+      {failure && (
+        <div className={styles.failure}>
+          <RetryPanel {...failure} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** How a member's pocket looks: the copies in it, or what a missing card costs. */
+import type { Card } from '../../api/cards/card.ts'
+import { type Finish, finishes } from '../../domain/cards/price.ts'
+import {
+  type ByFinish,
+  copiesIn,
+  type CountingRule,
+  type Extra,
+  pocketsOf,
+  priceFor,
+} from '../../domain/sets/completion.ts'
+
+/** A member's copies of a card by finish, and what its pockets follow from. */
+export interface HeldCard extends ByFinish<number> {
+  finishes: readonly Finish[]
+  extras: readonly Extra[]
+}
+
+export interface PocketState {
+  /** Nothing of what counts is there: the price of all of it in dollars, as far as it is known. */
+  missing: { price: number | null } | null
+  /** Finishes with their copies; 0 for a missing one beside others. */
+  copies: readonly { finish: Finish; count: number }[]
+}
+
+/**
+ * The mark of an owned card changes at once when a copy is added, before its copies are counted again; it decides where any
+ * finish fills the pocket.
+ */
+export function pocketState(
+  rule: CountingRule,
+  { inCollection, normalPrice, foilPrice }: Card,
+  held: HeldCard,
+): PocketState {
+  const pockets = pocketsOf(rule, held)
+  const empty = pockets.filter((pocket) =>
+    pocket === 'any' ? !inCollection : copiesIn(pocket, held) === 0,
+  )
+  const isMissing = pockets.length > 0 && empty.length === pockets.length
+  const prices = empty
+    .map((pocket) => priceFor(pocket, { normal: normalPrice, foil: foilPrice }))
+    .filter((price) => price !== null)
+  const cents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0)
+  return {
+    missing: isMissing ? { price: prices.length === 0 ? null : cents / 100 } : null,
+    copies: finishes
+      .map((finish) => ({ finish, count: copiesIn(finish, held) }))
+      .filter(({ finish, count }) => count > 0 || (!isMissing && empty.includes(finish))),
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * The pages of a binder that are open together. Sheets are printed on both sides, so page 1 is alone at the right of the
+ * cover's inside, and afterwards an even page is at the left of the odd one that follows it. A spread is counted from 1.
+ */
+import { binderGrid, type BinderSize } from './binder-size.ts'
+
+/** The page at the other side of a spread; 0 is the inside of the cover. */
+export const facingPage = (page: number): number => page ^ 1
+
+/** The spread of a page. With the number of pages, it is the number of spreads. */
+export const spreadOf = (page: number): number => (page >> 1) + 1
+
+/** The page that the URL names for a spread: the left one, except of the first. */
+export const pageOf = (spread: number): number => Math.max(1, 2 * (spread - 1))
+
+/** The pages of the spread that follows the one of a page. */
+export function pagesAfter(page: number): number[] {
+  const next = pageOf(spreadOf(page) + 1)
+  return [next, next + 1]
+}
+
+/** The windows in which two pages fit beside each other at the height of the window, as a media query. */
+export function spreadScreen(size: BinderSize): string {
+  const { columns, rows } = binderGrid(size)
+  return `(min-width:60rem) and (min-aspect-ratio:${4 * columns}/${3 * rows})`
+}
