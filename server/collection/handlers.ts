@@ -14,7 +14,7 @@ import type { Db } from '../db/engine.ts'
 import { completionOf } from './completion.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
-import { ownedSent, pageSent } from '../entries/entry-json.ts'
+import { ownedPageSent, ownedSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
@@ -26,12 +26,12 @@ export const collectionHandlers = {
       const { cardIds, totals } = await entries.cardIds(collectionItems, asked)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
-        ...pageSent(query, totals),
+        ...ownedPageSent(query, totals),
       }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
     const { rows, totals } = await entries.page(collectionItems, asked)
-    return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
+    return { collection: rows.map(ownedSent), ...ownedPageSent(query, totals) }
   },
 
   collectionSets: async ({ viewer, engine: { db } }) => ({

@@ -25,6 +25,7 @@ import * as proposalsWaiting from './proposals/waiting-contract.ts'
 import * as sets from './sets/contract.ts'
 import * as trade from './trade/contract.ts'
 import * as undo from './undo/contract.ts'
+import * as values from './value/contract.ts'
 import * as wishlist from './wishlist/contract.ts'
 
 /** An endpoint that a module exports under its own name; another reading of one has another name. */
@@ -53,6 +54,7 @@ export const contract = contractOf([
   ...endpointsOf(collectionLabels),
   ...endpointsOf(collectionCompletions),
   ...endpointsOf(wishlist),
+  ...endpointsOf(values),
   ...endpointsOf(imports),
   ...endpointsOf(cardExports),
   ...endpointsOf(lists),

@@ -42,6 +42,7 @@ const serverSubjects = [
   'member-export',
   'imports',
   'catalog',
+  'value',
   'admin',
   'cli',
 ]
@@ -71,6 +72,7 @@ const screenSubjects = [
   'lists',
   'wishlist',
   'trade',
+  'value',
   'collection',
   'proposals',
   'price-comparison',

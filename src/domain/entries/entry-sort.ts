@@ -14,6 +14,10 @@ export const entrySorts = [
 ] as const
 export type EntrySort = (typeof entrySorts)[number]
 
+/** Sorts of the collection: entries of a wishlist have no price paid. Both are of all copies of an entry. */
+export const collectionSorts = [...entrySorts, 'paid', 'gain'] as const
+export type CollectionSort = (typeof collectionSorts)[number]
+
 /** A wishlist that others see. */
 export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
 export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]

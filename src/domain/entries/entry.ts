@@ -3,6 +3,8 @@
  * quantity.
  */
 export {
+  type CollectionSort,
+  collectionSorts,
   type EntrySort,
   entrySorts,
   type ListItemSort,
