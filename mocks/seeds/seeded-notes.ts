@@ -1,6 +1,7 @@
 /** Notes of the days before a seed was opened: days without a run are missing, and cards came twice. */
 import { dayMs } from '../../src/domain/format/dates.ts'
-import { valueHolders, type ValueNote } from '../../src/domain/value/value-note.ts'
+import type { ValueNote } from '../../src/domain/value/value-note.ts'
+import { valueHolders } from '../../src/domain/value/names.ts'
 import type { MockDb } from '../db.ts'
 import { entriesOf, noteOf, type NoteRecord } from '../value/notes.ts'
 import { people } from './people.ts'

@@ -2,13 +2,8 @@
 import { priceOf } from '../../src/domain/cards/price.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
 import { toCents } from '../../src/domain/format/money.ts'
-import {
-  newNote,
-  noteEntry,
-  type ValueHolder,
-  valueHolders,
-  type ValueNote,
-} from '../../src/domain/value/value-note.ts'
+import { newNote, noteEntry, type ValueNote } from '../../src/domain/value/value-note.ts'
+import { type ValueHolder, valueHolders } from '../../src/domain/value/names.ts'
 import type { MockCard, MockCatalog } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
 import { type Entry, priced } from '../entries/entry-query.ts'

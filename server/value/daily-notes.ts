@@ -1,5 +1,6 @@
 /** The step of the daily task that notes the value of each member's collection and wishlist. */
-import { newNote, noteEntry, valueHolders } from '../../src/domain/value/value-note.ts'
+import { newNote, noteEntry } from '../../src/domain/value/value-note.ts'
+import { valueHolders } from '../../src/domain/value/names.ts'
 import { type CardColumns, missing, readCardColumns } from '../cards/card-columns.ts'
 import type { DailyStep } from '../catalog/daily-step.ts'
 import type { Db } from '../db/engine.ts'

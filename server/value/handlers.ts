@@ -1,4 +1,5 @@
-import { rangeStart, type ValueHolder, type ValueRange } from '../../src/domain/value/value-note.ts'
+import type { ValueHolder, ValueRange } from '../../src/domain/value/names.ts'
+import { rangeStart } from '../../src/domain/value/range.ts'
 import { valueJson } from '../../src/api/value/json.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'

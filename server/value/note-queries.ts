@@ -1,6 +1,7 @@
 /** Reads and writes of the daily notes of values. Amounts of the domain are cents, those of the table dollars. */
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { ValueHolder, ValueNote } from '../../src/domain/value/value-note.ts'
+import type { ValueNote } from '../../src/domain/value/value-note.ts'
+import type { ValueHolder } from '../../src/domain/value/names.ts'
 import type { Db } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
 import { valueNotes } from '../db/schema/value.ts'

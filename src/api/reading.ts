@@ -35,12 +35,6 @@ export function readFlag(value: unknown): boolean {
   return value === true || value === 'true' || value === 1 || value === '1'
 }
 
-/** A number or its text, which may be below 0, such as a change in dollars; null otherwise. */
-export function readSigned(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
-}
-
 /** A count of things: a whole number or its text; null otherwise. */
 export function readCount(value: unknown): number | null {
   const amount = readAmount(value)

@@ -1,6 +1,6 @@
 /** Daily notes of values as Drizzle sees them. */
 import { bigint, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { valueHolders } from '../../../src/domain/value/value-note.ts'
+import { valueHolders } from '../../../src/domain/value/names.ts'
 import { users } from './accounts.ts'
 
 /** Dollars. */

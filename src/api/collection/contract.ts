@@ -33,9 +33,9 @@ import {
   variationSent,
 } from '../entries/entry.ts'
 import { idParam, ownPageParams, textParam } from '../params.ts'
-import { firstOf, isRecord, paginationReader, readId, readText, recordOrEmpty } from '../reading.ts'
+import { firstOf, isRecord, paginationReader, readId, readText } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
-import { costBasisReader, costBasisSent } from '../value/cost-basis-contract.ts'
+import { costBasisSent } from '../value/cost-basis-contract.ts'
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `price_paid` for one;
@@ -119,7 +119,7 @@ export const collectionList = endpoint('collectionList', {
       collection: z.array(entryReader),
       pagination: paginationReader,
       totals: totalsReader,
-      costBasis: z.pipe(recordOrEmpty, costBasisReader),
+      costBasis: z.catch(z.optional(costBasisSent), undefined),
     }),
     z.transform(({ collection, ...rest }) => ({ entries: collection, ...rest })),
   ),

@@ -1,9 +1,9 @@
 /** The value of a member's collection and wishlist over time, and what was paid for the cards of each set. */
 import * as z from 'zod/mini'
-import { valueRanges } from '../../domain/value/value-note.ts'
+import { valueRanges } from '../../domain/value/names.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountReader, countReader, readSigned, recordReader, textReader } from '../reading.ts'
-import { costBasisReader, costBasisSent } from './cost-basis-contract.ts'
+import { amountReader, countReader, recordReader, textReader } from '../reading.ts'
+import { costBasisSent } from './cost-basis-contract.ts'
 
 /** Dollars. `by_prices` and `by_cards` make `total`; `percent` is null where the value before was 0. */
 const changeSent = z.object({
@@ -27,6 +27,12 @@ const noteSent = z.object({
 })
 
 export const valueSent = z.object({ notes: z.array(noteSent), change: z.nullable(changeSent) })
+
+/** A number or its text, which may be below 0, such as a change in dollars; null otherwise. */
+function readSigned(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
 
 const signed = z.pipe(z.transform(readSigned), z.number())
 const optionalSigned = z.pipe(z.transform(readSigned), z.nullable(z.number()))
@@ -93,9 +99,9 @@ export const collectionCostBasis = endpoint('collectionCostBasis', {
         entries: countReader,
         cards: countReader,
         market: amountReader,
-        costBasis: costBasisReader,
+        costBasis: costBasisSent,
       }),
     ),
-    costBasis: costBasisReader,
+    costBasis: costBasisSent,
   }),
 })

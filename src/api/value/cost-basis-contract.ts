@@ -1,6 +1,5 @@
 /** The cost basis of entries of a collection, as answers have it. */
 import * as z from 'zod/mini'
-import { amountOrZero, countOrZero, readSigned, recordReader } from '../reading.ts'
 
 /**
  * Dollars: `paid` for the entries with a price paid; `worth` and `gain` of those of them with a market price. `percent` is the
@@ -15,16 +14,4 @@ export const costBasisSent = z.object({
   withoutPaid: z.int(),
   withoutPrice: z.int(),
 })
-
-export const costBasisReader = recordReader({
-  paid: amountOrZero,
-  worth: amountOrZero,
-  gain: z.pipe(
-    z.transform((value: unknown) => readSigned(value) ?? 0),
-    z.number(),
-  ),
-  percent: z.pipe(z.transform(readSigned), z.nullable(z.number())),
-  withoutPaid: countOrZero,
-  withoutPrice: countOrZero,
-})
-export type CostBasisRead = z.output<typeof costBasisReader>
+export type CostBasisSent = z.output<typeof costBasisSent>

@@ -1,5 +1,5 @@
 /** Queries of values over time. */
-import type { ValueHolder, ValueRange } from '../../domain/value/value-note.ts'
+import type { ValueHolder, ValueRange } from '../../domain/value/names.ts'
 import { endpointQuery } from '../query.ts'
 import { collectionCostBasis, collectionValue, wishlistValue } from './contract.ts'
 

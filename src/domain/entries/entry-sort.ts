@@ -14,8 +14,12 @@ export const entrySorts = [
 ] as const
 export type EntrySort = (typeof entrySorts)[number]
 
-/** Sorts of the collection: entries of a wishlist have no price paid. Both are of all copies of an entry. */
-export const collectionSorts = [...entrySorts, 'paid', 'gain'] as const
+/** What was paid for all copies of an entry of a collection, and what they gained: columns on request, and sorts. */
+export const costColumns = ['paid', 'gain'] as const
+export type CostColumn = (typeof costColumns)[number]
+
+/** Sorts of the collection. */
+export const collectionSorts = [...entrySorts, ...costColumns] as const
 export type CollectionSort = (typeof collectionSorts)[number]
 
 /** A wishlist that others see. */

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import {
-  changeOver,
-  newNote,
-  noteEntry,
-  rangeStart,
-  type ValuedEntry,
-  type ValueNote,
-} from './value-note.ts'
+import { changeOver, newNote, noteEntry, type ValuedEntry, type ValueNote } from './value-note.ts'
+import { rangeStart } from './range.ts'
 
 /** Copies and prices of each card on one day. */
 interface Day {
@@ -32,6 +26,10 @@ function noteOf(day: Day, before?: Day): ValueNote {
 
 /** The notes of consecutive days. */
 const notesOf = (days: readonly Day[]) => days.map((day, index) => noteOf(day, days[index - 1]))
+
+/** Two or more days of a value. */
+const daysOf = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.array(value, { minLength: 2, maxLength: 6 })
 
 const entry: ValuedEntry = { quantity: 2, market: 500, low: 400, marketBefore: 450, paid: 100 }
 
@@ -104,12 +102,10 @@ describe('the change over several notes', () => {
   const copies = arrayOf(fc.nat(5))
   const prices = arrayOf(fc.option(fc.nat(10_000)))
   const known = arrayOf(fc.nat(10_000))
-  const days = <Value>(value: fc.Arbitrary<Value>) =>
-    fc.array(value, { minLength: 2, maxLength: 6 })
 
   it('is made of a part by prices and a part by cards, whatever comes, goes, appears or vanishes', () => {
     fc.assert(
-      fc.property(days(fc.record({ copies, prices })), (all) => {
+      fc.property(daysOf(fc.record({ copies, prices })), (all) => {
         const notes = notesOf(all)
         const change = changeOver(notes)
         expect(change?.total).toBe((notes.at(-1)?.market ?? 0) - (notes[0]?.market ?? 0))
@@ -120,7 +116,7 @@ describe('the change over several notes', () => {
 
   it('has no part by prices while prices stay, and none by cards while the priced cards stay', () => {
     fc.assert(
-      fc.property(days(copies), days(known), (held, priced) => {
+      fc.property(daysOf(copies), daysOf(known), (held, priced) => {
         const [same = []] = priced
         expect(
           changeOver(notesOf(held.map((each) => ({ copies: each, prices: same }))))?.byPrices,
@@ -135,7 +131,7 @@ describe('the change over several notes', () => {
 
   it('is the sum of the changes from note to note', () => {
     fc.assert(
-      fc.property(days(fc.record({ copies, prices })), (all) => {
+      fc.property(daysOf(fc.record({ copies, prices })), (all) => {
         const notes = notesOf(all)
         const steps = notes.slice(1).map((note, index) => changeOver([notes[index] ?? note, note]))
         const sum = (part: 'total' | 'byPrices' | 'byCards') =>

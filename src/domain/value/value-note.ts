@@ -2,23 +2,6 @@
  * Daily notes: the value of a member's collection or wishlist on the days on which the daily task ran. Server and mocks make
  * them by these rules. All amounts are whole cents.
  */
-import { dayMs } from '../format/dates.ts'
-
-export const valueHolders = ['collection', 'wishlist'] as const
-export type ValueHolder = (typeof valueHolders)[number]
-
-/** The periods of a chart; `all` begins with the first note. */
-export const valueRanges = ['30d', '90d', '1y', 'all'] as const
-export type ValueRange = (typeof valueRanges)[number]
-
-const daysOf: Record<Exclude<ValueRange, 'all'>, number> = { '30d': 30, '90d': 90, '1y': 365 }
-
-/** The first day of a range that ends today (ISO dates): the one from which its change is measured. Null for no limit. */
-export function rangeStart(range: ValueRange, today: string): string | null {
-  if (range === 'all') return null
-  return new Date(Date.parse(today) - daysOf[range] * dayMs).toISOString().slice(0, 10)
-}
-
 /** An entry as a note counts it. Prices are of one copy in its finish; null where unknown. */
 export interface ValuedEntry {
   quantity: number
