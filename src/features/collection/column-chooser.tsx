@@ -2,6 +2,7 @@ import { type CostColumn, costColumns } from '../../domain/entries/entry-sort.ts
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Disclosure } from '../../ui/controls/disclosure.tsx'
+import styles from './column-chooser.module.css'
 
 const names: Record<CostColumn, string> = { paid: 'Paid', gain: 'Gain' }
 
@@ -17,7 +18,7 @@ export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
       label="Columns"
       align="end"
       trigger={(props) => (
-        <Button {...props} icon="eye" collapses>
+        <Button {...props} icon="eye" collapses className={styles.columns}>
           Columns
         </Button>
       )}
