@@ -16,6 +16,9 @@ const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as cons
 /** Members whose notes are written by one statement. */
 const membersPerBatch = 20
 
+/** Cards that are read by one statement. */
+const cardsPerBatch = 800
+
 /** Days whose prices are kept while members are noted: most members have their last note on the same day. */
 const keptDays = 4
 
@@ -24,7 +27,7 @@ export const valueStep: DailyStep = {
   name: 'Noting the value of collections and wishlists',
 
   async run({ background: db }, { day, signal }) {
-    const columns = await readCardColumns(db)
+    const columns = await readCardColumns(db, cardsPerBatch)
     const kept = new LruMap<MarketPrices>({ maxSize: keptDays })
     const pricesOn = async (noted: string): Promise<MarketPrices> => {
       const prices = kept.get(noted) ?? (await readPricesOn(db, noted, columns))

@@ -11,7 +11,7 @@ import { cardIdOf, isFoil } from '../entries/indexed-entry.ts'
 export type MarketPrices = Pick<CardColumns, 'normalPrices' | 'foilPrices'>
 
 /** Cards of a statement, few enough that no other query waits long: their series are read as a whole. */
-const batch = 1500
+const batch = 500
 
 /**
  * The prices of a day (an ISO date) before today. A series that ends before that day has had no new price since, so its card
