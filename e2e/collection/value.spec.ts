@@ -96,7 +96,7 @@ test.describe('a member with prices paid', () => {
     await expect(page).toHaveURL('/collection?columns=paid,gain')
     await page.keyboard.press('Escape')
     await table.getByRole('button', { name: 'Gain' }).click()
-    await expect(page).toHaveURL('/collection?sort=gain&columns=paid,gain')
+    await expect(page).toHaveURL('/collection?columns=paid,gain&sort=gain')
     await expect(rows.first()).toContainText('Moonwashed Selkie')
     await expect(row(/Moonwashed Selkie/)).toContainText('$0.00+$')
     await expect(row(/Harbour Hearth/)).toContainText(/\$2,800\.50\+\$[\d,.]+ \+[\d.]+%/)
