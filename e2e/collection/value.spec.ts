@@ -133,12 +133,13 @@ test.describe('a member with prices paid', () => {
       { endpoint: 'collectionCostBasis', status: 500 },
     )
     await page.goto('/collection/value')
-    await expect(page.getByRole('alert')).toHaveCount(2)
+    const alerts = page.getByRole('main').getByRole('alert')
+    await expect(alerts).toHaveCount(2)
     await expect(panel(page).getByRole('alert')).toContainText('Failed to load values')
     faults.clear()
     await panel(page).getByRole('button', { name: 'Try Again' }).click()
     await expect(chart(panel(page))).toBeVisible()
-    await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click()
+    await alerts.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('table', { name: 'Gain by sets' })).toBeVisible()
   })
 

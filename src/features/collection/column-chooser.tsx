@@ -26,6 +26,7 @@ export function ColumnChooser({ shown, onChange }: ColumnChooserProps) {
       {costColumns.map((column) => (
         <Checkbox
           key={column}
+          className={styles.choice}
           label={names[column]}
           checked={shown.includes(column)}
           onChange={(isShown) =>
