@@ -8,6 +8,7 @@ const parts: Record<string, () => Promise<Part>> = {
   trade: async () => (await import('./trade.ts')).trade,
   import: async () => (await import('./imports.ts')).imports,
   market: async () => (await import('./market.ts')).market,
+  insight: async () => (await import('./insight/insight.ts')).insight,
   load: async () => (await import('./load/load.ts')).load,
   scaling: async () => (await import('./scaling/scaling.ts')).scaling,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,

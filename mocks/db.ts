@@ -19,6 +19,8 @@ import { seededBelongings } from './seeds/seeded-belongings.ts'
 import type { RunRecord } from './admin/tasks.ts'
 import { type SessionRecord, standingSession } from './tokens.ts'
 import type { UndoRecord } from './undo/copies.ts'
+import { seededNotes } from './seeds/seeded-notes.ts'
+import type { NoteRecord } from './value/notes.ts'
 
 export interface MockState extends Belongings {
   seed: Seed
@@ -58,6 +60,10 @@ export interface MockState extends Belongings {
   lastImportId: number
   /** Chosen printings, by member and the key of rows that are alike. */
   importChoices: Record<string, number>
+  /** Daily notes of values, the oldest of each holder first. */
+  valueNotes: NoteRecord[]
+  /** Whether the notes have those of the seed, which are of the days before it is opened. */
+  hasSeededNotes: boolean
 }
 
 export interface MockDb {
@@ -98,6 +104,8 @@ export function seededState(seed: Seed): MockState {
     imports: seededImports(seed),
     lastImportId: 1,
     importChoices: {},
+    valueNotes: [],
+    hasSeededNotes: false,
     ...belongings,
   }
 }
@@ -109,6 +117,10 @@ export function openMockDb(
   limits = usualLimits,
 ): MockDb {
   const catalog = mockCatalog(state.seed, now().toISOString().slice(0, 10))
+  if (!state.hasSeededNotes) {
+    state.valueNotes = seededNotes({ catalog, state })
+    state.hasSeededNotes = true
+  }
   return { catalog, state, now, limits }
 }
 
@@ -120,6 +132,7 @@ export function removeBelongings(state: MockState, userId: number): void {
   state.imports = state.imports.filter(isKept)
   state.collection = state.collection.filter(isKept)
   state.wishlist = state.wishlist.filter(isKept)
+  state.valueNotes = state.valueNotes.filter(isKept)
   state.lists = state.lists.filter(isKept)
   state.listItems = state.listItems.filter(({ listId }) => !gone.has(listId))
 }

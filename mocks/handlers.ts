@@ -29,6 +29,7 @@ import { proposalTermHandlers } from './proposals/proposal-terms.ts'
 import { acceptingHandlers, proposalHandlers } from './proposals/proposals.ts'
 import { sharedWishlistHandlers, wishlistHandlers } from './wishlist/wishlist.ts'
 import { taskHandlers } from './admin/tasks.ts'
+import { valueHandlers } from './value/value.ts'
 import { viewerBehind } from './tokens.ts'
 import { tradeCardHandlers } from './proposals/trade-cards.ts'
 import { tradePartnerHandlers } from './trade/trade-partners.ts'
@@ -66,6 +67,7 @@ const handlers: MockHandlers = {
   ...tradeHandlers,
   ...tradePartnerHandlers,
   ...userHandlers,
+  ...valueHandlers,
   ...wishlistHandlers,
 }
 

@@ -26,6 +26,7 @@ import { tradeCardHandlers } from './proposals/trade-card-handlers.ts'
 import { tradeHandlers } from './trade/handlers.ts'
 import { leavingHandlers } from './members/leaving-handlers.ts'
 import { undoHandlers } from './undo/handlers.ts'
+import { valueHandlers } from './value/handlers.ts'
 import { wishlistHandlers } from './wishlist/handlers.ts'
 
 export const handlers: AppHandlers = {
@@ -55,5 +56,6 @@ export const handlers: AppHandlers = {
   ...tradeHandlers,
   ...leavingHandlers,
   ...undoHandlers,
+  ...valueHandlers,
   ...wishlistHandlers,
 }

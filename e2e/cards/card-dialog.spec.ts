@@ -40,7 +40,7 @@ test('thirty days of prices are drawn, and listed in a table', async ({ page, db
 })
 
 test('the chart is fetched with the first card that is opened', async ({ page }) => {
-  const chart = builtFile('src/features/cards/dialog/price-chart.tsx')
+  const chart = builtFile('src/features/cards/charts/line-chart.tsx')
   const scripts: string[] = []
   page.on('request', (request) => void scripts.push(request.url()))
   const { rows, open, dialog } = cardPage(page)

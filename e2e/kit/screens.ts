@@ -137,6 +137,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'Plain Herring',
     asks: { endpoint: 'collectionList', loading: cards },
   },
+  '/collection/value': {
+    path: '/collection/value',
+    as: 'alice',
+    title: 'Collection Value',
+    shows: 'Gain by sets',
+    asks: { endpoint: 'collectionCostBasis', loading: 'Loading sets...' },
+  },
   '/wishlist': {
     path: '/wishlist',
     as: 'alice',

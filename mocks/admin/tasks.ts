@@ -1,10 +1,11 @@
-/** The daily tasks, which change nothing in the mocks, and the overview. */
+/** The daily tasks, which note values and change nothing else in the mocks, and the overview. */
 import type { adminOverview, TaskStatusSent } from '../../src/api/admin/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { record } from '../audit/audit.ts'
 import { caller } from '../members/users.ts'
+import { noteValues } from '../value/notes.ts'
 
 export type RunRecord = Sends<typeof adminOverview>['runs'][number]
 
@@ -34,12 +35,14 @@ function start({ state, now }: MockDb): void {
   })
 }
 
-function goOn({ state, now }: MockDb): void {
+function goOn(db: MockDb): void {
+  const { state, now } = db
   const [last] = state.runs
   if (last?.status !== 'running' || state.statusReads++ < readsWhileRunning) return
   last.status = 'success'
   last.finished_at = now().toISOString()
   last.message = 'Nothing has changed since the last run.'
+  noteValues(db)
 }
 
 /** Tomorrow at 4:30. */

@@ -34,6 +34,8 @@ import {
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
+import { costBasisJson } from '../../src/api/value/json.ts'
+import { basisOf } from '../value/cost-basis.ts'
 import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
@@ -127,12 +129,13 @@ const sortedOnce = (texts: readonly string[]) => [...new Set(texts)].toSorted(co
 export const collectionHandlers = {
   collectionList: ({ db, viewer, query }) => {
     const all = matching(db, ownedBy(db, viewer.id), query)
+    const costBasis = costBasisJson(basisOf(all))
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
-      return { collection: cardIds.map((card_id) => ({ card_id })), ...rest }
+      return { collection: cardIds.map((card_id) => ({ card_id })), ...rest, costBasis }
     }
     const { entries, ...rest } = pageOf(all, query)
-    return { collection: entries.map(sender(db, viewer)), ...rest }
+    return { collection: entries.map(sender(db, viewer)), ...rest, costBasis }
   },
 
   collectionSets: ({ db, viewer }) => ({

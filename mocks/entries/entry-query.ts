@@ -4,8 +4,8 @@ import { maxPageSize } from '../../src/api/params.ts'
 import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import type {
+  CollectionSort,
   Condition,
-  EntrySort,
   ListItemSort,
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
@@ -29,7 +29,10 @@ type OfCard = Pick<Entry, 'cardId' | 'finish'>
 /** An entry with its card. Prices in dollars are those of its finish. */
 export type Priced<E> = E & { card: MockCard; price: number | null; lowPrice: number | null }
 
-export function priced<E extends OfCard>({ catalog }: MockDb, entry: E): Priced<E> {
+export function priced<E extends OfCard>(
+  { catalog }: Pick<MockDb, 'catalog'>,
+  entry: E,
+): Priced<E> {
   const card = catalog.cards[entry.cardId - 1]
   if (!card) throw new Error(`There is no card ${entry.cardId} (mocks/seeds/seeded-belongings.ts)`)
   const { sent } = card
@@ -79,7 +82,19 @@ export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100
 const totalValue = ({ price, quantity }: Priced<Entry>) =>
   price === null ? null : quantity * cents(price)
 
-const keys: Record<EntrySort | SharedWishlistSort, (entry: Priced<Entry>) => SortKey> = {
+/** What was paid for all copies, in cents. */
+const paidFor = ({ pricePaid = null, quantity }: MaybePaid) =>
+  pricePaid === null ? null : quantity * cents(pricePaid)
+
+/** An entry of a collection may have a price paid. */
+type MaybePaid = Priced<Entry> & { pricePaid?: number | null }
+
+function gainOf(entry: MaybePaid): number | null {
+  const [value, paid] = [totalValue(entry), paidFor(entry)]
+  return value === null || paid === null ? null : value - paid
+}
+
+const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => SortKey> = {
   name: ({ card }) => sortKeys.name(card),
   collector_number: ({ card }) => sortKeys.collector_number(card),
   set: ({ card }) => sortKeys.set(card),
@@ -90,6 +105,8 @@ const keys: Record<EntrySort | SharedWishlistSort, (entry: Priced<Entry>) => Sor
   total_value: totalValue,
   value: totalValue,
   added: ({ addedAt }) => addedAt,
+  paid: paidFor,
+  gain: gainOf,
 }
 
 type OnList = Priced<Entry & { position: number }>
@@ -108,7 +125,7 @@ export const listItemKeys: Record<ListItemSort, (item: OnList) => SortKey> = {
 }
 
 interface Paging extends PageRequest {
-  sortBy: EntrySort | SharedWishlistSort
+  sortBy: CollectionSort | SharedWishlistSort
   sortOrder: 'asc' | 'desc'
 }
 

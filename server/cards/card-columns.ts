@@ -64,18 +64,18 @@ export function wordsByBits<Word>(all: readonly Word[]): Word[][] {
 export const treatmentBit = (treatment: Treatment) => 1 << treatments.indexOf(treatment)
 
 /** Batch size, small enough that no other query waits long. */
-const batch = 5000
+const usualBatch = 5000
 
-/** Reads all cards, in their order by name. */
-export async function readCardColumns(db: Db): Promise<CardColumns> {
+/** Reads all cards, in their order by name. Work that no request waits for reads them in smaller batches. */
+export async function readCardColumns(db: Db, batch = usualBatch): Promise<CardColumns> {
   for (;;) {
-    const columns = await readOnce(db)
+    const columns = await readOnce(db, batch)
     if (columns !== null) return columns
   }
 }
 
 /** Null when the catalogue changed during the read. */
-async function readOnce(db: Db): Promise<CardColumns | null> {
+async function readOnce(db: Db, batch: number): Promise<CardColumns | null> {
   const head = await selectOne(db, {
     state: catalogVersion,
     count: countRows(sql`from ${cards}`),
@@ -83,7 +83,7 @@ async function readOnce(db: Db): Promise<CardColumns | null> {
   })
   const builder = new Builder(head.count, head.sets)
   for (let last: CardRow | undefined, isWhole = false; !isWhole;) {
-    const { state, found } = await readBatch(db, last)
+    const { state, found } = await readBatch(db, batch, last)
     if (state !== head.state) return null
     for (const row of found) builder.add(row)
     last = found.at(-1)
@@ -107,7 +107,7 @@ const cardJson = jsonObject({
 })
 type CardRow = JsonOf<typeof cardJson>
 
-function readBatch(db: Db, last: CardRow | undefined) {
+function readBatch(db: Db, batch: number, last: CardRow | undefined) {
   const after =
     last === undefined
       ? sql``

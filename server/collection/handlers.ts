@@ -15,7 +15,7 @@ import { completionOf } from './completion.ts'
 import { copyCountsOf } from './copy-counts.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
-import { ownedSent, pageSent } from '../entries/entry-json.ts'
+import { ownedPageSent, ownedSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
@@ -27,12 +27,12 @@ export const collectionHandlers = {
       const { cardIds, totals } = await entries.cardIds(collectionItems, asked)
       return {
         collection: cardIds.map((id) => ({ card_id: id })),
-        ...pageSent(query, totals),
+        ...ownedPageSent(query, totals),
       }
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
     const { rows, totals } = await entries.page(collectionItems, asked)
-    return { collection: rows.map(ownedSent), ...pageSent(query, totals) }
+    return { collection: rows.map(ownedSent), ...ownedPageSent(query, totals) }
   },
 
   collectionSets: async ({ viewer, engine: { db } }) => ({

@@ -9,6 +9,7 @@ import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
 import * as imports from './schema/imports.ts'
 import * as proposals from './schema/proposals.ts'
+import * as value from './schema/value.ts'
 import * as registration from './schema/registration.ts'
 import {
   createTestDatabase,
@@ -17,7 +18,7 @@ import {
   type TestDatabase,
 } from '../testing/database.ts'
 
-const schemas = [catalog, accounts, audit, belongings, imports, proposals, registration]
+const schemas = [catalog, accounts, audit, belongings, imports, proposals, registration, value]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))
 
 function columnOf(column: object): string {

@@ -2,13 +2,15 @@ import { sql, TransactionRollbackError } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
-import { entrySorts, listItemSorts } from '../../src/domain/entries/entry.ts'
+import { collectionSorts, listItemSorts } from '../../src/domain/entries/entry.ts'
 import {
   displayLowPrice,
   displayPrice,
   type Finish,
   finishes,
 } from '../../src/domain/cards/price.ts'
+import { toCents } from '../../src/domain/format/money.ts'
+import { addToBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
@@ -30,6 +32,8 @@ interface Known {
   addedAt: Date
   /** Only items of lists have it. */
   position?: number
+  /** Only entries of a collection have it, in dollars. */
+  pricePaid?: number | null
 }
 
 const noPrices = { marketPrice: null, lowMarketPrice: null }
@@ -45,6 +49,9 @@ const value = (known: Known) => {
   const each = price(known)
   return each === null ? null : Math.round(each * 100) * known.quantity
 }
+
+const paidFor = ({ pricePaid = null, quantity }: Known) =>
+  pricePaid === null ? null : cents(pricePaid) * quantity
 
 const isOfRarity = ({ rarity }: CardSeed, filter: string) =>
   rarity === filter || (filter === 'Mythic' && rarity === 'Mythic Rare')
@@ -81,6 +88,11 @@ const keys = {
   low_price: lowPrice,
   total_value: value,
   value,
+  paid: paidFor,
+  gain: (known: Known) => {
+    const [worth, paid] = [value(known), paidFor(known)]
+    return worth === null || paid === null ? null : worth - paid
+  },
   variation: ({ finish }: Known) => finish,
   position: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),
@@ -112,7 +124,18 @@ function totals(found: Known[]) {
     cards: sum(({ quantity }) => quantity),
     value: sum((known) => known.quantity * cents(price(known))) / 100,
     lowValue: sum((known) => known.quantity * cents(lowPrice(known))) / 100,
+    basis: basisOf(found),
   }
+}
+
+function basisOf(found: Known[]) {
+  const basis = newCostBasis()
+  for (const known of found) {
+    const { quantity, pricePaid } = known
+    if (pricePaid === undefined) continue
+    addToBasis(basis, { quantity, market: toCents(price(known)), paid: toCents(pricePaid) })
+  }
+  return basis
 }
 
 describe.each(testEngines)('entries on the %s engine', (kind) => {
@@ -141,7 +164,13 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     await engine.db
       .insert(collectionItems)
       .values(rows.map((row) => ({ ...row, userId: bob?.id ?? 0 })))
-    const mine = rows.filter((_, at) => at % 3 !== 0).map((row) => ({ ...row, userId }))
+    const mine = rows
+      .filter((_, at) => at % 3 !== 0)
+      .map((row, at) => ({
+        ...row,
+        userId,
+        pricePaid: at % 4 === 0 ? null : ((at * 377) % 2000) / 100,
+      }))
     const inserted = await engine.db.insert(collectionItems).values(mine).returning()
     const known = <Row extends { cardId: number; finish: 'N' | 'F' }>(row: Row) => {
       const card = { ...seeds[cardIds.indexOf(row.cardId)]!, id: row.cardId }
@@ -170,7 +199,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     await fc.assert(
       fc.asyncProperty(
         fc.tuple(someFilters, fc.record({ hideTokens: fc.boolean() }, { requiredKeys: [] })),
-        fc.constantFrom(...entrySorts, 'value' as const),
+        fc.constantFrom(...collectionSorts, 'value' as const),
         fc.constantFrom('asc' as const, 'desc' as const),
         fc.integer({ min: 1, max: 3 }),
         fc.boolean(),
@@ -255,7 +284,7 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
   })
 
   test.each(
-    [...entrySorts, 'value' as const].flatMap((sortBy) => [
+    [...collectionSorts, 'value' as const].flatMap((sortBy) => [
       { sortBy, sortOrder: 'asc' as const },
       { sortBy, sortOrder: 'desc' as const },
     ]),

@@ -5,6 +5,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
+import { missing } from '../cards/card-columns.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import type { JsonOf } from '../db/json.ts'
@@ -22,6 +23,8 @@ export interface EntryColumns {
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
   conditions: Int32Array
+  /** Prices paid for one copy in cents, missing where unknown; empty where entries have none. */
+  paid: Float64Array
   /** By the entry's id, of entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
 }
@@ -48,7 +51,8 @@ export function versionColumns(items: Items, holderId: number) {
 }
 
 /** The text of an array of a column's values. */
-const arrayOf = (values: SQLWrapper) => sql<string>`coalesce(array_agg(${values}), '{}')::text`
+export const arrayOf = (values: SQLWrapper) =>
+  sql<string>`coalesce(array_agg(${values}), '{}')::text`
 
 export async function readEntryColumns(
   db: Db,
@@ -63,6 +67,7 @@ export async function readEntryColumns(
       packedPrintings: arrayOf(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
       quantities: arrayOf(items.quantity),
       conditions: arrayOf(conditionOf(items)),
+      paid: paidOf(items),
       labelled: labelledOf(items, holderId),
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
@@ -73,6 +78,7 @@ export async function readEntryColumns(
     packedPrintings: numbersOf(found.packedPrintings),
     quantities: numbersOf(found.quantities),
     conditions: numbersOf(found.conditions),
+    paid: centsOf(found.paid),
     labels: labelsById(found.labelled),
   }
 }
@@ -80,6 +86,10 @@ export async function readEntryColumns(
 function conditionOf(items: Items): SQL {
   if (!('condition' in items)) return sql`0`
   return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
+}
+
+function paidOf(items: Items): SQL<string> {
+  return 'pricePaid' in items ? arrayOf(sql`coalesce(${items.pricePaid}, ${missing})`) : sql`'{}'`
 }
 
 /** Entries by what their owner wrote on them: there are many entries, and few different labels. */
@@ -123,7 +133,13 @@ export async function readOrder(
 }
 
 /** Parses integers of an array as PostgreSQL writes it: `{1,2}`. */
-function numbersOf(array: string): Int32Array {
-  // Without its braces it is the text of a JSON array; the typed array makes an integer of each element.
-  return Int32Array.from(JSON.parse(`[${array.slice(1, -1)}]`) as number[])
-}
+export const numbersOf = (array: string) => Int32Array.from(elementsOf(array))
+
+/** Parses dollars in such an array into cents; `missing` stays. */
+export const centsOf = (array: string) =>
+  Float64Array.from(elementsOf(array), (dollars) =>
+    dollars === missing ? missing : Math.round(100 * dollars),
+  )
+
+/** Without its braces, such an array of numbers is the text of a JSON array. */
+const elementsOf = (array: string) => JSON.parse(`[${array.slice(1, -1)}]`) as number[]

@@ -3,29 +3,26 @@ import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { priceOf } from '../../src/domain/cards/price.ts'
 import type { ByFinish } from '../../src/domain/sets/completion.ts'
+import { addToBasis, type CostBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
+import type { ValuedEntry } from '../../src/domain/value/value-note.ts'
 import { type CardColumns, missing } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
+import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
 import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
 import type { SortName } from './sort.ts'
 
-/** How many entries there are, how many cards by quantity, and their values in dollars. */
+/** How many entries there are, how many cards by quantity, and their values in dollars; the cost basis is in cents. */
 export interface EntryTotals {
   entries: number
   cards: number
   value: number
   lowValue: number
+  basis: CostBasis
 }
 
 export interface IndexSelection extends FilterValues {
   /** Keeps only entries of these cards. */
   cardIds?: ReadonlySet<number> | undefined
-}
-
-interface Order {
-  /** Places, by the key and then by the id. */
-  sorted: Int32Array
-  /** The number of entries with a key; the others come last in both directions. */
-  keyed: number
 }
 
 // Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
@@ -49,8 +46,8 @@ export class EntryIndex {
         columns.places.get(cardIdOf(packedPrintings[rowIndex] ?? 0)) ?? missing
     }
     const { normalPrices, foilPrices, normalLowPrices, foilLowPrices } = columns
-    this.#prices = this.#pricesOf(normalPrices, foilPrices)
-    this.#lowPrices = this.#pricesOf(normalLowPrices, foilLowPrices)
+    this.#prices = this.pricesOf(normalPrices, foilPrices)
+    this.#lowPrices = this.pricesOf(normalLowPrices, foilLowPrices)
     this.#entry = new IndexedEntry({
       entryColumns,
       cardColumns: columns,
@@ -78,10 +75,12 @@ export class EntryIndex {
   ): { rowIndexes: Int32Array; totals: EntryTotals } {
     const { cardIds } = selection
     const matches = filterTest(selection)
-    const { packedPrintings, quantities } = this.entryColumns
+    const { packedPrintings, quantities, paid } = this.entryColumns
+    const hasPaid = paid.length > 0
     const sorted = inDirection(this.#order(sortBy, own), sortOrder)
     const rowIndexes = new Int32Array(sorted.length)
     let [entries, cards, value, lowValue] = [0, 0, 0, 0]
+    const basis = newCostBasis()
     for (let at = 0; at < sorted.length; at++) {
       const rowIndex = sorted[at] ?? 0
       const card = this.#cards[rowIndex] ?? missing
@@ -93,8 +92,9 @@ export class EntryIndex {
       cards += quantity
       value += quantity * Math.max(0, this.#prices[rowIndex] ?? 0)
       lowValue += quantity * Math.max(0, this.#lowPrices[rowIndex] ?? 0)
+      if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
     }
-    const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100 }
+    const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100, basis }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
   }
 
@@ -112,13 +112,28 @@ export class EntryIndex {
     return copies
   }
 
+  /** The index of an entry's card in the columns; missing for a card that an import has added since they were read. */
+  cardAt(rowIndex: number): number {
+    return this.#cards[rowIndex] ?? missing
+  }
+
+  /** The quantity of an entry and the prices of one copy in cents. */
+  valuesOf(rowIndex: number): Omit<ValuedEntry, 'marketBefore'> {
+    return {
+      quantity: this.entryColumns.quantities[rowIndex] ?? 0,
+      market: valueAt(this.#prices, rowIndex),
+      low: valueAt(this.#lowPrices, rowIndex),
+      paid: valueAt(this.entryColumns.paid, rowIndex),
+    }
+  }
+
   /** The ids of entries, by their indexes. */
   idsAt(rowIndexes: Int32Array): number[] {
     return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)
   }
 
-  /** The price that counts of each entry, in cents. */
-  #pricesOf(normal: Float64Array, foil: Float64Array): Float64Array {
+  /** The price that counts of each entry, in cents, by columns of prices of all cards. */
+  pricesOf(normal: Float64Array, foil: Float64Array): Float64Array {
     const { packedPrintings } = this.entryColumns
     const prices = new Float64Array(packedPrintings.length)
     for (let rowIndex = 0; rowIndex < packedPrintings.length; rowIndex++) {
@@ -127,6 +142,14 @@ export class EntryIndex {
       prices[rowIndex] = priceOf(isFoilCard, valueAt(normal, card), valueAt(foil, card)) ?? missing
     }
     return prices
+  }
+
+  /** An amount of each entry, missing where it is null. */
+  #amounts(amountOf: (entry: Omit<ValuedEntry, 'marketBefore'>) => number | null): Float64Array {
+    return Float64Array.from(
+      this.entryColumns.ids,
+      (_id, rowIndex) => amountOf(this.valuesOf(rowIndex)) ?? missing,
+    )
   }
 
   #order(sortBy: SortName, own: Int32Array | undefined): Order {
@@ -160,6 +183,12 @@ export class EntryIndex {
         return this.#prices.map((price, rowIndex) =>
           price === missing ? missing : price * (entryColumns.quantities[rowIndex] ?? 0),
         )
+      case 'paid':
+        return this.#amounts(({ quantity, paid }) => (paid === null ? null : quantity * paid))
+      case 'gain':
+        return this.#amounts(({ quantity, market, paid }) =>
+          market === null || paid === null ? null : afterMissing(quantity * (market - paid)),
+        )
       case 'variation':
         // Foil comes before Normal.
         return entryColumns.packedPrintings.map((kind) => 1 - (kind & 1))
@@ -169,6 +198,9 @@ export class EntryIndex {
     }
   }
 }
+
+/** A key that may be negative, with the same order and never `missing`. */
+const afterMissing = (amount: number) => (amount < 0 ? amount - 1 : amount)
 
 function valueAt(column: Float64Array, index: number): number | null {
   const value = column[index] ?? missing
@@ -180,34 +212,4 @@ function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {
   for (let at = 0; at < rowIndexes.length; at++)
     values[at] = column[rowIndexes[at] ?? missing] ?? missing
   return values
-}
-
-/** The position of each id in an order. */
-function ranksOf(ids: Int32Array, order: Int32Array): Int32Array {
-  const ranks = new Map<number, number>()
-  for (const [rank, id] of order.entries()) ranks.set(id, rank)
-  return ids.map((id) => ranks.get(id) ?? missing)
-}
-
-function orderBy(keys: ArrayLike<number>, ids: Int32Array): Order {
-  const count = ids.length
-  const sorted = new Int32Array(count)
-  let keyed = 0
-  let end = count
-  for (let rowIndex = 0; rowIndex < count; rowIndex++) {
-    if (keys[rowIndex] === missing) sorted[--end] = rowIndex
-    else sorted[keyed++] = rowIndex
-  }
-  const byId = (a: number, b: number) => (ids[a] ?? 0) - (ids[b] ?? 0)
-  sorted.subarray(0, keyed).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || byId(a, b))
-  sorted.subarray(keyed).sort(byId)
-  return { sorted, keyed }
-}
-
-function inDirection({ sorted, keyed }: Order, direction: 'asc' | 'desc'): Int32Array {
-  if (direction === 'asc') return sorted
-  const turned = sorted.slice()
-  turned.subarray(0, keyed).reverse()
-  turned.subarray(keyed).reverse()
-  return turned
 }

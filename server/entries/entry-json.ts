@@ -7,6 +7,7 @@ import type { CardFields } from '../cards/card-queries.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow } from './entry-row.ts'
 import type { EntryTotals } from './entry-index.ts'
 import type { ViewerFlags } from '../cards/viewer-flags.ts'
+import { costBasisJson } from '../../src/api/value/json.ts'
 import { picturesJson } from '../../src/api/cards/json.ts'
 
 export function ownedSent(row: OwnedRow): CollectionItemSent {
@@ -77,6 +78,11 @@ export function printingSent(row: CardFields & ViewerFlags) {
     in_collection: row.inCollection,
     on_trade_list: row.onTradeList,
   }
+}
+
+/** The same of a collection, whose entries also have a cost basis. */
+export function ownedPageSent(paging: { page: number; limit: number }, totals: EntryTotals) {
+  return { ...pageSent(paging, totals), costBasis: costBasisJson(totals.basis) }
 }
 
 /** How far the entries go, and what they are worth. */

@@ -1,11 +1,11 @@
 /** The sorts of entries as SQL. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { EntrySort, SharedWishlistSort } from '../../src/domain/entries/entry.ts'
+import type { CollectionSort, SharedWishlistSort } from '../../src/domain/entries/entry.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import type { Items } from './finish.ts'
 
 /** `position` is the own order of lists, and sorts nothing but their items. */
-export type SortName = EntrySort | SharedWishlistSort | 'variation' | 'position'
+export type SortName = CollectionSort | SharedWishlistSort | 'variation' | 'position'
 
 /** The column of a sort by something that only the table knows; null for all others. */
 export function ownColumn(items: Items, sortBy: SortName): SQL | null {
@@ -23,6 +23,8 @@ export function ownColumn(items: Items, sortBy: SortName): SQL | null {
     case 'low_price':
     case 'total_value':
     case 'value':
+    case 'paid':
+    case 'gain':
     case 'variation':
       return null
   }

@@ -26,6 +26,7 @@ import * as proposalsWaiting from './proposals/waiting-contract.ts'
 import * as sets from './sets/contract.ts'
 import * as trade from './trade/contract.ts'
 import * as undo from './undo/contract.ts'
+import * as values from './value/contract.ts'
 import * as wishlist from './wishlist/contract.ts'
 
 /** An endpoint that a module exports under its own name; another reading of one has another name. */
@@ -55,6 +56,7 @@ export const contract = contractOf([
   ...endpointsOf(collectionCompletions),
   ...endpointsOf(collectionCopyCounts),
   ...endpointsOf(wishlist),
+  ...endpointsOf(values),
   ...endpointsOf(imports),
   ...endpointsOf(cardExports),
   ...endpointsOf(lists),

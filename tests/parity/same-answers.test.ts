@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people, type Person } from '../../mocks/seeds/people.ts'
 import { cardSorts, sortOrders } from '../../src/domain/cards/card-sort.ts'
 import { entrySorts, listItemSorts, sharedWishlistSorts } from '../../src/domain/entries/entry.ts'
+import { valueRanges } from '../../src/domain/value/names.ts'
 import { tradeListSorts } from '../../src/domain/entries/list.ts'
 import { proposalBoxes, tradeCardSorts } from '../../src/domain/trade/proposal.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../src/domain/trade/offer-sort.ts'
@@ -102,6 +103,18 @@ const asked: readonly (readonly [Person, string])[] = [
       ]),
     ),
   ),
+  ...['paid', 'gain'].flatMap((by) =>
+    sortOrders.map(
+      (order) => ['alice', `/api/collection?sortBy=${by}&sortOrder=${order}`] as const,
+    ),
+  ),
+  ...(['alice', 'bob', 'carol'] as const).flatMap((name) => [
+    [name, '/api/collection/cost-basis'] as const,
+    ...valueRanges.flatMap((range) => [
+      [name, `/api/collection/value?range=${range}`] as const,
+      [name, `/api/wishlist/value?range=${range}`] as const,
+    ]),
+  ]),
   ['carol', '/api/collection?limit=101&page=2'],
   ['carol', '/api/collection?search=of%20the&rarity=Rare,Mythic&minPrice=0.5'],
   ['carol', '/api/wishlist?hideTokens=true&sets=GAL,SHD'],

@@ -7,6 +7,9 @@ import type {
   WishRecord,
 } from '../../mocks/seeds/belongings.ts'
 import { seededPassword, seededUsers } from '../../mocks/seeds/people.ts'
+import { grouped } from '../../mocks/entries/counted.ts'
+import { mockNow } from '../../mocks/clock.ts'
+import { openMockDb, seededState } from '../../mocks/db.ts'
 import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
@@ -20,6 +23,7 @@ import {
   wishlistItems,
 } from '../../server/db/schema/belongings.ts'
 import { proposedCards, tradeProposals } from '../../server/db/schema/proposals.ts'
+import { writeNotes } from '../../server/value/note-queries.ts'
 import { insertUser, updateProfile } from '../../server/accounts/user-queries.ts'
 import { detailsOf } from '../../src/domain/entries/details.ts'
 import { foldText } from '../../src/domain/format/text.ts'
@@ -46,6 +50,14 @@ export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
   await countLists(db)
   await db.insert(tradeProposals).values(proposals.map(proposalRow))
   await db.insert(proposedCards).values(proposals.flatMap(proposedRows))
+  await seedNotes(db)
+}
+
+/** The notes of the days before the mocks' clock, one statement for each day as the daily task writes them. */
+async function seedNotes(db: Db): Promise<void> {
+  const { valueNotes } = openMockDb(seededState('default'), mockNow).state
+  for (const [day, notes] of grouped(valueNotes, (note) => note.day))
+    await writeNotes(db, day, notes)
 }
 
 /** A fresh database gives the same ids as the seed, since both count from 1. */

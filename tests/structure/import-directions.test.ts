@@ -43,6 +43,7 @@ const serverSubjects = [
   'imports',
   'catalog',
   'backups',
+  'value',
   'admin',
   'cli',
 ]
@@ -72,6 +73,7 @@ const screenSubjects = [
   'lists',
   'wishlist',
   'trade',
+  'value',
   'collection',
   'proposals',
   'price-comparison',

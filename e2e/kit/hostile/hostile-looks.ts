@@ -65,6 +65,17 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'writer', at: asked(`/import/${importId}`, { rows: element, page: end }) },
     { as: 'reader', at: `/import/${inPath(search)}` },
   ],
+  '/collection/value': () => [
+    {
+      as: 'reader',
+      at: asked('/collection/value', {
+        of: element,
+        range: end,
+        sort: address,
+        direction: attribute,
+      }),
+    },
+  ],
   '/pending-approval': () => [{ as: 'pending', at: asked('/pending-approval', { from: address }) }],
   '/access-denied': () => [{ as: 'denied', at: asked('/access-denied', { from: address }) }],
   '/wishlist/public/$shareToken': ({ shareToken, writer }) => [

@@ -1,7 +1,12 @@
 /** The collection: what a member owns. One entry for each printing, finish, condition, language and location. */
 import * as z from 'zod/mini'
 import { filters, ownFilters } from '../../domain/cards/filters.ts'
-import { conditions, entrySorts, languages, maxLocationLength } from '../../domain/entries/entry.ts'
+import {
+  collectionSorts,
+  conditions,
+  languages,
+  maxLocationLength,
+} from '../../domain/entries/entry.ts'
 import { filterParams } from '../cards/filter-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { detailsGiven, detailsRead, detailsSent, readDetails } from './details-contract.ts'
@@ -30,6 +35,7 @@ import {
 import { idParam, ownPageParams, textParam } from '../params.ts'
 import { firstOf, isRecord, paginationReader, readId, readText } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
+import { costBasisSent } from '../value/cost-basis-contract.ts'
 
 /**
  * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `price_paid` for one;
@@ -87,7 +93,7 @@ export type CollectionEntry = z.output<typeof entryReader>
 export const collectionFilters = { search: filters.search, ...ownFilters }
 
 /**
- * A page of the member's collection, and the totals of the filtered result. The variant and price
+ * A page of the member's collection, and the totals and the cost basis of the filtered result. The variant and price
  * filters compare the entries' own finish; `moreThan` keeps the cards with more copies than that in
  * all. With a limit above 100 the answer has only `card_id`s, each card once, in the order of the
  * ids; pagination and totals still count entries.
@@ -99,19 +105,21 @@ export const collectionList = endpoint('collectionList', {
   query: z.object({
     ...ownPageParams,
     ...filterParams(collectionFilters),
-    sortBy: z._default(z.enum(entrySorts), 'name'),
+    sortBy: z._default(z.enum(collectionSorts), 'name'),
     sortOrder: sortOrderParam,
   }),
   sends: z.object({
     collection: z.union([z.array(collectionItemSent), z.array(z.object({ card_id: z.int() }))]),
     pagination: paginationSent,
     totals: totalsSent,
+    costBasis: costBasisSent,
   }),
   reads: z.pipe(
     z.object({
       collection: z.array(entryReader),
       pagination: paginationReader,
       totals: totalsReader,
+      costBasis: z.catch(z.optional(costBasisSent), undefined),
     }),
     z.transform(({ collection, ...rest }) => ({ entries: collection, ...rest })),
   ),

@@ -13,6 +13,8 @@ export interface CardRow {
   language?: string | undefined
   /** Where its copies are kept; empty for nowhere in particular. */
   location?: string | undefined
+  /** For an entry of a collection: dollars paid for one copy; null where unknown. */
+  pricePaid?: number | null | undefined
   /** For an offered card: its owner. */
   ownerId?: string | null | undefined
   /** For an offered card: copies that can be put into a proposal. */
@@ -61,6 +63,11 @@ export function firstFinish(card: Card): Finish {
   return finishPrice(card, 'Normal') === null && finishPrice(card, 'Foil') !== null
     ? 'Foil'
     : 'Normal'
+}
+
+/** Dollars paid for all copies of an entry; null where unknown. */
+export function paidFor({ pricePaid, card }: CardRow, quantity = card.quantity ?? 1) {
+  return pricePaid == null ? null : Math.round(pricePaid * 100 * quantity) / 100
 }
 
 /** Dollars of all copies of an entry; null when one copy has no price. */

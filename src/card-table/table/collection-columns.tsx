@@ -3,7 +3,10 @@
  * loads them.
  */
 import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
-import { finishOf } from '../rows/card-row.ts'
+import { finishOf, paidFor } from '../rows/card-row.ts'
+import { GainCell, PaidCell } from './cost-cells.tsx'
+import costClasses from './cost-columns.module.css'
+import type { CostColumn } from '../../domain/entries/entry-sort.ts'
 import { name, quantity, totalValue } from './entry-columns.tsx'
 import { collectorNumber, column, set, type TableMode } from './columns.tsx'
 import entryClasses from '../entry-columns.module.css'
@@ -38,7 +41,20 @@ const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
   cell: ({ getValue }) => <Price amount={getValue()} />,
 })
 
-export const collectionColumns: TableMode = {
+const costColumn = {
+  paid: column.accessor((row) => paidFor(row), {
+    id: 'paid',
+    header: 'Paid',
+    cell: ({ row }) => <PaidCell row={row.original} />,
+  }),
+  gain: column.display({
+    id: 'gain',
+    header: 'Gain',
+    cell: ({ row }) => <GainCell row={row.original} />,
+  }),
+} satisfies Record<CostColumn, unknown>
+
+const modeWith = (shown: readonly CostColumn[]): TableMode => ({
   name: 'owned',
   columns: column.columns([
     select,
@@ -50,6 +66,18 @@ export const collectionColumns: TableMode = {
     marketEach,
     lowEach,
     totalValue,
+    ...shown.map((id) => costColumn[id]),
   ]),
-  classes: [entryClasses, classes],
+  classes: [entryClasses, classes, costClasses],
+})
+
+/** One mode for each choice of columns, since a table with another mode renders all its rows. */
+const modes = new Map<string, TableMode>()
+
+/** The columns of My Collection, with those that are shown on request. */
+export function collectionMode(shown: readonly CostColumn[]): TableMode {
+  const key = shown.join()
+  const mode = modes.get(key) ?? modeWith(shown)
+  modes.set(key, mode)
+  return mode
 }

@@ -79,6 +79,8 @@ export const endColumns: ReadonlySet<string> = new Set([
   'market_price',
   'low_price',
   'total_value',
+  'paid',
+  'gain',
   'quantity',
   'actions',
 ])

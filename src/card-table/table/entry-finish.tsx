@@ -1,4 +1,5 @@
-import { conditionNames, languageNames } from '../../domain/entries/entry.ts'
+import { conditionNames } from '../../domain/entries/entry.ts'
+import { languageNames } from '../../domain/entries/language-names.ts'
 import { Badge } from '../../ui/layout/badge.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { VariantBadges } from '../picture/card-marks.tsx'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { CardTable } from './card-table.tsx'
 import { testRow } from '../card.fixture.ts'
-import { collectionColumns } from './collection-columns.tsx'
+import { collectionMode } from './collection-columns.tsx'
 import type { RowSelection } from '../rows/row-selection.ts'
 
 afterEach(cleanup)
@@ -32,7 +32,7 @@ function showSelectable(): {
       for (const listener of listeners) listener()
     },
   }
-  render(<CardTable label="Cards" mode={collectionColumns} {...{ rows, selection }} />)
+  render(<CardTable label="Cards" mode={collectionMode([])} {...{ rows, selection }} />)
   return {
     selected: () => [...keys].toSorted(),
     box: (key) => screen.getByRole('checkbox', { name: `Select Card ${key}` }),

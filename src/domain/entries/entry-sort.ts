@@ -14,6 +14,14 @@ export const entrySorts = [
 ] as const
 export type EntrySort = (typeof entrySorts)[number]
 
+/** What was paid for all copies of an entry of a collection, and what they gained: columns on request, and sorts. */
+export const costColumns = ['paid', 'gain'] as const
+export type CostColumn = (typeof costColumns)[number]
+
+/** Sorts of the collection. */
+export const collectionSorts = [...entrySorts, ...costColumns] as const
+export type CollectionSort = (typeof collectionSorts)[number]
+
 /** A wishlist that others see. */
 export const sharedWishlistSorts = ['name', 'set', 'collector_number', 'value', 'quantity'] as const
 export type SharedWishlistSort = (typeof sharedWishlistSorts)[number]

@@ -3,6 +3,8 @@
  * quantity.
  */
 export {
+  type CollectionSort,
+  collectionSorts,
   type EntrySort,
   entrySorts,
   type ListItemSort,
@@ -24,32 +26,29 @@ export const conditionNames: Record<Condition, string> = {
 }
 
 /** Languages in which cards are printed, by ISO 639 code (with the ISO 15924 script where a language has two). */
-export const languageNames = {
-  en: 'English',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-  pt: 'Portuguese',
-  ja: 'Japanese',
-  ko: 'Korean',
-  ru: 'Russian',
-  'zh-Hans': 'Simplified Chinese',
-  'zh-Hant': 'Traditional Chinese',
-  nl: 'Dutch',
-  pl: 'Polish',
-  id: 'Indonesian',
-  th: 'Thai',
-  la: 'Latin',
-  grc: 'Ancient Greek',
-  ar: 'Arabic',
-  he: 'Hebrew',
-  sa: 'Sanskrit',
-} as const
-export type Language = keyof typeof languageNames
-
-// The keys of a constant are exactly its type's.
-export const languages = Object.keys(languageNames) as [Language, ...Language[]]
+export const languages = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'pt',
+  'ja',
+  'ko',
+  'ru',
+  'zh-Hans',
+  'zh-Hant',
+  'nl',
+  'pl',
+  'id',
+  'th',
+  'la',
+  'grc',
+  'ar',
+  'he',
+  'sa',
+] as const
+export type Language = (typeof languages)[number]
 
 /** A code that is known here. */
 export function knownLanguage(code: string): Language | undefined {

@@ -1,7 +1,6 @@
 /** Dollar amounts: how they are read and shown. Sums of money belong in the database, in exact decimals. */
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** `12.5` -> `$12.50`; a missing price -> `N/A`. */
 export function formatDollars(amount: number | null | undefined): string {
   return amount == null ? 'N/A' : dollars.format(amount)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { conditionNames, conditions, languageNames, languages } from '../entries/entry.ts'
+import { conditionNames, conditions, languages } from '../entries/entry.ts'
+import { languageNames } from '../entries/language-names.ts'
 import { conditionScales, readFinish, readLanguage } from './vocabulary.ts'
 
 test.each([

@@ -1,6 +1,7 @@
 /** The words of other tools for finishes, conditions and languages. */
 import { matchKey } from '../printing-match/match-key.ts'
-import { type Condition, type Language, languageNames, languages } from '../entries/entry.ts'
+import { type Condition, type Language, languages } from '../entries/entry.ts'
+import { languageNames } from '../entries/language-names.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 
 type Words<Value extends string> = Readonly<Partial<Record<Value, readonly string[]>>>

@@ -1,5 +1,6 @@
 /** The formats that are read and written. */
-import { conditionNames, languageNames } from '../entries/entry.ts'
+import { conditionNames } from '../entries/entry.ts'
+import { languageNames } from '../entries/language-names.ts'
 import type { WrittenFormat } from './source-format.ts'
 import {
   archidektLanguages,

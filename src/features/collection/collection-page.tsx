@@ -13,7 +13,7 @@ import {
 } from '../../api/collection/queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
-import type { EntrySort } from '../../domain/entries/entry-sort.ts'
+import type { CollectionSort } from '../../domain/entries/entry-sort.ts'
 import { noFilters } from '../../card-table/filters/filters.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
@@ -28,7 +28,7 @@ import { useAddActions } from '../cards/adding/use-add-actions.tsx'
 import { useCardsScreen } from '../cards/use-cards-screen.ts'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { ExportButton } from '../entries/export-button.tsx'
-import { entrySortOptions } from '../entries/entry-sorts.ts'
+import { collectionSortOptions } from '../entries/entry-sorts.ts'
 import {
   countOf,
   type Matching,
@@ -39,6 +39,8 @@ import { entryView, entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useEntryRows } from '../entries/use-entry-rows.ts'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
+import { FoldedValue } from '../value/folded-value.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
 import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch } from './collection.search.ts'
@@ -86,7 +88,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const selection = useSelection(matching)
   const actions = useEntryActions({ rows, quantities, selection })
   const adding = useAddActions()
-  const { browser, results, dialog } = useCardsScreen<EntrySort, CollectionEntry>({
+  const { browser, results, dialog } = useCardsScreen<CollectionSort, CollectionEntry>({
     view,
     search,
     onChange,
@@ -129,12 +131,19 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
       {!failed && (
-        <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
+        <>
+          <StatTiles stats={data && { ...data.totals, uniqueCards: data.pagination.total }} />
+          <FoldedValue
+            range={search.value}
+            onRange={(value) => onChange({ value })}
+            basis={data?.costBasis}
+          />
+        </>
       )}
       <CardBrowser
         {...browser}
         searchLabel="Search your collection"
-        sorts={entrySortOptions}
+        sorts={collectionSortOptions}
         views={entryViews}
         onViewChange={(next) => {
           setView(next === 'grid' ? 'grid' : 'table')
@@ -147,11 +156,17 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           ownTexts: labels.data && { tag: labels.data.tags, location: labels.data.locations },
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
+        viewTools={
+          view === 'table' && (
+            <ColumnChooser shown={search.columns} onChange={(columns) => onChange({ columns })} />
+          )
+        }
         keys={data && <CollectionKeys rows={rows} shownSearch={isStale ? null : search.search} />}
       >
         <CollectionResults
           {...results}
           {...{ selection, quantities }}
+          columns={search.columns}
           {...actions.handlers}
           onOpen={results.onOpen}
           empty={

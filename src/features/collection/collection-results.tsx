@@ -3,10 +3,14 @@ import type { CollectionEntry } from '../../api/collection/contract.ts'
 import type { RowActions } from '../../card-table/rows/card-actions.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
-import { collectionColumns } from '../../card-table/table/collection-columns.tsx'
+import { collectionMode } from '../../card-table/table/collection-columns.tsx'
 import type { PendingQuantities } from '../../card-table/rows/pending-quantities.ts'
 import type { RowSelection } from '../../card-table/rows/row-selection.ts'
-import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
+import {
+  type CollectionSort,
+  collectionSorts,
+  type CostColumn,
+} from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.ts'
 import type { EntryView } from '../entries/entry-view.ts'
@@ -16,8 +20,10 @@ const CardGrid = lazyOnInteraction(
 )
 
 export interface CollectionResultsProps
-  extends RowActions, ShownResults<EntrySort, CollectionEntry> {
+  extends RowActions, ShownResults<CollectionSort, CollectionEntry> {
   view: EntryView
+  /** Columns of the table that are shown on request. */
+  columns: readonly CostColumn[]
   onQuantityChange: (row: CardRow, quantity: number) => void
   quantities: PendingQuantities
   selection: RowSelection
@@ -28,13 +34,13 @@ const label = 'Cards of your collection'
 
 /** A page of entries in the chosen view. */
 export function CollectionResults(props: CollectionResultsProps) {
-  const { view, sort, onSort, onPoint, onQuantityChange, ...shown } = props
+  const { view, columns, sort, onSort, onPoint, onQuantityChange, ...shown } = props
   return view === 'table' ? (
     <CardTable
       {...shown}
       {...{ label, sort, onSort, onPoint, onQuantityChange }}
-      mode={collectionColumns}
-      sortable={entrySorts}
+      mode={collectionMode(columns)}
+      sortable={collectionSorts}
     />
   ) : (
     <CardGrid {...shown} label={label} />

@@ -2,16 +2,25 @@
 import * as z from 'zod/mini'
 import type { CollectionQuery } from '../../api/collection/queries.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
-import { entrySorts } from '../../domain/entries/entry-sort.ts'
-import { browserParams, filterParams, queryOf } from '../cards/browser-search.ts'
+import { collectionSorts, costColumns } from '../../domain/entries/entry-sort.ts'
+import { browserParams, filterParams, knownList, queryOf } from '../cards/browser-search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
+import { rangeParam } from '../value/value.search.ts'
 
 export const collectionSearchSchema = z.object({
-  ...browserParams(entrySorts, 'name'),
+  ...browserParams(collectionSorts, 'name'),
   ...filterParams(ownFilters),
+  /** Columns of the table that are shown on request. */
+  columns: z._default(knownList(costColumns), []),
+  /** The range of the value chart; it is folded away without one. */
+  value: z.catch(z.optional(rangeParam), undefined),
 })
 export type CollectionSearch = z.output<typeof collectionSearchSchema>
 
-export function collectionQueryOf(search: CollectionSearch): CollectionQuery {
+export function collectionQueryOf({
+  columns: _columns,
+  value: _value,
+  ...search
+}: CollectionSearch): CollectionQuery {
   return queryOf(search, entriesPerPage)
 }

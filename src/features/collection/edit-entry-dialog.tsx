@@ -6,10 +6,10 @@ import {
   conditionNames,
   conditions,
   knownLanguage,
-  languageNames,
   languages,
   partNeedsOtherDetails,
 } from '../../domain/entries/entry.ts'
+import { languageNames } from '../../domain/entries/language-names.ts'
 import { formatCount } from '../../domain/format/count.ts'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'

@@ -2,6 +2,7 @@ import { useViewer } from '../../api/accounts/session-queries.ts'
 import { cx } from '../../ui/layout/cx.ts'
 import { punched } from '../../ui/layout/punched.ts'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { ValuePanel, type ValuePanelProps } from '../value/value-panel.tsx'
 import { BinderSummary } from './binder-summary.tsx'
 import styles from './dashboard-page.module.css'
 import { DashboardTile, type DashboardLink } from './dashboard-tile.tsx'
@@ -22,7 +23,7 @@ const places: readonly DashboardLink[] = [
 ]
 
 /** A member's home: a page of the binder whose pockets lead everywhere. */
-export function DashboardPage() {
+export function DashboardPage({ search, onChange }: Pick<ValuePanelProps, 'search' | 'onChange'>) {
   usePageTitle('Home')
   const viewer = useViewer()
   return (
@@ -42,10 +43,11 @@ export function DashboardPage() {
           ))}
         </ul>
       </nav>
-      {/* Last, so that nothing makes room for numbers when they come. */}
+      {/* Before a panel of a fixed height, so that nothing makes room for numbers when they come. */}
       <div className={styles.summary}>
         <BinderSummary />
       </div>
+      <ValuePanel {...{ search, onChange }} hasLink className={styles.value} />
     </div>
   )
 }

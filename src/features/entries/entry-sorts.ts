@@ -1,8 +1,13 @@
 /** What collection and wishlist are sorted by, in words; the columns of their tables are headed alike. */
-import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
+import {
+  type CollectionSort,
+  collectionSorts,
+  type EntrySort,
+  entrySorts,
+} from '../../domain/entries/entry-sort.ts'
 import type { Option } from '../../ui/controls/select.tsx'
 
-const labels: Record<EntrySort, string> = {
+const labels: Record<CollectionSort, string> = {
   name: 'Card Name',
   collector_number: 'Collector #',
   set: 'Set',
@@ -12,7 +17,13 @@ const labels: Record<EntrySort, string> = {
   low_price: 'Low Each',
   total_value: 'Total Value',
   added: 'Date Added',
+  paid: 'Paid',
+  gain: 'Gain',
 }
+
+export const collectionSortOptions: readonly Option<CollectionSort>[] = collectionSorts.map(
+  (value) => ({ value, label: labels[value] }),
+)
 
 export const entrySortOptions: readonly Option<EntrySort>[] = entrySorts.map((value) => ({
   value,

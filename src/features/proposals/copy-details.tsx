@@ -1,9 +1,5 @@
-import {
-  type Condition,
-  conditionNames,
-  type Language,
-  languageNames,
-} from '../../domain/entries/entry.ts'
+import { type Condition, conditionNames, type Language } from '../../domain/entries/entry.ts'
+import { languageNames } from '../../domain/entries/language-names.ts'
 import type { Finish } from '../../domain/cards/price.ts'
 
 interface Kind {

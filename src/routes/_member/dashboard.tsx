@@ -2,14 +2,24 @@ import { createFileRoute } from '@tanstack/react-router'
 import { collectionSummaryQuery } from '../../api/collection/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { proposalsWaitingQuery } from '../../api/proposals/waiting.ts'
+import { valueQuery } from '../../api/value/queries.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist/queries.ts'
+import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { valueSearchSchema } from '../../features/value/value.search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/_member/dashboard')({
-  loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient, proposalsWaitingQuery())
-    prefetch(queryClient, collectionSummaryQuery())
-    prefetch(queryClient, wishlistSummaryQuery())
+  ...urlSearch(valueSearchSchema),
+  ...prefetchOnEntry,
+  loader: (entry) =>
+    prefetchPage(entry, valueSearchSchema, (client, { of, range }) => {
+      prefetch(client, proposalsWaitingQuery())
+      prefetch(client, collectionSummaryQuery())
+      prefetch(client, wishlistSummaryQuery())
+      prefetch(client, valueQuery(of, range))
+    }),
+  component: function Dashboard() {
+    return <DashboardPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
   },
-  component: DashboardPage,
 })

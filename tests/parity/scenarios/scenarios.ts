@@ -52,6 +52,7 @@ import { tradeCardScenarios } from './proposals/trade-card-scenarios.ts'
 import { tradeSearchScenarios } from './trade/trade-search-scenarios.ts'
 import { undoAddedScenarios } from './entries/undo-added-scenarios.ts'
 import { undoScenarios } from './entries/undo-scenarios.ts'
+import { valueScenarios } from './value/value-scenarios.ts'
 import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 
 export const scenarios: Scenarios = {
@@ -108,4 +109,6 @@ export const scenarios: Scenarios = {
   ...backupScenarios,
   ...backupImportScenarios,
   ...backupRefusalScenarios,
+  // After the scenarios of admins, which see the first run of the daily task.
+  ...valueScenarios,
 }

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { cardPriceHistoryQuery } from '../../../api/cards/queries.ts'
 import { Price } from '../../../card-table/picture/prices.tsx'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
-import { fetchPart } from '../../../ui/hooks/lazy-component.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LiveRegion, visuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { PriceChart } from './price-chart.tsx'
 import styles from './price-history.module.css'
 import { type PriceDay, priceDays } from './price-series.ts'
-
-// The chart is a chunk of its own, which only an open card fetches.
-const PriceChart = lazy(async () => ({
-  default: (await fetchPart(() => import('./price-chart.tsx'))).PriceChart,
-}))
 
 /** Thirty days of a card's prices, drawn and as a table. A failure (which the call has logged) looks like no history. */
 export function PriceHistory({ cardId }: { cardId: string }) {
@@ -33,9 +28,7 @@ export function PriceHistory({ cardId }: { cardId: string }) {
         ) : onlyDay ? (
           <OnlyDay day={onlyDay} />
         ) : (
-          <Suspense fallback={<Skeleton shape="fill" />}>
-            <PriceChart days={days} />
-          </Suspense>
+          <PriceChart days={days} />
         )}
       </div>
       {days.length > 0 && <PriceTable days={days} />}

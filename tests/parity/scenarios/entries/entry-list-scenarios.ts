@@ -41,7 +41,13 @@ const wishRows = async (client: Client, query: WishQuery = {}): Promise<Row[]> =
     set_name: card.setName,
   }))
 
-const kinds = { collection: collectionRows, wishlist: wishRows }
+/** What both kinds are asked for; `value-scenarios.ts` sorts a collection by what was paid. */
+type CommonQuery = Omit<OwnQuery, 'sortBy'> & { sortBy?: EntrySort | undefined }
+
+const kinds: Record<string, (client: Client, query?: CommonQuery) => Promise<Row[]>> = {
+  collection: collectionRows,
+  wishlist: wishRows,
+}
 
 const total = ({ market_price, quantity }: Row) =>
   market_price === null ? null : Math.round(market_price * 100) * quantity
@@ -64,7 +70,7 @@ const isVariant = (variant: string) => (row: Row) =>
   row.variation === variant || row.treatments.includes(variant)
 
 /** Filters, and which rows they let through. */
-type Filter = readonly [query: OwnQuery, isMeant: (row: Row) => boolean]
+type Filter = readonly [query: CommonQuery, isMeant: (row: Row) => boolean]
 const filters: readonly Filter[] = [
   [{ search: 'token' }, ({ name }) => /token/i.test(name)],
   [{ search: 'the of' }, ({ name }) => /the/i.test(name) && /of/i.test(name)],
@@ -206,7 +212,13 @@ export const entryListScenarios: Scenarios = {
     const { client: own } = await newcomer(client)
     const totals = { totalCards: 0, totalValue: 0, totalLowValue: 0 }
     const pagination = { page: 1, limit: 50, totalPages: 1, totalItems: 0 }
-    expect(await own.call(collectionList, {})).toEqual({ collection: [], pagination, totals })
+    const costBasis = { paid: 0, worth: 0, gain: 0, percent: null, withoutPaid: 0, withoutPrice: 0 }
+    expect(await own.call(collectionList, {})).toEqual({
+      collection: [],
+      pagination,
+      totals,
+      costBasis,
+    })
     expect(await own.call(wishlistList, {})).toEqual({ wishlist: [], pagination, totals })
   },
 

@@ -1,0 +1,156 @@
+/** The value of collection and wishlist over time, and what was paid: on the dashboard, in My Collection, and by sets. */
+import type { Locator, Page } from '@playwright/test'
+import { noteValues } from '../../mocks/value/notes.ts'
+import { collectionPage } from '../kit/pages/collection-page.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Value over time' })
+const chart = (within: Locator) =>
+  within.getByRole('img', { name: 'Line chart of the market and the low value' })
+const numbers = (within: Locator) =>
+  within.getByRole('region', { name: 'Values by day' }).getByRole('row')
+
+test.describe('a member whose cards were noted', () => {
+  test.use({ as: 'carol' })
+
+  test('reads on the dashboard how their value changed, by prices and by cards', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard')
+    await expect(chart(panel(page))).toBeVisible()
+    await expect(panel(page)).toContainText('Market on 19 Nov')
+    await expect(panel(page)).toContainText('Since 21 Oct 2026')
+    await expect(panel(page)).toContainText(/By prices[+-]\$[\d.,]+By cards\+\$[\d.,]+/)
+    await panel(page).getByRole('radio', { name: '90 days' }).press('Space')
+    await expect(page).toHaveURL('/dashboard?range=90d')
+    await expect(panel(page)).toContainText('Since 22 Aug 2026')
+    await panel(page).getByRole('radio', { name: 'Wishlist' }).press('Space')
+    await expect(page).toHaveURL('/dashboard?range=90d&of=wishlist')
+    await expect(chart(panel(page))).toBeVisible()
+  })
+
+  test('opens the numbers, in which a day without a run is missing', async ({ page }) => {
+    await page.goto('/collection/value')
+    await panel(page).getByText('Numbers as a table').click()
+    await expect(numbers(panel(page)).nth(1)).toContainText('19 Nov 2026')
+    await expect(numbers(panel(page)).filter({ hasText: '16 Nov 2026' })).toHaveCount(1)
+    await expect(numbers(panel(page)).filter({ hasText: '15 Nov 2026' })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
+
+  test('gets a note of today from the daily task', async ({ page, db }) => {
+    await page.goto('/collection/value')
+    await expect(panel(page)).toContainText('Market on 19 Nov')
+    noteValues(db)
+    await page.getByRole('link', { name: 'My Collection' }).click()
+    await page.getByRole('link', { name: 'Gain by sets' }).click()
+    await expect(panel(page)).toContainText('Market on 20 Nov')
+  })
+})
+
+test.describe('a member without notes', () => {
+  test.use({ as: 'bob' })
+
+  test('is shown that the next daily task makes the first one', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(panel(page)).toContainText(
+      'No value has been noted in this period. The next daily task makes the first note.',
+    )
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('a member with prices paid', () => {
+  test.use({ as: 'alice' })
+
+  test('unfolds the chart over the collection, which its address keeps', async ({ page }) => {
+    await page.goto('/collection')
+    const { main, rows } = collectionPage(page)
+    await expect(rows).toHaveCount(8)
+    await expect(main).toContainText('6 entries have no price paid.')
+    await expect(chart(main)).toHaveCount(0)
+    const fold = main.getByRole('button', { name: 'Value over time' })
+    await fold.click()
+    await expect(page).toHaveURL('/collection?value=30d')
+    await expect(chart(main)).toBeVisible()
+    await main.getByRole('radio', { name: 'All' }).press('Space')
+    await expect(page).toHaveURL('/collection?value=all')
+    await page.reload()
+    await expect(chart(main)).toBeVisible()
+    await fold.click()
+    await expect(page).toHaveURL('/collection')
+    await expect(chart(main)).toHaveCount(0)
+  })
+
+  test('shows the columns Paid and Gain, sorts by them, and keeps both in the address', async ({
+    page,
+  }) => {
+    await page.goto('/collection')
+    const { main, table, row, rows } = collectionPage(page)
+    await expect(rows).toHaveCount(8)
+    await expect(table.getByRole('columnheader', { name: 'Gain' })).toHaveCount(0)
+    await main.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Gain' }).check()
+    await page.getByRole('checkbox', { name: 'Paid' }).check()
+    await expect(page).toHaveURL('/collection?columns=paid,gain')
+    await page.keyboard.press('Escape')
+    await table.getByRole('button', { name: 'Gain' }).click()
+    await expect(page).toHaveURL('/collection?columns=paid,gain&sort=gain')
+    await expect(rows.first()).toContainText('Moonwashed Selkie')
+    await expect(row(/Moonwashed Selkie/)).toContainText('$0.00+$')
+    await expect(row(/Harbour Hearth/)).toContainText(/\$2,800\.50\+\$[\d,.]+ \+[\d.]+%/)
+    await expect(row(/Plain Herring/)).toContainText('N/AN/A')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
+
+  test('compares the gain of sets, and opens the cards of one', async ({ page }) => {
+    await page.goto('/collection')
+    await page.getByRole('link', { name: 'Gain by sets' }).click()
+    await expect(page).toHaveURL('/collection/value')
+    const sets = page.getByRole('table', { name: 'Gain by sets' })
+    const first = sets.getByRole('row').nth(1)
+    await expect(first).toContainText('A Choir of Gales')
+    await sets.getByRole('button', { name: 'Gain' }).click()
+    await sets.getByRole('button', { name: 'Gain' }).click()
+    await expect(page).toHaveURL('/collection/value?sort=gain&direction=desc')
+    await expect(first).toContainText('$2,800.50')
+    await first.getByRole('link').click()
+    await expect(page).toHaveURL(/\/collection\?sets=[A-Z]+&columns=paid,gain$/)
+    await expect(collectionPage(page).row(/Harbour Hearth/)).toContainText('$2,800.50')
+  })
+
+  test('reads that values could not be loaded, and tries again', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/collectionValue: HTTP 500/, /collectionCostBasis: HTTP 500/)
+    faults.add(
+      { endpoint: 'collectionValue', status: 500 },
+      { endpoint: 'collectionCostBasis', status: 500 },
+    )
+    await page.goto('/collection/value')
+    const alerts = page.getByRole('main').getByRole('alert')
+    await expect(alerts).toHaveCount(2)
+    await expect(panel(page).getByRole('alert')).toContainText('Failed to load values')
+    faults.clear()
+    await panel(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(chart(panel(page))).toBeVisible()
+    await alerts.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('table', { name: 'Gain by sets' })).toBeVisible()
+  })
+
+  test('sees the room of the chart while values are loaded', async ({ page, faults }) => {
+    faults.add({ endpoint: 'collectionValue', delay: 'until-cleared' })
+    await page.goto('/collection/value')
+    const frame = panel(page)
+    await expect(frame.getByText('Loading values...')).toBeAttached()
+    const before = await frame.boundingBox()
+    faults.clear()
+    await expect(chart(frame)).toBeVisible()
+    expect((await frame.boundingBox())?.height).toBe(before?.height)
+  })
+})

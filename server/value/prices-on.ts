@@ -1,0 +1,53 @@
+/** Market prices of all cards on a past day, from the price series. */
+import { sql } from 'drizzle-orm'
+import { type CardColumns, missing } from '../cards/card-columns.ts'
+import type { Db } from '../db/engine.ts'
+import { priceSeries } from '../db/schema/catalog.ts'
+import { selectOne } from '../db/select.ts'
+import { arrayOf, centsOf, numbersOf } from '../entries/entry-columns.ts'
+import { cardIdOf, isFoil } from '../entries/indexed-entry.ts'
+
+/** Cents by the card's index in the columns, missing where unknown. */
+export type MarketPrices = Pick<CardColumns, 'normalPrices' | 'foilPrices'>
+
+/** Cards of a statement, few enough that no other query waits long: their series are read as a whole. */
+const batch = 500
+
+/**
+ * The prices of a day (an ISO date) before today. A series that ends before that day has had no new price since, so its card
+ * had the price that it has now.
+ */
+export async function readPricesOn(
+  db: Db,
+  day: string,
+  { places, normalPrices, foilPrices }: CardColumns,
+): Promise<MarketPrices> {
+  const prices = { normalPrices: normalPrices.slice(), foilPrices: foilPrices.slice() }
+  const ids = [...places.keys()].toSorted((a, b) => a - b)
+  for (let start = 0; start < ids.length; start += batch) {
+    const last = ids[Math.min(start + batch, ids.length) - 1]
+    const found = await selectOne(
+      db,
+      {
+        packedPrintings: arrayOf(
+          sql`2 * ${priceSeries.cardId} + (${priceSeries.kind} = 'F')::integer`,
+        ),
+        prices: arrayOf(sql`coalesce(${priceOn(day)}, ${missing})`),
+      },
+      {
+        from: sql`from ${priceSeries}
+          where ${priceSeries.cardId} between ${ids[start]} and ${last} and ${priceSeries.lastDay} >= ${day}::date`,
+      },
+    )
+    const cents = centsOf(found.prices)
+    for (const [index, packed] of numbersOf(found.packedPrintings).entries()) {
+      const column = isFoil(packed) ? prices.foilPrices : prices.normalPrices
+      column[places.get(cardIdOf(packed)) ?? missing] = cents[index] ?? missing
+    }
+  }
+  return prices
+}
+
+/** Null for a day without a price, and for one before the series. */
+const priceOn = (day: string) =>
+  sql`${priceSeries.prices}[cardinality(${priceSeries.prices}) - (${priceSeries.lastDay} - ${day}::date)]`

@@ -1,0 +1,41 @@
+/** The JSON of values and cost bases, which mocks and server send alike. Amounts of the domain are cents. */
+import type * as z from 'zod/mini'
+import { type CostBasis, gainOf } from '../../domain/value/cost-basis.ts'
+import { changeOver, type ValueNote } from '../../domain/value/value-note.ts'
+import type { valueSent } from './contract.ts'
+import type { costBasisSent } from './cost-basis-contract.ts'
+
+/** Notes with their days, the oldest first. */
+export function valueJson(
+  notes: readonly (ValueNote & { day: string })[],
+): z.input<typeof valueSent> {
+  const change = changeOver(notes)
+  return {
+    notes: notes.map(({ day, market, low, paid, cards, byPrices }) => ({
+      day,
+      market: market / 100,
+      low: low / 100,
+      paid: paid / 100,
+      cards,
+      by_prices: byPrices === null ? null : byPrices / 100,
+    })),
+    change: change && {
+      total: change.total / 100,
+      by_prices: change.byPrices / 100,
+      by_cards: change.byCards / 100,
+      percent: change.percent,
+    },
+  }
+}
+
+export function costBasisJson(basis: CostBasis): z.input<typeof costBasisSent> {
+  const { gain, percent } = gainOf(basis)
+  return {
+    paid: basis.paid / 100,
+    worth: basis.worth / 100,
+    gain: gain / 100,
+    percent,
+    withoutPaid: basis.withoutPaid,
+    withoutPrice: basis.withoutPrice,
+  }
+}

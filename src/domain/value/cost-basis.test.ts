@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addToBasis, gainOf, newCostBasis } from './cost-basis.ts'
+
+type Entry = Parameters<typeof addToBasis>[1]
+
+function basisOf(entries: readonly Entry[]) {
+  const basis = newCostBasis()
+  for (const entry of entries) addToBasis(basis, entry)
+  return basis
+}
+
+test('only entries with a price paid and a market price gain', () => {
+  const basis = basisOf([
+    { quantity: 2, market: 500, paid: 100 },
+    { quantity: 1, market: 50, paid: 100 },
+    { quantity: 4, market: 500, paid: null },
+    { quantity: 3, market: null, paid: 20 },
+  ])
+  expect(basis).toEqual({
+    paid: 360,
+    pricedPaid: 300,
+    worth: 1050,
+    withoutPaid: 1,
+    withoutPrice: 1,
+  })
+  expect(gainOf(basis)).toEqual({ gain: 750, percent: 250 })
+})
+
+test('what was a gift has a gain in dollars and none in percent', () => {
+  expect(gainOf(basisOf([{ quantity: 2, market: 500, paid: 0 }]))).toEqual({
+    gain: 1000,
+    percent: null,
+  })
+  expect(gainOf(newCostBasis())).toEqual({ gain: 0, percent: null })
+})
+
+test('the gain of all entries is the sum of the gains of any parts', () => {
+  const price = fc.option(fc.nat(10_000))
+  const entry = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), market: price, paid: price })
+  fc.assert(
+    fc.property(fc.array(entry), fc.array(entry), (one, other) => {
+      const [whole, first, second] = [[...one, ...other], one, other].map(basisOf)
+      if (!whole || !first || !second) throw new Error('Each part has a basis.')
+      expect(gainOf(whole).gain).toBe(gainOf(first).gain + gainOf(second).gain)
+      expect(whole.paid).toBe(first.paid + second.paid)
+    }),
+  )
+})

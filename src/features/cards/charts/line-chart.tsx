@@ -1,0 +1,139 @@
+import {
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { Line } from 'react-chartjs-2'
+import { formatDollars } from '../../../domain/format/money.ts'
+import { useTokenColors } from './use-token-colors.ts'
+
+Chart.register(
+  CategoryScale,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+)
+Chart.defaults.font.family = getComputedStyle(document.body).fontFamily
+
+const tokens = [
+  '--color-accent',
+  '--color-chart-normal',
+  '--color-chart-foil',
+  '--color-chart-grid',
+  '--color-text',
+  '--color-muted',
+  '--color-raised',
+] as const
+type Token = (typeof tokens)[number]
+
+export interface ChartLine {
+  label: string
+  color: Token
+  /** Dollars by the index of the label; null where there is none. */
+  amounts: readonly (number | null)[]
+  /** Dashed lines differ without their colours too. */
+  isDashed?: boolean | undefined
+}
+
+export interface LineChartProps {
+  /** Names the chart. */
+  name: string
+  /** The texts under the horizontal axis. */
+  labels: readonly string[]
+  lines: readonly ChartLine[]
+  /** Connects the points around a missing amount; by default the line has a gap there. */
+  spansGaps?: boolean | undefined
+  /** Further lines of the tooltip of an index. */
+  detailsOf?: ((index: number) => readonly string[]) | undefined
+}
+
+/** Amounts of dollars as lines. `LazyLineChart` imports it, since it brings the chart library with it. */
+export function LineChart(props: LineChartProps) {
+  const { name, labels, lines, spansGaps = false, detailsOf } = props
+  const colors = useTokenColors(tokens)
+  return (
+    <Line
+      aria-label={name}
+      data={{
+        labels: [...labels],
+        datasets: lines.map(({ label, color, amounts, isDashed = false }) => ({
+          label,
+          data: [...amounts],
+          spanGaps: spansGaps,
+          // A single amount between two gaps would not be seen without a point.
+          pointRadius: amounts.map((_amount, index) => (isAlone(amounts, index) ? 3 : 0)),
+          borderColor: colors[color],
+          backgroundColor: colors[color],
+          pointHoverBackgroundColor: colors[color],
+          pointHoverBorderColor: colors[color],
+          ...(isDashed && { borderDash: [6, 4] }),
+        })),
+      }}
+      options={optionsIn(colors, detailsOf)}
+    />
+  )
+}
+
+const isAlone = (amounts: readonly (number | null)[], index: number) =>
+  (amounts[index - 1] ?? null) === null && (amounts[index + 1] ?? null) === null
+
+function optionsIn(
+  colors: Record<Token, string>,
+  detailsOf: LineChartProps['detailsOf'],
+): ChartOptions<'line'> {
+  const ticks = { color: colors['--color-muted'] }
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    interaction: { mode: 'index', intersect: false },
+    elements: {
+      line: { borderWidth: 2, borderCapStyle: 'round', borderJoinStyle: 'round' },
+      point: { hoverRadius: 4 },
+    },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colors['--color-chart-grid'] },
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 16 },
+      },
+      y: {
+        grid: { color: colors['--color-chart-grid'] },
+        border: { display: false },
+        ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => formatDollars(Number(value)) },
+      },
+    },
+    plugins: {
+      legend: {
+        align: 'end',
+        // Of the width that is meant for a point, a line takes the second half.
+        labels: {
+          color: colors['--color-text'],
+          usePointStyle: true,
+          pointStyle: 'line',
+          pointStyleWidth: 40,
+        },
+      },
+      tooltip: {
+        backgroundColor: colors['--color-text'],
+        titleColor: colors['--color-raised'],
+        bodyColor: colors['--color-raised'],
+        boxWidth: 8,
+        boxHeight: 8,
+        boxPadding: 4,
+        callbacks: {
+          label: ({ dataset, parsed }) => ` ${dataset.label ?? ''}: ${formatDollars(parsed.y)}`,
+          afterBody: ([item]) => [...(item ? (detailsOf?.(item.dataIndex) ?? []) : [])],
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { CostBasisSent } from '../../api/value/cost-basis-contract.ts'
+import type { ValueRange } from '../../domain/value/names.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { costBasisInWords } from './cost-basis-words.ts'
+import styles from './folded-value.module.css'
+import { ValueHistory } from './value-history.tsx'
+
+interface FoldedValueProps {
+  /** The range of the chart; it is folded away without one. */
+  range: ValueRange | undefined
+  onRange: (range: ValueRange | undefined) => void
+  /** Of the found entries; undefined before the answer, and where the server does not send it. */
+  basis: CostBasisSent | undefined
+}
+
+/** The cost basis of the found entries in a line, and the value of the collection over time behind a button. */
+export function FoldedValue({ range, onRange, basis }: FoldedValueProps) {
+  const id = useId()
+  const isOpen = range !== undefined
+  return (
+    <div className={styles.folded}>
+      <div className={styles.line}>
+        <Button
+          variant="quiet"
+          size="small"
+          iconEnd={isOpen ? 'chevron-down' : 'chevron-right'}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => onRange(isOpen ? undefined : '30d')}
+        >
+          Value over time
+        </Button>
+        <Link to="/collection/value">Gain by sets</Link>
+        <p className={styles.basis}>{basis ? costBasisInWords(basis) : comingLine}</p>
+      </div>
+      {range !== undefined && (
+        <div id={id} className={styles.chart}>
+          <ValueHistory holder="collection" range={range} onRange={onRange} />
+        </div>
+      )}
+    </div>
+  )
+}

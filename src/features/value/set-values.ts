@@ -1,0 +1,43 @@
+/** The sets of a collection by what was paid for their cards, sorted for their table. */
+import type { Reads } from '../../api/endpoint.ts'
+import type { collectionCostBasis } from '../../api/value/contract.ts'
+import { compareText } from '../../domain/format/text.ts'
+import type { SetSort } from './value.search.ts'
+
+export type SetValue = Reads<typeof collectionCostBasis>['sets'][number]
+
+/** A set with its name. */
+export interface NamedSetValue extends SetValue {
+  name: string
+}
+
+/** Numbers by which sets are sorted; null where no entry of the set has one. */
+const amounts: Record<Exclude<SetSort, 'set'>, (set: SetValue) => number | null> = {
+  total_value: ({ market }) => market,
+  paid: (set) => (hasPaid(set) ? set.costBasis.paid : null),
+  gain: (set) => (hasGain(set) ? set.costBasis.gain : null),
+}
+
+/** Whether any entry of the set has a price paid. */
+export const hasPaid = ({ entries, costBasis }: SetValue) => entries > costBasis.withoutPaid
+
+/** Whether any entry of the set has a price paid and a market price. */
+export const hasGain = ({ entries, costBasis }: SetValue) =>
+  entries > costBasis.withoutPaid + costBasis.withoutPrice
+
+/** Unknown amounts come last in both directions; ties are in the order of the names. */
+export function sortedSets(
+  sets: readonly NamedSetValue[],
+  { sort, direction }: { sort: SetSort; direction: 'asc' | 'desc' },
+): NamedSetValue[] {
+  const sign = direction === 'asc' ? 1 : -1
+  const byName = (a: NamedSetValue, b: NamedSetValue) => compareText(a.name, b.name)
+  if (sort === 'set') return sets.toSorted((a, b) => sign * byName(a, b))
+  const amountOf = amounts[sort]
+  return sets.toSorted((a, b) => {
+    const [one, other] = [amountOf(a), amountOf(b)]
+    if (one === null || other === null)
+      return Number(one === null) - Number(other === null) || byName(a, b)
+    return sign * (one - other) || byName(a, b)
+  })
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { ValueHolder } from '../../domain/value/names.ts'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { ValueHistory } from './value-history.tsx'
+import styles from './value-history.module.css'
+import type { ValueSearch } from './value.search.ts'
+
+const holders: readonly { value: ValueHolder; label: string }[] = [
+  { value: 'collection', label: 'Collection' },
+  { value: 'wishlist', label: 'Wishlist' },
+]
+
+export interface ValuePanelProps {
+  search: ValueSearch
+  onChange: (change: Partial<ValueSearch>) => void
+  /** Whether it links to the page of values, where it is not on it. */
+  hasLink?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The value of the collection or of the wishlist over time. */
+export function ValuePanel({ search, onChange, hasLink = false, className }: ValuePanelProps) {
+  return (
+    <Panel
+      title="Value over time"
+      className={className}
+      actions={
+        <div className={styles.actions}>
+          {hasLink && <Link to="/collection/value">Gain by sets</Link>}
+          <Segmented
+            label="Value of"
+            value={search.of}
+            options={holders}
+            onChange={(of) => onChange({ of })}
+          />
+        </div>
+      }
+    >
+      <ValueHistory
+        holder={search.of}
+        range={search.range}
+        onRange={(range) => onChange({ range })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '../../../api/prefetch.ts'
+import { cardSetsQuery } from '../../../api/sets/queries.ts'
+import { costBasisQuery, valueQuery } from '../../../api/value/queries.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { ValuePage } from '../../../features/value/value-page.tsx'
+import { valuePageSearchSchema } from '../../../features/value/value.search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
+
+export const Route = createFileRoute('/_member/collection/value')({
+  ...urlSearch(valuePageSearchSchema),
+  ...prefetchOnEntry,
+  loader: (entry) =>
+    prefetchPage(entry, valuePageSearchSchema, (client, { of, range }) => {
+      prefetch(client, valueQuery(of, range))
+      prefetch(client, costBasisQuery())
+      prefetch(client, cardSetsQuery())
+    }),
+  component: function Value() {
+    return <ValuePage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
+  },
+})
