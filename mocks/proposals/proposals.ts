@@ -7,7 +7,8 @@ import {
   goneIssues,
   refuseIssues,
 } from '../../src/api/proposals/rules.ts'
-import type { ProposalAction, ProposalBox } from '../../src/domain/trade/proposal.ts'
+import type { ProposalBox } from '../../src/domain/trade/proposal-box.ts'
+import type { ProposalAction } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
