@@ -5,6 +5,8 @@
 import type { ImportRecord } from './imports/import-records.ts'
 import type { BlockRecord } from './members/users.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
+import type { NotificationSetting } from '../src/api/notifications/contract.ts'
+import { type NotificationRecord, seededNotifications } from './seeds/seeded-notifications.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
 import type { Belongings } from './seeds/belongings.ts'
@@ -56,6 +58,11 @@ export interface MockState extends Belongings {
   imports: ImportRecord[]
   /** The highest import id ever given. */
   lastImportId: number
+  notifications: NotificationRecord[]
+  /** The highest notification id ever given. */
+  lastNotificationId: number
+  /** Where members changed the defaults of a kind. */
+  notificationSettings: (NotificationSetting & { userId: number })[]
   /** Chosen printings, by member and the key of rows that are alike. */
   importChoices: Record<string, number>
 }
@@ -70,6 +77,7 @@ export interface MockDb {
 /** The initial state of a seed, as far as members can change it. */
 export function seededState(seed: Seed): MockState {
   const users = structuredClone(seededUsers(seed))
+  const notifications = seededNotifications(seed)
   const belongings = structuredClone(seededBelongings(seed))
   return {
     seed,
@@ -98,6 +106,9 @@ export function seededState(seed: Seed): MockState {
     imports: seededImports(seed),
     lastImportId: 1,
     importChoices: {},
+    notifications,
+    lastNotificationId: notifications.length,
+    notificationSettings: [],
     ...belongings,
   }
 }

@@ -23,6 +23,7 @@ import { listHandlers } from './lists/lists.ts'
 import { marketHandlers } from './price-comparison/price-comparison.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './cards/pictures.ts'
+import { notificationHandlers } from './notifications/notifications.ts'
 import { ownAccountHandlers } from './accounts/own-account.ts'
 import { profileHandlers } from './members/profile.ts'
 import { proposalTermHandlers } from './proposals/proposal-terms.ts'
@@ -54,6 +55,7 @@ const handlers: MockHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...marketHandlers,
+  ...notificationHandlers,
   ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,

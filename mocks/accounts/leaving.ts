@@ -16,6 +16,10 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
   state.users = state.users.filter((each) => each !== user)
   removeBelongings(state, user.id)
+  state.notifications = state.notifications.filter(
+    ({ userId, actorId }) => userId !== user.id && actorId !== user.id,
+  )
+  state.notificationSettings = state.notificationSettings.filter(({ userId }) => userId !== user.id)
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
   )

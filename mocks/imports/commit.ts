@@ -7,6 +7,7 @@ import type { MockDb } from '../db.ts'
 import { checkCount, checkEntryLimit, type EntryPosition } from '../entries/entries.ts'
 import { itemsTarget } from '../lists/list-items.ts'
 import { ownList, touch } from '../lists/lists.ts'
+import { notifyOffers } from '../notifications/notify.ts'
 import { wishlistOf } from '../wishlist/wishlist.ts'
 import type { EntryState, ImportRecord } from './import-records.ts'
 
@@ -42,8 +43,10 @@ export function commit(db: MockDb, record: ImportRecord): void {
   } else {
     const list = ownList(db, userId, listId)
     const items = rows.map((row) => ({ listId, ...copies(row) }))
+    const afterItemId = db.state.lastIds.listItems
     record.changes = addRows(db, itemsTarget(db, list), record, items)
     touch(db, list)
+    notifyOffers(db, list, afterItemId)
   }
 }
 

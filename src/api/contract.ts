@@ -19,6 +19,8 @@ import * as memberExport from './member-export/contract.ts'
 import * as blocks from './members/blocks-contract.ts'
 import * as members from './members/contract.ts'
 import * as profiles from './members/profile-contract.ts'
+import * as notifications from './notifications/contract.ts'
+import * as notificationsUnread from './notifications/unread-contract.ts'
 import * as priceComparison from './price-comparison/contract.ts'
 import * as proposals from './proposals/contract.ts'
 import * as proposalsWaiting from './proposals/waiting-contract.ts'
@@ -61,6 +63,8 @@ export const contract = contractOf([
   ...endpointsOf(trade),
   ...endpointsOf(proposals),
   ...endpointsOf(proposalsWaiting),
+  ...endpointsOf(notifications),
+  ...endpointsOf(notificationsUnread),
   ...endpointsOf(memberExport),
   ...endpointsOf(priceComparison),
   ...endpointsOf(admin),

@@ -19,6 +19,7 @@ import { Route as PendingApprovalRouteImport } from './../routes/pending-approva
 import { Route as RegisterRouteImport } from './../routes/register'
 import { Route as MemberCollectionRouteImport } from './../routes/_member/collection'
 import { Route as MemberDashboardRouteImport } from './../routes/_member/dashboard'
+import { Route as MemberNotificationsRouteImport } from './../routes/_member/notifications'
 import { Route as MemberProposeTradeRouteImport } from './../routes/_member/propose-trade'
 import { Route as MemberReviewTradeRouteImport } from './../routes/_member/review-trade'
 import { Route as MemberTradeListsRouteImport } from './../routes/_member/trade-lists'
@@ -90,6 +91,11 @@ const MemberCollectionRoute = MemberCollectionRouteImport.update({
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProposeTradeRoute = MemberProposeTradeRouteImport.update({
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/collection': typeof MemberCollectionRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/propose-trade': typeof MemberProposeTradeRoute
   '/review-trade': typeof MemberReviewTradeRoute
   '/trade-lists': typeof MemberTradeListsRoute
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/collection': typeof MemberCollectionRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/propose-trade': typeof MemberProposeTradeRoute
   '/review-trade': typeof MemberReviewTradeRoute
   '/trade-lists': typeof MemberTradeListsRoute
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/_member/collection': typeof MemberCollectionRoute
   '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/propose-trade': typeof MemberProposeTradeRoute
   '/_member/review-trade': typeof MemberReviewTradeRoute
   '/_member/trade-lists': typeof MemberTradeListsRoute
@@ -331,6 +340,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/collection'
     | '/dashboard'
+    | '/notifications'
     | '/propose-trade'
     | '/review-trade'
     | '/trade-lists'
@@ -365,6 +375,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/collection'
     | '/dashboard'
+    | '/notifications'
     | '/propose-trade'
     | '/review-trade'
     | '/trade-lists'
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_member/collection'
     | '/_member/dashboard'
+    | '/_member/notifications'
     | '/_member/propose-trade'
     | '/_member/review-trade'
     | '/_member/trade-lists'
@@ -515,6 +527,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof MemberDashboardRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/notifications': {
+      id: '/_member/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof MemberNotificationsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/propose-trade': {
@@ -705,6 +724,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface MemberRouteChildren {
   MemberCollectionRoute: typeof MemberCollectionRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberProposeTradeRoute: typeof MemberProposeTradeRoute
   MemberReviewTradeRoute: typeof MemberReviewTradeRoute
   MemberTradeListsRoute: typeof MemberTradeListsRoute
@@ -724,6 +744,7 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberCollectionRoute: MemberCollectionRoute,
   MemberDashboardRoute: MemberDashboardRoute,
+  MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProposeTradeRoute: MemberProposeTradeRoute,
   MemberReviewTradeRoute: MemberReviewTradeRoute,
   MemberTradeListsRoute: MemberTradeListsRoute,

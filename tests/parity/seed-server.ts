@@ -8,6 +8,10 @@ import type {
 } from '../../mocks/seeds/belongings.ts'
 import { seededPassword, seededUsers } from '../../mocks/seeds/people.ts'
 import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'
+import {
+  type NotificationRecord,
+  seededNotifications,
+} from '../../mocks/seeds/seeded-notifications.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { users } from '../../server/db/schema/accounts.ts'
@@ -19,6 +23,7 @@ import {
   lists,
   wishlistItems,
 } from '../../server/db/schema/belongings.ts'
+import { notifications } from '../../server/db/schema/notifications.ts'
 import { proposedCards, tradeProposals } from '../../server/db/schema/proposals.ts'
 import { insertUser, updateProfile } from '../../server/accounts/user-queries.ts'
 import { detailsOf } from '../../src/domain/entries/details.ts'
@@ -45,6 +50,7 @@ export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
   await db.insert(listItems).values(listed.map(listedRow))
   await countLists(db)
   await db.insert(tradeProposals).values(proposals.map(proposalRow))
+  await db.insert(notifications).values(seededNotifications('default').map(notificationRow))
   await db.insert(proposedCards).values(proposals.flatMap(proposedRows))
 }
 
@@ -100,4 +106,17 @@ function proposedRows({ id, state, senderId, cards }: ProposalRecord) {
     place,
     isPromised: state === 'pending' && card.giverId === senderId,
   }))
+}
+
+/** A fresh database gives the ids of the seed. */
+function notificationRow({ id: _id, finish, price, bound, ...facts }: NotificationRecord) {
+  return {
+    ...facts,
+    day: facts.createdAt.slice(0, 10),
+    createdAt: new Date(facts.createdAt),
+    readAt: facts.readAt === null ? null : new Date(facts.readAt),
+    finish: finish === null ? null : storedFinish(finish),
+    price: price === null ? null : String(price),
+    bound: bound === null ? null : String(bound),
+  }
 }

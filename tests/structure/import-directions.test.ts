@@ -30,6 +30,7 @@ const serverSubjects = [
   'cards',
   'entries',
   'trade',
+  'notifications',
   'lists',
   'proposals',
   'members',
@@ -79,6 +80,7 @@ const screenSubjects = [
   'sets',
   'landing',
   'dashboard',
+  'notifications',
   'admin',
   'audit',
 ]

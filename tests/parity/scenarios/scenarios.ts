@@ -20,6 +20,7 @@ import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
+import { notificationScenarios } from './notifications/notification-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
@@ -56,6 +57,7 @@ import { wishlistScenarios } from './entries/wishlist-scenarios.ts'
 export const scenarios: Scenarios = {
   ...cardScenarios,
   ...completionScenarios,
+  ...notificationScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,
