@@ -8,7 +8,7 @@ import { checkCount, checkEntryLimit, type EntryPosition } from '../entries/entr
 import { itemsTarget } from '../lists/list-items.ts'
 import { ownList, touch } from '../lists/lists.ts'
 import { notifyOffers } from '../notifications/notify.ts'
-import { wishlistOf } from '../wishlist/wishlist.ts'
+import { type Wish, wishlistOf } from '../wishlist/wishlist.ts'
 import type { EntryState, ImportRecord } from './import-records.ts'
 
 /** Adds the certain rows to the target, and notes what each entry was before and after. */
@@ -38,7 +38,7 @@ export function commit(db: MockDb, record: ImportRecord): void {
     }))
     record.changes = addRows(db, collectionOf(db, userId), record, owned)
   } else if (listId === null) {
-    const wishes = rows.map((row) => ({ userId, ...copies(row) }))
+    const wishes = rows.map((row): Wish => ({ userId, ...copies(row), targetPrice: null }))
     record.changes = addRows(db, wishlistOf(db, userId), record, wishes)
   } else {
     const list = ownList(db, userId, listId)

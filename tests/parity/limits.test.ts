@@ -23,7 +23,7 @@ const limits = {
   maxBlockedMembers: 1,
   maxNotificationsPerMember: 3,
   maxUndosPerMember: 2,
-  maxUndoBytesPerMember: 1500,
+  maxUndoBytesPerMember: 1700,
 }
 const entriesRefused = (holder: string) => ({
   status: 409,

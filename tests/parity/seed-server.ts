@@ -70,7 +70,7 @@ async function seedUsers(db: Db, passwordHash: string): Promise<void> {
   }
 }
 
-function wishRow(entry: WishRecord) {
+function wishRow(entry: Omit<WishRecord, 'targetPrice'>) {
   const { userId, cardId, quantity, addedAt } = entry
   return {
     userId,

@@ -6,6 +6,7 @@ import {
   detailKeys,
   type EntryDetails,
   entryDetails,
+  maxDollars,
 } from '../../domain/entries/details.ts'
 import { readAmount } from '../../domain/format/money.ts'
 import { arrayOf, linesParam, textParam } from '../params.ts'
@@ -13,13 +14,16 @@ import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
 
+/** An amount in dollars; null for none. */
+export const dollarsGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars)))
+
 /** The schema of a value that is given. */
 function givenOf(row: Detail): z.ZodMiniType {
   switch (row.kind) {
     case 'flag':
       return z.boolean()
     case 'dollars':
-      return z.nullable(z.number().check(z.minimum(0), z.maximum(row.max)))
+      return dollarsGiven
     case 'lines':
       return z.nullable(linesParam(row.maxLength))
     case 'tags':

@@ -19,13 +19,13 @@ import {
 } from '../../domain/member-export/mistakes.ts'
 import { notJsonAt, notUtf8, otherFormat, refuseStart } from '../../domain/member-export/start.ts'
 import { broughtUp } from '../../domain/member-export/versions.ts'
-import { newDetails } from '../../domain/entries/details.ts'
+import { newDetails, storedDollars } from '../../domain/entries/details.ts'
 import { conditions, languages } from '../../domain/entries/entry.ts'
 import { checkedStartBytes } from '../../domain/format/file-start.ts'
 import { visibilities } from '../../domain/entries/list.ts'
 import { proposalStates } from '../../domain/trade/proposal.ts'
 import { isoTime, locationParam } from '../collection/contract.ts'
-import { detailsOfFile } from '../collection/details-contract.ts'
+import { detailsOfFile, dollarsGiven } from '../collection/details-contract.ts'
 import { copies } from '../entries/contract.ts'
 import { variationSent } from '../entries/entry.ts'
 import { listDetails } from '../lists/contract.ts'
@@ -54,14 +54,16 @@ const owned = z.object({
   ...detailsOfFile,
 })
 
-const wanted = z.object(entry)
+const wanted = z.object({ ...entry, targetPrice: z.optional(dollarsGiven) })
+
+const listedCard = z.object(entry)
 
 const list = z.object({
   ...listDetails,
   visibility: z._default(z.enum(visibilities), 'private'),
   createdAt: z.optional(isoTime),
   updatedAt: z.optional(isoTime),
-  cards: z.array(z.object(entry)),
+  cards: z.array(listedCard),
 })
 
 const traded = z.object({
@@ -98,11 +100,12 @@ export const backupDocument = z.object({
   version: z.literal(backupVersion),
   profile: z.object(profileChange),
   collection: z.array(owned),
-  wishlist: z.array(z.object(entry)),
+  wishlist: z.array(wanted),
   lists: z.array(list),
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
+type WrittenEntry = z.output<typeof listedCard>
 
 /**
  * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
@@ -191,7 +194,7 @@ function readLists(mistakes: Mistakes, rows: unknown): Written['lists'] {
     if (mistakes.count >= maxCountedMistakes) break
     const at = ['lists', place]
     const head = mistakes.read(list, isRecord(row) ? emptied(row, ['cards']) : row, at)
-    const cards = isRecord(row) ? mistakes.readAll(wanted, row['cards'], [...at, 'cards']) : []
+    const cards = isRecord(row) ? mistakes.readAll(listedCard, row['cards'], [...at, 'cards']) : []
     if (head) lists.push({ ...head, cards })
   }
   return lists
@@ -239,7 +242,7 @@ function documentOf(
 ): BackupDocument {
   const timeOf = (text: string | undefined) =>
     text === undefined ? now : new Date(text).toISOString()
-  const entryOf = ({ tcgProductId, set, number, key, ...rest }: Written['wishlist'][number]) => ({
+  const entryOf = ({ tcgProductId, set, number, key, ...rest }: WrittenEntry) => ({
     tcgProductId: tcgProductId ?? null,
     set: set ?? null,
     number: number ?? null,
@@ -262,7 +265,10 @@ function documentOf(
       location: each.location,
       ...newDetails(each),
     })),
-    wishlist: wishlist.map(entryOf),
+    wishlist: wishlist.map((each) => ({
+      ...entryOf(each),
+      targetPrice: storedDollars(each.targetPrice ?? null),
+    })),
     lists: lists.map(({ name, description, visibility, createdAt, updatedAt, cards }) => ({
       name,
       description: said(description),

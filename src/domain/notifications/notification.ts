@@ -26,13 +26,23 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   card_price: 'A card of yours reaches a price alert',
   proposal_received: 'A member proposes a trade',
   proposal_answered: 'A trade proposal is accepted, declined, countered or withdrawn',
-  wish_offered: 'A member puts a card up for trade that you want',
+  wish_offered: 'A member puts a card that you want up for trade',
   task_failed: 'The daily task fails',
 }
 
 /** The side of a price alert on which a price reaches it. */
 export const priceDirections = ['above', 'below'] as const
 export type PriceDirection = (typeof priceDirections)[number]
+
+/** Whether a price has reached a bound. Dollars; neither an unknown price nor a missing bound is reached. */
+export function isReached(
+  direction: PriceDirection,
+  price: number | null,
+  bound: number | null,
+): boolean {
+  if (price === null || bound === null) return false
+  return direction === 'above' ? price >= bound : price <= bound
+}
 
 /** Days for which a notification is kept once it was read. */
 export const readKeptDays = 90

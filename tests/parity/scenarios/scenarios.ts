@@ -21,6 +21,7 @@ import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import { notificationScenarios } from './notifications/notification-scenarios.ts'
+import { priceTargetScenarios } from './notifications/price-target-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
@@ -58,6 +59,7 @@ export const scenarios: Scenarios = {
   ...cardScenarios,
   ...completionScenarios,
   ...notificationScenarios,
+  ...priceTargetScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,
