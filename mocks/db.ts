@@ -6,6 +6,7 @@ import type { ImportRecord } from './imports/import-records.ts'
 import type { BlockRecord } from './members/users.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import type { NotificationSetting } from '../src/api/notifications/contract.ts'
+import type { FeedRecord } from './notifications/feeds.ts'
 import { type NotificationRecord, seededNotifications } from './seeds/seeded-notifications.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
@@ -61,6 +62,7 @@ export interface MockState extends Belongings {
   notifications: NotificationRecord[]
   /** The highest notification id ever given. */
   lastNotificationId: number
+  notificationFeeds: FeedRecord[]
   /** Where members changed the defaults of a kind. */
   notificationSettings: (NotificationSetting & { userId: number })[]
   /** Chosen printings, by member and the key of rows that are alike. */
@@ -108,6 +110,7 @@ export function seededState(seed: Seed): MockState {
     importChoices: {},
     notifications,
     lastNotificationId: notifications.length,
+    notificationFeeds: [],
     notificationSettings: [],
     ...belongings,
   }

@@ -23,6 +23,7 @@ import { listHandlers } from './lists/lists.ts'
 import { marketHandlers } from './price-comparison/price-comparison.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './cards/pictures.ts'
+import { notificationFeedHandlers } from './notifications/feeds.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
 import { ownAccountHandlers } from './accounts/own-account.ts'
 import { profileHandlers } from './members/profile.ts'
@@ -55,6 +56,7 @@ const handlers: MockHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...marketHandlers,
+  ...notificationFeedHandlers,
   ...notificationHandlers,
   ...ownAccountHandlers,
   ...profileHandlers,

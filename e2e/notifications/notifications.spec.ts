@@ -117,6 +117,32 @@ test('a kind that is turned off stays off, and makes no notifications', async ({
   await expect(dialog.getByRole('checkbox', { name: 'The daily task fails' })).toHaveCount(0)
 })
 
+test('a link to the private feed is made, copied, replaced and ended', async ({
+  page,
+  context,
+  db,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  const link = dialog.getByRole('textbox', { name: 'Feed link' })
+  const token = () => db.state.notificationFeeds[0]?.token
+  await expect(link).toHaveValue(`${new URL(page.url()).origin}/api/notifications/feed/${token()}`)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  const first = token()
+  await dialog.getByRole('button', { name: 'New Link' }).click()
+  await expect.poll(token).not.toBe(first)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(dialog).toContainText('A link was made on 20 Nov 2026.')
+  await dialog.getByRole('button', { name: 'End Link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make Link' })).toBeVisible()
+  await expect.poll(token).toBeUndefined()
+})
+
 test('fits a small screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/notifications')

@@ -9,7 +9,7 @@ import { areBlocked } from '../members/users.ts'
 import type { NotificationRecord } from '../seeds/seeded-notifications.ts'
 
 /** Those that the member may see, the newest first. */
-function seenBy(db: MockDb, userId: number): NotificationRecord[] {
+export function seenBy(db: MockDb, userId: number): NotificationRecord[] {
   const shown = new Set(tradeLists(db, userId).map(({ id }) => id))
   return db.state.notifications
     .filter((each) => {
@@ -24,7 +24,7 @@ function seenBy(db: MockDb, userId: number): NotificationRecord[] {
 const isApproved = ({ state }: MockDb, userId: number) =>
   state.users.some(({ id, status }) => id === userId && status === 'approved')
 
-function notificationSent(db: MockDb, record: NotificationRecord): NotificationSent {
+export function notificationSent(db: MockDb, record: NotificationRecord): NotificationSent {
   const { state, catalog } = db
   const { id, kind, createdAt, readAt, finish, price, bound, direction, answer } = record
   const member = state.users.find((each) => each.id === record.actorId)

@@ -20,6 +20,7 @@ import * as blocks from './members/blocks-contract.ts'
 import * as members from './members/contract.ts'
 import * as profiles from './members/profile-contract.ts'
 import * as notifications from './notifications/contract.ts'
+import * as notificationFeeds from './notifications/feed-contract.ts'
 import * as notificationsUnread from './notifications/unread-contract.ts'
 import * as priceComparison from './price-comparison/contract.ts'
 import * as proposals from './proposals/contract.ts'
@@ -64,6 +65,7 @@ export const contract = contractOf([
   ...endpointsOf(proposals),
   ...endpointsOf(proposalsWaiting),
   ...endpointsOf(notifications),
+  ...endpointsOf(notificationFeeds),
   ...endpointsOf(notificationsUnread),
   ...endpointsOf(memberExport),
   ...endpointsOf(priceComparison),

@@ -74,6 +74,7 @@ const openToAll: readonly Endpoint[] = [
   c.wishlistShared,
   c.wishlistOfUser,
   c.listPublic,
+  c.notificationFeed,
   c.tradeCards,
 ]
 

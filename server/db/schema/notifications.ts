@@ -66,6 +66,15 @@ export const notifications = pgTable(
   ],
 )
 
+/** The link to a member's feed. The token is stored nowhere. */
+export const notificationFeeds = pgTable('notification_feeds', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique('notification_feeds_token_unique'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
 /** Where a member changed the defaults of a kind. */
 export const notificationSettings = pgTable(
   'notification_settings',

@@ -10,6 +10,11 @@ import {
   notificationSettings,
   notificationSettingsUpdate,
 } from './contract.ts'
+import {
+  notificationFeedCreate,
+  notificationFeedRemove,
+  notificationFeedState,
+} from './feed-contract.ts'
 import { notificationsUnread } from './unread-contract.ts'
 
 export type NotificationQuery = NonNullable<Args<typeof notificationList>['query']>
@@ -29,6 +34,17 @@ const invalidates = [notificationList, notificationsUnread]
 export const useNotificationRead = mutationHook(notificationRead, { invalidates })
 
 export const useNotificationReadAll = mutationHook(notificationReadAll, { invalidates })
+
+/** Whether there is a link to the member's feed. */
+export const notificationFeedQuery = () => endpointQuery(notificationFeedState, {})
+
+export const useNotificationFeedCreate = mutationHook(notificationFeedCreate, {
+  invalidates: [notificationFeedState],
+})
+
+export const useNotificationFeedRemove = mutationHook(notificationFeedRemove, {
+  invalidates: [notificationFeedState],
+})
 
 export const useNotificationSettingsUpdate = mutationHook(notificationSettingsUpdate, {
   invalidates: [notificationSettings],

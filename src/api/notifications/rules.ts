@@ -6,6 +6,8 @@ import type { NotificationSetting } from './contract.ts'
 
 export const noSuchNotification = () => new ApiError(404, 'There is no such notification.')
 
+export const noSuchFeed = () => new ApiError(404, 'This feed link is not valid.')
+
 /** The settings of the kinds that a member can get: the changed ones, and the default of all others. */
 export function settingsOf(
   viewer: Viewer,

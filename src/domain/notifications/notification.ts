@@ -124,3 +124,11 @@ export function notificationTarget(facts: NotificationFacts): NotificationTarget
       return { to: '/admin' }
   }
 }
+
+/** The path of that page, with its search. */
+export function notificationPath(facts: NotificationFacts): string {
+  const target = notificationTarget(facts)
+  if ('params' in target) return `/lists/public/${encodeURIComponent(target.params.publicUrlId)}`
+  if (!('search' in target)) return target.to
+  return `${target.to}?${new URLSearchParams(target.search).toString()}`
+}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FeedSettings } from './feed-settings.tsx'
 import styles from './notifications.module.css'
 
 /** The kinds of notifications that the member gets. Each change is saved at once. */
@@ -24,6 +25,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <KindSettings />
+      <FeedSettings />
     </Dialog>
   )
 }

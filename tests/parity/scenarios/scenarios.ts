@@ -20,6 +20,7 @@ import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
+import { feedScenarios } from './notifications/feed-scenarios.ts'
 import { notificationScenarios } from './notifications/notification-scenarios.ts'
 import { priceTargetScenarios } from './notifications/price-target-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
@@ -59,6 +60,7 @@ export const scenarios: Scenarios = {
   ...cardScenarios,
   ...completionScenarios,
   ...notificationScenarios,
+  ...feedScenarios,
   ...priceTargetScenarios,
   ...pictureScenarios,
   ...searchScenarios,
