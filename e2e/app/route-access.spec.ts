@@ -34,6 +34,7 @@ const memberPaths = [
   '/trade-lists',
   '/propose-trade',
   '/review-trade',
+  '/notifications',
   '/market/compare',
   '/users',
 ]

@@ -81,7 +81,7 @@ export const importHandlers = {
     changeEntries(input, 'review', async (tx, own, holder, mode) => {
       const { limits, now } = input
       const { holderId: listId } = holder
-      const afterItemId = holder.holder === 'list' ? await lastItemId(tx, listId) : null
+      const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
       const { added } = await commitRows(tx, { importId: own.id, ...holder, mode, now: now() })
       if (added > 0) await checkEntryCount(tx, holder, limits)
       if (afterItemId !== null) {

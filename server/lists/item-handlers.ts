@@ -102,7 +102,7 @@ async function add(
   list: Parameters<typeof addToList>[1],
   rows: NewEntry[],
 ): Promise<Added[]> {
-  const afterItemId = await lastItemId(tx, list.listId)
+  const afterItemId = await lastItemId(tx)
   const added = await addToList(tx, list, rows)
   if (added.some((each) => 'id' in each)) {
     await noteItemsChanged(tx, list.listId, list.now)

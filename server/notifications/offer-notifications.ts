@@ -1,5 +1,5 @@
 /** Notifies members of wished cards that another member puts up for trade. */
-import { eq, max, sql } from 'drizzle-orm'
+import { max, sql } from 'drizzle-orm'
 import { maxDailyOffersFromOneMember } from '../../src/domain/notifications/notification.ts'
 import { isNotBlockedBetween } from '../accounts/block-queries.ts'
 import type { Db } from '../db/engine.ts'
@@ -7,12 +7,9 @@ import { listItems } from '../db/schema/belongings.ts'
 import { marketPriceOf } from '../entries/finish.ts'
 import { dayOf, notify, type Notifying } from './write-notifications.ts'
 
-/** The highest id of an item of a list: items that are added afterwards have higher ones. */
-export async function lastItemId(tx: Db, listId: number): Promise<number> {
-  const [found] = await tx
-    .select({ id: max(listItems.id) })
-    .from(listItems)
-    .where(eq(listItems.listId, listId))
+/** The highest id of an item of any list: items that are added afterwards have higher ones. */
+export async function lastItemId(tx: Db): Promise<number> {
+  const [found] = await tx.select({ id: max(listItems.id) }).from(listItems)
   return found?.id ?? 0
 }
 

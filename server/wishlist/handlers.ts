@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { maxPageSize } from '../../src/api/params.ts'
 import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
-import { storedDollars } from '../../src/domain/entries/details.ts'
+import { storedDollars } from '../../src/domain/format/money.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToWishlist } from '../entries/add-entries.ts'

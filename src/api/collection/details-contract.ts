@@ -6,16 +6,12 @@ import {
   detailKeys,
   type EntryDetails,
   entryDetails,
-  maxDollars,
 } from '../../domain/entries/details.ts'
 import { readAmount } from '../../domain/format/money.ts'
-import { arrayOf, linesParam, textParam } from '../params.ts'
+import { arrayOf, dollarsGiven, linesParam, textParam } from '../params.ts'
 import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
-
-/** An amount in dollars; null for none. */
-export const dollarsGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars)))
 
 /** The schema of a value that is given. */
 function givenOf(row: Detail): z.ZodMiniType {

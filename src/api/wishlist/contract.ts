@@ -4,7 +4,6 @@ import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { cardFilters, filters } from '../../domain/cards/filters.ts'
 import { entrySorts, sharedWishlistSorts } from '../../domain/entries/entry.ts'
 import { filterParams } from '../cards/filter-contract.ts'
-import { dollarsGiven } from '../collection/details-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   bulkBodyLimit,
@@ -28,7 +27,14 @@ import {
   wishReader,
   wishSent,
 } from '../entries/entry.ts'
-import { flagParam, idParam, ownPageParams, pageParams, textParam } from '../params.ts'
+import {
+  dollarsGiven,
+  flagParam,
+  idParam,
+  ownPageParams,
+  pageParams,
+  textParam,
+} from '../params.ts'
 import { isRecord, paginationReader, recordReader, textReader } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 

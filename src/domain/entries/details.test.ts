@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  amountError,
   changedDetails,
   detailColumns,
   detailConflict,
@@ -74,16 +73,4 @@ describe('the details of an entry', () => {
       note: 'Signed',
     })
   })
-})
-
-test.each([
-  ['', undefined],
-  [' 2.50 ', undefined],
-  ['0', undefined],
-  ['9999999', undefined],
-  ['10000000', 'Enter an amount in dollars, such as 2.50'],
-  ['-1', 'Enter an amount in dollars, such as 2.50'],
-  ['much', 'Enter an amount in dollars, such as 2.50'],
-])('a typed amount of "%s" is checked', (text, error) => {
-  expect(amountError(text)).toBe(error)
 })

@@ -4,7 +4,7 @@
  * answers, its column in every statement, in the copies for undo and in a member's file, its field
  * in the edit dialog, and what happens to it when entries are merged.
  */
-import { readAmount, toCents } from '../format/money.ts'
+import { storedDollars } from '../format/money.ts'
 
 interface Detail<Value> {
   /** The name of the column in SQL and of the field in answers. */
@@ -33,23 +33,6 @@ const flag = <const Column extends string>(texts: Texts<Column>) => ({
   stored: (given: boolean) => given,
   ...texts,
 })
-
-/** The maximum of an amount that a member enters. */
-export const maxDollars = 9_999_999
-
-/** An amount as it is stored: with two decimals. */
-export function storedDollars(given: number | null): number | null {
-  const cents = toCents(given)
-  return cents === null ? null : cents / 100
-}
-
-/** What is wrong with a typed amount; an empty text is none. */
-export function amountError(text: string): string | undefined {
-  if (text.trim() === '') return undefined
-  const amount = readAmount(text)
-  const isAmount = amount !== null && amount <= maxDollars
-  return isAmount ? undefined : 'Enter an amount in dollars, such as 2.50'
-}
 
 /** Dollars with two decimals; null when unknown. */
 const dollars = <const Column extends string>(

@@ -1,6 +1,5 @@
 /** Dates, prices and marks as other tools write them. */
-import { readAmount, toCents } from '../format/money.ts'
-import { maxDollars } from '../entries/details.ts'
+import { maxDollars, readAmount, toCents } from '../format/money.ts'
 
 const isoTime =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/

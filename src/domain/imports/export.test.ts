@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxDollars } from '../entries/details.ts'
+import { maxDollars } from '../format/money.ts'
 import { conditions, languages } from '../entries/entry.ts'
 import { byteOrderMark } from '../format/csv.ts'
 import { type ExportedEntry, exportFormat, type ExportFormatId, exportFormatIds } from './export.ts'

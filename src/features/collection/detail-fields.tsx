@@ -1,14 +1,9 @@
 /** The fields of the details of an entry, one for each row of `src/domain/entries/details.ts`. */
 import { collectionUpdate } from '../../api/collection/contract.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
-import {
-  amountError,
-  type DetailKey,
-  type EntryDetails,
-  entryDetails,
-} from '../../domain/entries/details.ts'
+import { type DetailKey, type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
 import { readTags } from '../../domain/entries/tags.ts'
-import { readAmount } from '../../domain/format/money.ts'
+import { amountError, readAmount } from '../../domain/format/money.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 

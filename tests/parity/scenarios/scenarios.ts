@@ -61,7 +61,6 @@ export const scenarios: Scenarios = {
   ...completionScenarios,
   ...notificationScenarios,
   ...feedScenarios,
-  ...priceTargetScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,
@@ -112,4 +111,6 @@ export const scenarios: Scenarios = {
   ...backupScenarios,
   ...backupImportScenarios,
   ...backupRefusalScenarios,
+  // These run the daily tasks, whose first run is that of the admins' scenarios.
+  ...priceTargetScenarios,
 }
