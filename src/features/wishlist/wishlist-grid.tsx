@@ -20,7 +20,7 @@ export interface WishlistGridProps extends LeavingActions {
   onOpen: (row: CardRow) => void
 }
 
-/** The member's wishlist as tiles, each with the actions to move, to set a target price and to remove. */
+/** The member's wishlist as tiles, each with the actions to set a target price, to move and to remove. */
 export function WishlistGrid({ rows, move, remove, onTarget, ...grid }: WishlistGridProps) {
   const entries = new Map(rows.map((entry) => [entry.key, entry]))
   const waysOff = ({ key }: CardRow) => {
@@ -28,13 +28,6 @@ export function WishlistGrid({ rows, move, remove, onTarget, ...grid }: Wishlist
     return (
       entry && (
         <div className={styles.ways}>
-          <WayOff
-            icon="collection"
-            title={`Move ${entry.card.name} to your collection`}
-            onTake={() => move(entry)}
-          >
-            Move to Collection
-          </WayOff>
           <Button
             icon="bell"
             variant="quiet"
@@ -45,6 +38,13 @@ export function WishlistGrid({ rows, move, remove, onTarget, ...grid }: Wishlist
           >
             {targetLabel(entry)}
           </Button>
+          <WayOff
+            icon="collection"
+            title={`Move ${entry.card.name} to your collection`}
+            onTake={() => move(entry)}
+          >
+            Move to Collection
+          </WayOff>
           <WayOff
             icon="trash"
             variant="quiet"
