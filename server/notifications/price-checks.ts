@@ -14,26 +14,31 @@ const rowsAtOnce = 1000
 
 /** A column with a bound, and the one with the bound that was found reached. */
 interface Bound {
-  table: 'wishlist_items' | 'collection_items'
-  kind: 'wish_price' | 'card_price'
   bound: string
   reached: string
   direction: PriceDirection
 }
 
-const wishes: readonly Bound[] = [
+interface Check {
+  table: 'wishlist_items' | 'collection_items'
+  kind: 'wish_price' | 'card_price'
+  bounds: readonly Bound[]
+}
+
+const checks: readonly Check[] = [
   {
     table: 'wishlist_items',
     kind: 'wish_price',
-    bound: 'target_price',
-    reached: 'reached_target',
-    direction: 'below',
+    bounds: [{ bound: 'target_price', reached: 'reached_target', direction: 'below' }],
   },
-]
-const alert = { table: 'collection_items', kind: 'card_price' } as const
-const owned: readonly Bound[] = [
-  { ...alert, bound: 'alert_above', reached: 'reached_above', direction: 'above' },
-  { ...alert, bound: 'alert_below', reached: 'reached_below', direction: 'below' },
+  {
+    table: 'collection_items',
+    kind: 'card_price',
+    bounds: [
+      { bound: 'alert_above', reached: 'reached_above', direction: 'above' },
+      { bound: 'alert_below', reached: 'reached_below', direction: 'below' },
+    ],
+  },
 ]
 
 /** Checks all wishes and entries that have a bound. Throws the signal's reason when it is aborted. */
@@ -41,12 +46,12 @@ export async function checkPrices(
   { background }: Engine,
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<void> {
-  for (const bounds of [wishes, owned]) {
+  for (const check of checks) {
     let after: number | null = 0
     while (after !== null) {
       signal.throwIfAborted()
       const from: number = after
-      after = await background.transaction((tx) => checkBatch(tx, bounds, from, { now, limits }))
+      after = await background.transaction((tx) => checkBatch(tx, check, from, { now, limits }))
     }
   }
 }
@@ -54,24 +59,24 @@ export async function checkPrices(
 /** Checks the rows after an id. Returns the last id; null when there are no more rows. */
 async function checkBatch(
   tx: Db,
-  bounds: readonly Bound[],
+  check: Check,
   after: number,
   notifying: Notifying,
 ): Promise<number | null> {
-  const table = sql.raw(bounds[0]?.table ?? '')
-  const hasBound = sql.raw(bounds.map(({ bound }) => `${bound} is not null`).join(' or '))
+  const hasBound = sql.raw(check.bounds.map(({ bound }) => `${bound} is not null`).join(' or '))
   // A row that its owner is changing is checked by the next run.
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from ${table} where id > ${after} and (${hasBound})
+    select id from ${sql.raw(check.table)} where id > ${after} and (${hasBound})
     order by id limit ${rowsAtOnce} for no key update skip locked`)
   const ids = rows.map(({ id }) => id)
-  for (const each of bounds) await checkBound(tx, each, ids, notifying)
+  for (const bound of check.bounds) await checkBound(tx, check, bound, ids, notifying)
   return rows.length < rowsAtOnce ? null : (ids.at(-1) ?? null)
 }
 
 async function checkBound(
   tx: Db,
-  { table, kind, direction, ...columns }: Bound,
+  { table, kind }: Check,
+  { direction, ...columns }: Bound,
   ids: readonly number[],
   notifying: Notifying,
 ): Promise<void> {
