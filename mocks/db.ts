@@ -5,6 +5,9 @@
 import type { ImportRecord } from './imports/import-records.ts'
 import type { BlockRecord } from './members/users.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
+import type { NotificationSetting } from '../src/api/notifications/contract.ts'
+import type { FeedRecord } from './notifications/feeds.ts'
+import { type NotificationRecord, seededNotifications } from './seeds/seeded-notifications.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
 import type { Belongings } from './seeds/belongings.ts'
@@ -58,6 +61,12 @@ export interface MockState extends Belongings {
   imports: ImportRecord[]
   /** The highest import id ever given. */
   lastImportId: number
+  notifications: NotificationRecord[]
+  /** The highest notification id ever given. */
+  lastNotificationId: number
+  notificationFeeds: FeedRecord[]
+  /** Where members changed the defaults of a kind. */
+  notificationSettings: (NotificationSetting & { userId: number })[]
   /** Chosen printings, by member and the key of rows that are alike. */
   importChoices: Record<string, number>
   /** Daily notes of values, the oldest of each holder first. */
@@ -76,6 +85,7 @@ export interface MockDb {
 /** The initial state of a seed, as far as members can change it. */
 export function seededState(seed: Seed): MockState {
   const users = structuredClone(seededUsers(seed))
+  const notifications = seededNotifications(seed)
   const belongings = structuredClone(seededBelongings(seed))
   return {
     seed,
@@ -106,6 +116,10 @@ export function seededState(seed: Seed): MockState {
     importChoices: {},
     valueNotes: [],
     hasSeededNotes: false,
+    notifications,
+    lastNotificationId: notifications.length,
+    notificationFeeds: [],
+    notificationSettings: [],
     ...belongings,
   }
 }

@@ -23,6 +23,8 @@ import { listHandlers } from './lists/lists.ts'
 import { marketHandlers } from './price-comparison/price-comparison.ts'
 import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './cards/pictures.ts'
+import { notificationFeedHandlers } from './notifications/feeds.ts'
+import { notificationHandlers } from './notifications/notifications.ts'
 import { ownAccountHandlers } from './accounts/own-account.ts'
 import { profileHandlers } from './members/profile.ts'
 import { proposalTermHandlers } from './proposals/proposal-terms.ts'
@@ -55,6 +57,8 @@ const handlers: MockHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...marketHandlers,
+  ...notificationFeedHandlers,
+  ...notificationHandlers,
   ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,

@@ -79,6 +79,7 @@ export function createApp<const C extends Contract, Services extends object>(
     bodies: { memory: new BodyBudget(maxBodyBytes), uploads: new MemberSlots(maxUploads) },
     visitorBudget: options.visitorBudget ?? new VisitorBudget(),
     clientOf: clientReader({
+      publicOrigin: options.publicOrigin,
       isTrustedProxy: options.isTrustedProxy ?? (() => false),
       log: options.logger,
     }),

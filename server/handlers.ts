@@ -17,6 +17,8 @@ import { listExportHandlers } from './lists/export-handlers.ts'
 import { listItemHandlers } from './lists/item-handlers.ts'
 import { listHandlers } from './lists/handlers.ts'
 import { marketHandlers } from './price-comparison/handlers.ts'
+import { notificationFeedHandlers } from './notifications/feed-handlers.ts'
+import { notificationHandlers } from './notifications/handlers.ts'
 import { ownAccountHandlers } from './accounts/own-account-handlers.ts'
 import { profileHandlers } from './members/profile-handlers.ts'
 import { proposalHandlers } from './proposals/handlers.ts'
@@ -47,6 +49,8 @@ export const handlers: AppHandlers = {
   ...listHandlers,
   ...listItemHandlers,
   ...marketHandlers,
+  ...notificationFeedHandlers,
+  ...notificationHandlers,
   ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,

@@ -35,6 +35,7 @@ const memberPaths = [
   '/trade-lists',
   '/propose-trade',
   '/review-trade',
+  '/notifications',
   '/market/compare',
   '/users',
 ]

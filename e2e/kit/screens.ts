@@ -213,6 +213,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'carol',
     asks: { endpoint: 'userList', loading: 'Loading users...' },
   },
+  '/notifications': {
+    path: '/notifications',
+    as: 'alice',
+    title: 'Notifications',
+    shows: '5 notifications',
+    asks: { endpoint: 'notificationList', loading: 'Loading notifications...' },
+  },
   '/admin': {
     path: '/admin',
     as: 'ada',

@@ -4,6 +4,7 @@ import { roleIn } from '../proposals/proposal-json.ts'
 import type { ProposalRecord } from '../seeds/belongings.ts'
 import { type MockDb, removeBelongings } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
+import { removeFeed } from '../notifications/feeds.ts'
 import { endSessions } from '../tokens.ts'
 import { forgetDevices } from './login-guard.ts'
 import { endPendingRegistration } from './registration.ts'
@@ -16,6 +17,11 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
   state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
   state.users = state.users.filter((each) => each !== user)
   removeBelongings(state, user.id)
+  state.notifications = state.notifications.filter(
+    ({ userId, actorId }) => userId !== user.id && actorId !== user.id,
+  )
+  removeFeed(db, user.id)
+  state.notificationSettings = state.notificationSettings.filter(({ userId }) => userId !== user.id)
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,
   )

@@ -1,9 +1,10 @@
-/** The daily tasks, which note values and change nothing else in the mocks, and the overview. */
+/** The daily tasks, which change no prices in the mocks, and the overview. */
 import type { adminOverview, TaskStatusSent } from '../../src/api/admin/contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { record } from '../audit/audit.ts'
+import { checkPrices } from '../notifications/check-prices.ts'
 import { caller } from '../members/users.ts'
 import { noteValues } from '../value/notes.ts'
 
@@ -39,6 +40,7 @@ function goOn(db: MockDb): void {
   const { state, now } = db
   const [last] = state.runs
   if (last?.status !== 'running' || state.statusReads++ < readsWhileRunning) return
+  checkPrices(db)
   last.status = 'success'
   last.finished_at = now().toISOString()
   last.message = 'Nothing has changed since the last run.'

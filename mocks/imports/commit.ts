@@ -7,7 +7,8 @@ import type { MockDb } from '../db.ts'
 import { checkCount, checkEntryLimit, type EntryPosition } from '../entries/entries.ts'
 import { itemsTarget } from '../lists/list-items.ts'
 import { ownList, touch } from '../lists/lists.ts'
-import { wishlistOf } from '../wishlist/wishlist.ts'
+import { notifyOffers } from '../notifications/notify.ts'
+import { type Wish, wishlistOf } from '../wishlist/wishlist.ts'
 import type { EntryState, ImportRecord } from './import-records.ts'
 
 /** Adds the certain rows to the target, and notes what each entry was before and after. */
@@ -37,13 +38,15 @@ export function commit(db: MockDb, record: ImportRecord): void {
     }))
     record.changes = addRows(db, collectionOf(db, userId), record, owned)
   } else if (listId === null) {
-    const wishes = rows.map((row) => ({ userId, ...copies(row) }))
+    const wishes = rows.map((row): Wish => ({ userId, ...copies(row), targetPrice: null }))
     record.changes = addRows(db, wishlistOf(db, userId), record, wishes)
   } else {
     const list = ownList(db, userId, listId)
     const items = rows.map((row) => ({ listId, ...copies(row) }))
+    const afterItemId = db.state.lastIds.listItems
     record.changes = addRows(db, itemsTarget(db, list), record, items)
     touch(db, list)
+    notifyOffers(db, list, afterItemId)
   }
 }
 

@@ -12,6 +12,7 @@ import {
   requestedPrinting,
   type EntryPosition,
 } from '../entries/entries.ts'
+import { notifyOffers } from '../notifications/notify.ts'
 import { itemsOf, ownList, touch } from './lists.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
@@ -54,16 +55,20 @@ export const listItemHandlers = {
   listAddCard: ({ db, viewer, params, body }) => {
     const list = ownList(db, viewer.id, params.listId)
     const added = newEntries(db, { listId: list.id })(body, requestedPrinting(db, body))
+    const afterItemId = db.state.lastIds.listItems
     const { id, quantity, finish } = addTo(db, itemsTarget(db, list), added)
     touch(db, list)
+    notifyOffers(db, list, afterItemId)
     return { item: { id, quantity, variation: finish } }
   },
 
   listAddBulk: ({ db, viewer, params, body: { cards: rows } }) => {
     const list = ownList(db, viewer.id, params.listId)
     const read = newEntries(db, { listId: list.id })
+    const afterItemId = db.state.lastIds.listItems
     const said = addAll(db, itemsTarget(db, list), { rows, schema: newListItem, read })
     if (said.successCount > 0) touch(db, list)
+    notifyOffers(db, list, afterItemId)
     return said
   },
 

@@ -10,6 +10,7 @@ import { ordered, type SortKey } from '../cards/card-query.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import { matching, type Priced, totalsOf } from '../entries/entry-query.ts'
+import { notifyOffers } from '../notifications/notify.ts'
 import { unguessable } from '../tokens.ts'
 import { userById } from '../members/users.ts'
 
@@ -104,7 +105,9 @@ export const listHandlers = {
     const list = ownList(db, userId, params.listId)
     if (visibility !== list.visibility) touch(db, list)
     list.publicUrlId = linkFor(visibility, list.publicUrlId)
+    const isPutUp = visibility === 'for_trade' && list.visibility !== 'for_trade'
     list.visibility = visibility
+    if (isPutUp) notifyOffers(db, list, 0)
     return { list: listSent(db, userId, list) }
   },
 

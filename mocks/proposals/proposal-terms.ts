@@ -18,6 +18,7 @@ import type { MockDb } from '../db.ts'
 import { printingNamed } from '../entries/entries.ts'
 import { priced } from '../entries/entry-query.ts'
 import type { UserRecord } from '../seeds/people.ts'
+import { notifyAnswer, notifyProposal } from '../notifications/notify.ts'
 import { proposalSender } from './proposal-json.ts'
 import { close, nextState, ownProposal, tradePartner } from './proposals.ts'
 import { tradingMember } from './trade-cards.ts'
@@ -81,6 +82,7 @@ export const proposalTermHandlers = {
     const receiver = tradingMember(db, memberId)
     checkNotBlocked(areBlocked(db, sender.id, memberId), receiver)
     const proposal = propose(db, sender, receiver, terms)
+    notifyProposal(db, { userId: memberId, actorId: sender.id, proposalId: proposal.id })
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 
@@ -90,6 +92,8 @@ export const proposalTermHandlers = {
     nextState(answered, sender.id, 'counter')
     const receiver = tradePartner(db, answered, sender.id)
     const proposal = propose(db, sender, receiver, body, answered)
+    const about = { userId: receiver.id, actorId: sender.id, proposalId: proposal.id }
+    notifyAnswer(db, { ...about, answer: 'countered' })
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 } satisfies Partial<MockHandlers>

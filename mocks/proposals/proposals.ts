@@ -7,13 +7,15 @@ import {
   goneIssues,
   refuseIssues,
 } from '../../src/api/proposals/rules.ts'
-import type { ProposalAction, ProposalBox } from '../../src/domain/trade/proposal.ts'
+import type { ProposalBox } from '../../src/domain/trade/proposal-box.ts'
+import type { ClosedState, ProposalAction } from '../../src/domain/trade/proposal.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { ProposalRecord, ProposedRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { pageIn } from '../entries/entry-query.ts'
+import { notifyAnswer } from '../notifications/notify.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
 import { givenFirst } from '../trade/availability.ts'
 import { userById } from '../members/users.ts'
@@ -50,10 +52,18 @@ export function close({ now }: MockDb, proposal: ProposalRecord, state: Proposal
   Object.assign(proposal, { state, closedAt: now().toISOString() })
 }
 
+/** Notifies the other member of what ended a proposal, unless the account was deleted. */
+function notifyPartner(db: MockDb, proposal: ProposalRecord, actorId: number, answer: ClosedState) {
+  const userId = partnerIn(proposal, actorId)
+  if (userId !== null) notifyAnswer(db, { userId, actorId, proposalId: proposal.id, answer })
+}
+
 function answered(db: MockDb, viewer: Viewer, id: number, action: ProposalAction) {
   const { id: userId } = viewer
   const proposal = ownProposal(db, userId, id)
-  close(db, proposal, nextState(proposal, userId, action))
+  const to = nextState(proposal, userId, action)
+  close(db, proposal, to)
+  notifyPartner(db, proposal, userId, to)
   return { proposal: proposalSender(db, viewer)(proposal) }
 }
 
@@ -217,6 +227,7 @@ export const acceptingHandlers = {
     }
     for (const move of moves) arrive(db, move)
     close(db, proposal, to)
+    notifyPartner(db, proposal, userId, to)
     return { proposal: proposalSender(db, viewer)(proposal) }
   },
 } satisfies Partial<MockHandlers>

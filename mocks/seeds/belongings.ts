@@ -17,10 +17,17 @@ interface Entry extends FinishKey {
 
 export interface WishRecord extends Entry {
   userId: number
+  /** Dollars at which the member is notified; null for none. */
+  targetPrice: number | null
+  /** The target price that the last check found reached. */
+  reachedTarget?: number | null
 }
 
 export interface CollectionRecord extends Entry, OwnedKey, EntryDetails {
   userId: number
+  /** The alerts that the last check found reached. */
+  reachedAbove?: number | null
+  reachedBelow?: number | null
 }
 
 export interface ListRecord {

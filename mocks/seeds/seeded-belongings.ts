@@ -86,7 +86,7 @@ function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecor
 }
 
 function wanted(userId: number, given: readonly Row[]): Omit<WishRecord, 'id'>[] {
-  const entry = { userId, addedAt }
+  const entry = { userId, addedAt, targetPrice: null }
   return given.map(([cardId, finish, quantity]) => ({ ...entry, cardId, finish, quantity }))
 }
 

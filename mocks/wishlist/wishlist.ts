@@ -1,8 +1,10 @@
 /** The cards that a member wants, and how others see them: by a link, and on public profiles. */
+import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { newWishlistItem, type wishlistShared } from '../../src/api/wishlist/contract.ts'
 import type { Input } from '../../src/api/endpoint.ts'
 import type { Viewer } from '../../src/api/caller.ts'
+import { storedDollars } from '../../src/domain/format/money.ts'
 import { flagsFor } from '../cards/card-flags.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import type { WishRecord } from '../seeds/belongings.ts'
@@ -16,12 +18,19 @@ import {
   requestedPrinting,
   type EntryPosition,
 } from '../entries/entries.ts'
-import { cardIdsOf, isOfIds, matching, pageOf, priced } from '../entries/entry-query.ts'
+import {
+  cardIdsOf,
+  isOfIds,
+  matching,
+  pageOf,
+  type Priced,
+  priced,
+} from '../entries/entry-query.ts'
 import { entrySender } from '../entries/entry-json.ts'
 import { unguessable } from '../tokens.ts'
 import { approvedUser, caller } from '../members/users.ts'
 
-type Wish = Omit<WishRecord, 'id'>
+export type Wish = Omit<WishRecord, 'id'>
 
 export const wishesOf = ({ state }: MockDb, userId: number) =>
   state.wishlist.filter((entry) => entry.userId === userId)
@@ -34,6 +43,10 @@ export function wishlistOf(db: MockDb, userId: number): EntryPosition<Wish, Wish
     holderId: userId,
     userId,
     entries: wishesOf(db, userId),
+    join(into, more) {
+      into.quantity += more.quantity
+      into.targetPrice ??= more.targetPrice
+    },
     insert(added) {
       const entry = { id: ++state.lastIds.wishlist, ...added }
       state.wishlist.push(entry)
@@ -53,6 +66,20 @@ function ownEntry(db: MockDb, userId: number, id: number): WishRecord {
   return entry
 }
 
+/** The new wishes of a member, made from the rows of a call. */
+function reader(db: MockDb, userId: number) {
+  const read = newEntries(db, { userId })
+  return (row: z.output<typeof newWishlistItem>, cardId: number): Wish => ({
+    ...read(row, cardId),
+    targetPrice: storedDollars(row.targetPrice ?? null),
+  })
+}
+
+function wishSender(db: MockDb, viewer: Viewer) {
+  const send = entrySender(db, viewer)
+  return (wish: Priced<WishRecord>) => ({ ...send(wish), target_price: wish.targetPrice })
+}
+
 export const wishlistHandlers = {
   wishlistList: ({ db, viewer, query }) => {
     const all = matching(db, wishesOf(db, viewer.id), query)
@@ -61,18 +88,18 @@ export const wishlistHandlers = {
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
     }
     const { entries, ...rest } = pageOf(all, query)
-    return { wishlist: entries.map(entrySender(db, viewer)), ...rest }
+    return { wishlist: entries.map(wishSender(db, viewer)), ...rest }
   },
 
   wishlistAdd: ({ db, viewer, body }) => {
     const { id: userId } = viewer
-    const added = newEntries(db, { userId })(body, requestedPrinting(db, body))
+    const added = reader(db, userId)(body, requestedPrinting(db, body))
     const entry = addTo(db, wishlistOf(db, userId), added)
-    return { item: entrySender(db, viewer)(priced(db, entry)) }
+    return { item: wishSender(db, viewer)(priced(db, entry)) }
   },
 
   wishlistAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
-    const read = newEntries(db, { userId })
+    const read = reader(db, userId)
     return addAll(db, wishlistOf(db, userId), { rows, schema: newWishlistItem, read })
   },
 
@@ -85,7 +112,8 @@ export const wishlistHandlers = {
       return { item: null }
     }
     entry.quantity = quantity
-    return { item: entrySender(db, viewer)(priced(db, entry)) }
+    if (body.targetPrice !== undefined) entry.targetPrice = storedDollars(body.targetPrice)
+    return { item: wishSender(db, viewer)(priced(db, entry)) }
   },
 
   wishlistRemove: ({ db, viewer, params }) => {

@@ -18,6 +18,14 @@ export function isNotBlocked(viewerId: number, memberId: SQLWrapper): SQL {
   ))`
 }
 
+/** Whether neither of two members has blocked the other, looked up for each row. */
+export function isNotBlockedBetween(one: SQLWrapper, other: SQLWrapper): SQL {
+  return sql`not exists (
+    select from ${memberBlocks}
+    where (${memberBlocks.blockerId} = ${one} and ${memberBlocks.blockedId} = ${other})
+      or (${memberBlocks.blockerId} = ${other} and ${memberBlocks.blockedId} = ${one}))`
+}
+
 /** Whether either of two members has blocked the other. */
 export async function areBlocked(db: Db, one: number, other: number): Promise<boolean> {
   const [found] = await db

@@ -6,10 +6,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
 import { auditKeptDays } from '../../src/domain/audit/audit.ts'
+import { limits } from '../../src/domain/entries/limits.ts'
 import type { TimeOfDay } from './schedule.ts'
 import { deleteAuditEventsBefore } from '../audit/audit-queries.ts'
 import { readCatalogState } from './catalog-state.ts'
 import type { Engine, Lock, Log } from '../db/engine.ts'
+import { deleteOldNotifications } from '../notifications/notification-queries.ts'
+import { notifyFailedTask } from '../notifications/write-notifications.ts'
 import { deleteExpiredRegistrations } from '../accounts/pending-registrations.ts'
 import {
   beginRun,
@@ -158,12 +161,13 @@ export class DailyTask {
 
   /** Never rejects, since no caller awaits it. */
   async #finish(run: TaskRun, progress: TaskProgress, lock: Lock): Promise<void> {
-    const { engine, log } = this.#options
+    const { engine, now = newDate, log } = this.#options
     try {
       const outcome = await this.#work(progress, lock.lost)
       await progress.end()
-      await endRun(engine.db, run.id, outcome)
+      await this.#end(run, outcome)
       await this.#deleteOldAuditEvents()
+      await deleteOldNotifications(engine.background, now())
       log?.info(`The daily tasks have ended (${outcome.status}): ${outcome.message}`)
     } catch (error) {
       log?.error(`How the daily tasks ended could not be noted: ${describeError(error).stack}`)
@@ -172,6 +176,16 @@ export class DailyTask {
     await lock
       .release()
       .catch((error: unknown) => log?.error(`A lock was lost: ${describeError(error).stack}`))
+  }
+
+  /** Notes how a run ended, and notifies the admins of a failure unless the server was stopped. */
+  async #end({ id }: TaskRun, outcome: TaskOutcome): Promise<void> {
+    const { engine } = this.#options
+    await engine.db.transaction(async (tx) => {
+      await endRun(tx, id, outcome)
+      if (outcome.status !== 'failed' || outcome.finishedAt === null) return
+      await notifyFailedTask(tx, { runId: id, now: outcome.finishedAt, limits })
+    })
   }
 
   async #deleteOldAuditEvents(): Promise<void> {

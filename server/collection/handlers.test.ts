@@ -98,6 +98,8 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
       price_paid: null,
       note: null,
       tags: [],
+      alert_above: null,
+      alert_below: null,
       on_wishlist: true,
       in_collection: true,
       on_trade_list: false,

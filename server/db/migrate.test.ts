@@ -8,6 +8,7 @@ import * as audit from './schema/audit.ts'
 import * as belongings from './schema/belongings.ts'
 import * as catalog from './schema/catalog.ts'
 import * as imports from './schema/imports.ts'
+import * as notifications from './schema/notifications.ts'
 import * as proposals from './schema/proposals.ts'
 import * as value from './schema/value.ts'
 import * as registration from './schema/registration.ts'
@@ -18,7 +19,17 @@ import {
   type TestDatabase,
 } from '../testing/database.ts'
 
-const schemas = [catalog, accounts, audit, belongings, imports, proposals, registration, value]
+const schemas = [
+  catalog,
+  accounts,
+  audit,
+  belongings,
+  imports,
+  notifications,
+  proposals,
+  registration,
+  value,
+]
 const tables: PgTable[] = schemas.flatMap((tablesOf) => Object.values<PgTable>(tablesOf))
 
 function columnOf(column: object): string {

@@ -20,6 +20,8 @@ import type { Holder } from './undo-copies.ts'
 export interface NewEntry extends PrintingRef {
   variation: Finish
   quantity: number
+  /** Dollars; of wishes alone. */
+  targetPrice?: number | null | undefined
 }
 
 /** An addition to a collection. */
@@ -42,6 +44,8 @@ export interface Target {
   key: string[]
   /** Whether the entries have details, as those of collections. */
   hasDetails: boolean
+  /** Whether the entries have a target price, as those of wishlists. */
+  hasTarget?: boolean
   /** Whether the entries have an order: new ones come last, as they were given. */
   isOrdered?: boolean
 }
@@ -63,6 +67,7 @@ const wishlist: Target = {
   owner: sql.raw('user_id'),
   key: printing,
   hasDetails: false,
+  hasTarget: true,
 }
 const list: Target = {
   name: 'list',
@@ -120,8 +125,9 @@ async function add(
   { now, limits }: Adding,
   rows: readonly (NewEntry | NewOwnedEntry)[],
 ): Promise<Added[]> {
-  const { table, owner, key, hasDetails, isOrdered } = target
+  const { table, owner, key, hasDetails, hasTarget, isOrdered } = target
   const ofDetails = (part: SQL) => (hasDetails ? sql`, ${part}` : sql``)
+  const ofTarget = (part: string) => (hasTarget ? sql.raw(`, ${part}`) : sql``)
   const before = sql`
     with given as (
       select row.*, case
@@ -131,22 +137,24 @@ async function add(
       end as card_id
       from json_to_recordset(${JSON.stringify(rows.map(rowJson))}::json) as row (
         place integer, given_card_id integer, product_id bigint, variation char(1), quantity integer,
-        condition text, language text, location text, ${detailDefinitions()}, added_at double precision)
+        condition text, language text, location text, ${detailDefinitions()}, target_price numeric(10, 2), added_at double precision)
     ), joined as (
       select ${names(key)}, min(place) as place, sum(quantity) as quantity,
         coalesce(to_timestamp(min(added_at)), ${now.toISOString()}::timestamptz) as added_at
         ${ofDetails(groupedDetails('place'))}
+        ${ofTarget('(array_agg(target_price order by place) filter (where target_price is not null))[1] as target_price')}
       from given where card_id is not null
       group by ${names(key)}
     ), added as (
       insert into ${table} as items
-        (${owner}, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${isOrdered ? sql`, position` : sql``})
-      select ${ownerId}::integer, ${names(key)}, quantity, added_at ${ofDetails(detailNames)}
+        (${owner}, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${ofTarget('target_price')} ${isOrdered ? sql`, position` : sql``})
+      select ${ownerId}::integer, ${names(key)}, quantity, added_at ${ofDetails(detailNames)} ${ofTarget('target_price')}
         ${isOrdered ? sql`, ${positionAfter(table, sql`${owner} = ${ownerId}`)}` : sql``}
       from joined where quantity <= ${maxCopies}
       order by place
       on conflict (${owner}, ${names(key)}) do update
         set quantity = items.quantity + excluded.quantity ${ofDetails(mergeDetails('items', 'excluded'))}
+          ${ofTarget('target_price = coalesce(items.target_price, excluded.target_price)')}
         where items.quantity + excluded.quantity <= ${maxCopies}
       returning id, ${names(key)}, xmax = 0 as is_new
     )`
@@ -207,7 +215,7 @@ function rowJson(row: NewEntry | NewOwnedEntry, place: number) {
   const { cardId, tcgProductId, variation, quantity } = row
   const own = { place, given_card_id: cardId, product_id: tcgProductId, quantity }
   const entry = { ...own, variation: storedFinish(variation) }
-  if (!('condition' in row)) return entry
+  if (!('condition' in row)) return { ...entry, target_price: row.targetPrice }
   const { condition, language, location, addedAt } = row
   return {
     ...entry,

@@ -72,6 +72,15 @@ export async function changeQuantity(
   return { id: entry.id }
 }
 
+/** `id` is that of a wish of the member whose lock is held; dollars, or null for none. */
+export async function setTargetPrice(
+  tx: Db,
+  id: number,
+  targetPrice: number | null,
+): Promise<void> {
+  await tx.update(wishlistItems).set({ targetPrice }).where(eq(wishlistItems.id, id))
+}
+
 /**
  * An entry that becomes equal to another one is joined with it. Null when the member has no such entry. Throws ApiError 400
  * for a part of the copies without another condition, language or location: copies that agree in these are one entry.

@@ -1,10 +1,10 @@
 /** Entries of the database as JSON of the contract, with pagination and totals. */
 import { paginationOf } from '../../src/api/pagination.ts'
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
-import type { CardEntrySent } from '../../src/api/entries/entry.ts'
+import type { CardEntrySent, WishSent } from '../../src/api/entries/entry.ts'
 import { detailColumns } from '../../src/domain/entries/details.ts'
 import type { CardFields } from '../cards/card-queries.ts'
-import type { EntryCard, EntryRow, ListedRow, OwnedRow } from './entry-row.ts'
+import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-row.ts'
 import type { EntryTotals } from './entry-index.ts'
 import type { ViewerFlags } from '../cards/viewer-flags.ts'
 import { costBasisJson } from '../../src/api/value/json.ts'
@@ -42,6 +42,11 @@ export function cardEntrySent(row: EntryRow): CardEntrySent {
     added_at: row.addedAt,
     card: entryCardSent(row),
   }
+}
+
+/** An entry of the member's own wishlist. */
+export function wishSent(row: WishRow): WishSent {
+  return { ...cardEntrySent(row), target_price: row.targetPrice }
 }
 
 /** An item of a list; of one for trade with what is promised. */

@@ -5,7 +5,7 @@ import type { Condition, Language } from '../../src/domain/entries/entry.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
 import { cardFields, type CardFields } from '../cards/card-queries.ts'
 import { promisedOfListed, promisedOfOwned } from './promised-copies.ts'
-import { collectionItems, listItems } from '../db/schema/belongings.ts'
+import { collectionItems, listItems, wishlistItems } from '../db/schema/belongings.ts'
 import type { Db } from '../db/engine.ts'
 import { isoTime, json, jsonFields, jsonRows } from '../db/json.ts'
 import { selectOne, selectRows } from '../db/select.ts'
@@ -55,11 +55,17 @@ export interface ListedRow extends EntryRow {
   promised: number | null
 }
 
+/** An entry of a wishlist. */
+export interface WishRow extends EntryRow {
+  /** Dollars; null for none, and for other viewers than the member. */
+  targetPrice: number | null
+}
+
 export type RowOf<Held extends Items> = Held extends typeof collectionItems
   ? OwnedRow
   : Held extends typeof listItems
     ? ListedRow
-    : EntryRow
+    : WishRow
 
 /** The object of an entry, where `cards` and `sets` are joined. */
 export function entryJson<Held extends Items>(
@@ -71,7 +77,7 @@ export function entryJson<Held extends Items>(
     ${jsonFields(entryCardFields(items, viewerId))},
     'quantity', ${items.quantity},
     'addedAt', ${isoTime(items.addedAt)}
-    ${ownFields(items)}
+    ${ownFields(items, viewerId)}
   )`)
 }
 
@@ -113,12 +119,14 @@ export async function findEntry<Held extends OwnItems>(
 }
 
 /** The columns of this table beyond those of all entries. */
-function ownFields(items: Items): SQL {
+function ownFields(items: Items, viewerId: number | null): SQL {
   if (items === collectionItems) {
     return sql`, 'condition', ${items.condition}, 'language', ${items.language}, 'location', ${items.location},
       ${jsonFields(detailFields)}, 'promised', ${promisedOfOwned}`
   }
-  return items === listItems ? sql`, 'promised', ${promisedOfListed}` : sql``
+  if (items === listItems) return sql`, 'promised', ${promisedOfListed}`
+  return sql`, 'targetPrice',
+    case when ${wishlistItems.userId} = ${viewerId}::integer then ${wishlistItems.targetPrice} end`
 }
 
 /** The fields of an `EntryCard`, where `cards` and `sets` are joined. */

@@ -15,6 +15,7 @@ import type { Db } from '../db/engine.ts'
 import { checkEntryCount } from '../entries/add-entries.ts'
 import type { Holder } from '../entries/undo-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
+import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
 import { commitRows } from './commit-rows.ts'
 import {
   deleteImport,
@@ -79,8 +80,13 @@ export const importHandlers = {
   importCommit: (input) =>
     changeEntries(input, 'review', async (tx, own, holder, mode) => {
       const { limits, now } = input
+      const { holderId: listId } = holder
+      const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
       const { added } = await commitRows(tx, { importId: own.id, ...holder, mode, now: now() })
       if (added > 0) await checkEntryCount(tx, holder, limits)
+      if (afterItemId !== null) {
+        await notifyOffers(tx, { listId, afterItemId, now: now(), limits })
+      }
       await updateImport(tx, own.id, { status: 'committed', committedAt: now() })
       return { import: await importSent(tx, own, now()) }
     }),

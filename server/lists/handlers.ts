@@ -11,6 +11,7 @@ import type { Db } from '../db/engine.ts'
 import { createList, deleteList, setVisibility, updateList } from './change-lists.ts'
 import { listCountOf, findList, listsOf, type OwnList } from './list-row.ts'
 import { listSent } from './list-json.ts'
+import { notifyOffers } from '../notifications/offer-notifications.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 
 export const listHandlers = {
@@ -45,10 +46,14 @@ export const listHandlers = {
       return changed(tx, { userId, listId })
     }),
 
-  listSetVisibility: ({ viewer, params: { listId }, body, engine, now }) =>
+  listSetVisibility: ({ viewer, params: { listId }, body, engine, now, limits }) =>
     memberTransaction({ engine, viewer }, async (tx, userId) => {
       const change = { ...body, newLinkId: newLinkId(), now: now() }
+      const before = await findList(tx, { userId, listId })
       if (!(await setVisibility(tx, { userId, listId }, change))) throw noSuchList()
+      if (before?.visibility !== 'for_trade') {
+        await notifyOffers(tx, { listId, now: change.now, limits, afterItemId: 0 })
+      }
       return changed(tx, { userId, listId })
     }),
 

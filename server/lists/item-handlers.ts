@@ -13,6 +13,7 @@ import type { ChangeSize } from '../db/disk-room.ts'
 import { listItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { noSuchList } from './handlers.ts'
+import { lastItemId, notifyOffers } from '../notifications/offer-notifications.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoable, undoOfAdding } from '../entries/undoable.ts'
 
@@ -101,8 +102,12 @@ async function add(
   list: Parameters<typeof addToList>[1],
   rows: NewEntry[],
 ): Promise<Added[]> {
+  const afterItemId = await lastItemId(tx)
   const added = await addToList(tx, list, rows)
-  if (added.some((each) => 'id' in each)) await noteItemsChanged(tx, list.listId, list.now)
+  if (added.some((each) => 'id' in each)) {
+    await noteItemsChanged(tx, list.listId, list.now)
+    await notifyOffers(tx, { ...list, afterItemId })
+  }
   return added
 }
 

@@ -38,7 +38,7 @@ export async function backupSource(tx: Db, userId: number): Promise<BackupSource
   return {
     profile: user,
     collection: read(tx, ownedFields, rowsOf(collectionItems, userId)),
-    wishlist: read(tx, entryFields(wishlistItems), rowsOf(wishlistItems, userId)),
+    wishlist: read(tx, wishFields, rowsOf(wishlistItems, userId)),
     lists: await listHeads(tx, userId),
     listCards: read(tx, listedFields, listedRowsOf(userId)),
     trades: read(tx, tradeFields(userId), tradesOf(userId), tradesAtOnce),
@@ -90,6 +90,7 @@ const ownedFields = {
   location: collectionItems.location,
   ...detailFields,
 }
+const wishFields = { ...entryFields(wishlistItems), targetPrice: wishlistItems.targetPrice }
 const listedFields = { listId: listItems.listId, ...entryFields(listItems) }
 
 const rowsOf = (items: typeof collectionItems | typeof wishlistItems, userId: number) => sql`

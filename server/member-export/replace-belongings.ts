@@ -57,9 +57,9 @@ async function insertOwned(tx: Db, userId: number, rows: string): Promise<void> 
 
 async function insertWanted(tx: Db, userId: number, rows: string): Promise<void> {
   await tx.execute(sql`
-    insert into wishlist_items (user_id, card_id, variation, quantity, added_at)
-    select ${userId}::integer, card_id, variation, quantity, added_at
-    from rows from (json_to_recordset(${rows}::json) as (${entry})) with ordinality
+    insert into wishlist_items (user_id, card_id, variation, quantity, added_at, target_price)
+    select ${userId}::integer, card_id, variation, quantity, added_at, target_price
+    from rows from (json_to_recordset(${rows}::json) as (${entry}, target_price numeric(10, 2))) with ordinality
     order by ordinality`)
 }
 

@@ -10,9 +10,9 @@ import {
   stateAfter,
 } from '../../src/api/proposals/rules.ts'
 import {
+  type ClosedState,
   type ProposalAction,
   proposalErrors,
-  type ProposalState,
 } from '../../src/domain/trade/proposal.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
 import { requireUser } from '../accounts/membership.ts'
@@ -21,6 +21,7 @@ import type { Db, Engine } from '../db/engine.ts'
 import { areBlocked } from '../accounts/block-queries.ts'
 import { checkEntryCount } from '../entries/add-entries.ts'
 import { collectionOf } from '../entries/undo-copies.ts'
+import { notifyAnswer, notifyProposal } from '../notifications/write-notifications.ts'
 import { countWaiting, findProposals } from './boxes.ts'
 import { exchangeCards } from './exchange.ts'
 import { findProposal, type ProposalRow } from './proposal-row.ts'
@@ -55,7 +56,9 @@ export const proposalHandlers = {
       checkNotBlocked(await areBlocked(tx, userId, memberId), receiver)
       const sender = await requireUser(tx, userId)
       const asked = { sender, receiver, terms, counterOf: null, now: now(), limits }
-      return sent(tx, { proposalId: await sendProposal(tx, asked), userId })
+      const proposalId = await sendProposal(tx, asked)
+      await notifyProposal(tx, { ...asked, userId: memberId, actorId: userId, proposalId })
+      return sent(tx, { proposalId, userId })
     })
   },
 
@@ -109,12 +112,15 @@ interface Answered {
   partner: Partner
   userId: number
   /** The next state of the proposal. */
-  to: ProposalState
+  to: ClosedState
 }
 
-/** Runs an action that the caller may take now, and returns the proposal whose id `work` gives. */
+/**
+ * Runs an action that the caller may take now, and returns the proposal whose id `work` gives. The
+ * partner is notified.
+ */
 function answerTo(
-  { viewer, params: { proposalId }, engine }: Context,
+  { viewer, params: { proposalId }, engine, now, limits }: Context,
   action: ProposalAction,
   work: (tx: Db, answered: Answered) => Promise<number>,
 ) {
@@ -128,6 +134,8 @@ function answerTo(
     if (partnerId === null || !(await lockMembers(tx, userId, partnerId))) throw noSuchProposal()
     const answered = { proposal, partner: { id: partnerId, ...partner }, userId, to }
     const answerId = await work(tx, answered)
+    const about = { userId: partnerId, actorId: userId, proposalId: answerId, answer: to }
+    await notifyAnswer(tx, { ...about, now: now(), limits })
     return sent(tx, { proposalId: answerId, userId })
   })
 }

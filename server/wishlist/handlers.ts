@@ -1,16 +1,22 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { maxPageSize } from '../../src/api/params.ts'
 import { newWishlistItem } from '../../src/api/wishlist/contract.ts'
+import { storedDollars } from '../../src/domain/format/money.ts'
 import { newLinkId } from '../accounts/token.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToWishlist } from '../entries/add-entries.ts'
-import { changeQuantity, type Entry, removeEntry } from '../entries/change-entries.ts'
+import {
+  changeQuantity,
+  type Entry,
+  removeEntry,
+  setTargetPrice,
+} from '../entries/change-entries.ts'
 import { findEntry } from '../entries/entry-row.ts'
 import type { Db } from '../db/engine.ts'
 import { wishlistItems } from '../db/schema/belongings.ts'
 import { shareWishlist, unshareWishlist } from '../accounts/user-queries.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
-import { pageSent, cardEntrySent } from '../entries/entry-json.ts'
+import { pageSent, wishSent } from '../entries/entry-json.ts'
 import { memberTransaction } from '../accounts/member-transaction.ts'
 import { undoOfAdding } from '../entries/undoable.ts'
 
@@ -24,7 +30,7 @@ export const wishlistHandlers = {
     }
     const asked = { holderId: userId, viewerId: userId, ...query }
     const { rows, totals } = await entries.page(wishlistItems, asked)
-    return { wishlist: rows.map(cardEntrySent), ...pageSent(query, totals) }
+    return { wishlist: rows.map(wishSent), ...pageSent(query, totals) }
   },
 
   wishlistAdd: ({ viewer, body, engine, now, limits }) =>
@@ -56,6 +62,9 @@ export const wishlistHandlers = {
         body,
       )
       if (!changed) throw noSuchEntry()
+      if (changed.id !== null && body.targetPrice !== undefined) {
+        await setTargetPrice(tx, changed.id, storedDollars(body.targetPrice))
+      }
       return {
         item: changed.id === null ? null : await itemSent(tx, { holderId: userId, id: changed.id }),
       }
@@ -85,5 +94,5 @@ const noSuchEntry = () => new ApiError(404, 'There is no such entry on your wish
 async function itemSent(tx: Db, entry: Entry) {
   const row = await findEntry(tx, wishlistItems, entry)
   if (!row) throw noSuchEntry()
-  return cardEntrySent(row)
+  return wishSent(row)
 }

@@ -29,6 +29,12 @@ interface LooseArgs {
   form?: Record<string, Text | Blob>
 }
 
+/** The address of a call: absolute where the API is on another origin. */
+export function addressOf<const E extends Endpoint>(endpoint: E, args: Args<E>): string {
+  const { params, query } = args as LooseArgs
+  return baseAddress + pathOf(endpoint, params) + queryString(query)
+}
+
 /**
  * Calls an endpoint and parses its answer by `reads`. Throws ApiError: the server's own error;
  * status 0 with kind `network` or `timeout` without an answer; kind `unreadable` when the answer
@@ -39,12 +45,12 @@ export async function call<const E extends Endpoint>(
   args: Args<E>,
   { signal, timeout = 20_000, keepalive = false, receive }: CallOptions = {},
 ): Promise<Reads<E>> {
-  const { params, query, body, form } = args as LooseArgs
+  const { body, form } = args as LooseArgs
   const token = authToken()
   const headers = new Headers({ Accept: endpoint.file ?? 'application/json' })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const address = baseAddress + pathOf(endpoint, params) + queryString(query)
+  const address = addressOf(endpoint, args)
   const limit = AbortSignal.timeout(timeout)
   try {
     const response = await fetch(address, {

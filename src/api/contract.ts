@@ -20,6 +20,9 @@ import * as memberExport from './member-export/contract.ts'
 import * as blocks from './members/blocks-contract.ts'
 import * as members from './members/contract.ts'
 import * as profiles from './members/profile-contract.ts'
+import * as notifications from './notifications/contract.ts'
+import * as notificationFeeds from './notifications/feed-contract.ts'
+import * as notificationsUnread from './notifications/unread-contract.ts'
 import * as priceComparison from './price-comparison/contract.ts'
 import * as proposals from './proposals/contract.ts'
 import * as proposalsWaiting from './proposals/waiting-contract.ts'
@@ -65,6 +68,9 @@ export const contract = contractOf([
   ...endpointsOf(trade),
   ...endpointsOf(proposals),
   ...endpointsOf(proposalsWaiting),
+  ...endpointsOf(notifications),
+  ...endpointsOf(notificationFeeds),
+  ...endpointsOf(notificationsUnread),
   ...endpointsOf(memberExport),
   ...endpointsOf(priceComparison),
   ...endpointsOf(admin),

@@ -1,5 +1,6 @@
 /** Schemas for query and path parameters, which arrive as texts. */
 import * as z from 'zod/mini'
+import { maxDollars } from '../domain/format/money.ts'
 
 /** A whole number between two bounds. */
 export function intParam(min: number, max: number) {
@@ -19,6 +20,9 @@ export const amountParam = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount in dollars')),
   z.transform((text) => Number(text)),
 )
+
+/** An amount in dollars of a body; null for none. */
+export const dollarsGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars)))
 
 /** Text that survives being stored: a lone half of a surrogate pair does not. */
 export const wellFormed = z.regex(/^\P{Cs}*$/u, 'must be well-formed text')

@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { endSession } from '../api/accounts/session-queries.ts'
+import { notificationsUnreadQuery } from '../api/notifications/unread.ts'
 import { proposalsWaitingQuery } from '../api/proposals/waiting.ts'
 import { collectionIdsQuery } from '../api/collection/queries.ts'
 import type { User } from '../api/members/user.ts'
 import { wishlistIdsQuery } from '../api/wishlist/queries.ts'
 import { Disclosure, disclosureItemClass } from '../ui/controls/disclosure.tsx'
+import { cx } from '../ui/layout/cx.ts'
 import { Icon } from '../ui/layout/icon.tsx'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import styles from './nav-bar.module.css'
@@ -78,6 +80,18 @@ export function MemberLinks({ viewer, collapses }: MemberLinksProps) {
   )
 }
 
+/** Leads to the notifications, with the number of unread ones. */
+export function Bell() {
+  const { data } = useQuery(notificationsUnreadQuery())
+  return (
+    <Link to="/notifications" title="Notifications" className={cx(styles.link, styles.bell)}>
+      <Icon name="bell" />
+      <VisuallyHidden>Notifications</VisuallyHidden>
+      <Waiting count={data?.unread} words={unread} />
+    </Link>
+  )
+}
+
 interface DropDownProps {
   label: string
   places: readonly Place[]
@@ -92,7 +106,7 @@ function DropDown({ label, places, waiting, inPlace }: DropDownProps) {
       trigger={(props) => (
         <button type="button" {...props} className={styles.link}>
           {label}
-          <Waiting count={waiting} />
+          <Waiting count={waiting} words={proposals} />
           <Icon name="chevron-down" size={16} />
         </button>
       )}
@@ -107,7 +121,7 @@ function DropDown({ label, places, waiting, inPlace }: DropDownProps) {
             onClick={close}
           >
             {place.label}
-            <Waiting count={place.waiting} />
+            <Waiting count={place.waiting} words={proposals} />
           </Link>
         ))
       }
@@ -115,13 +129,22 @@ function DropDown({ label, places, waiting, inPlace }: DropDownProps) {
   )
 }
 
-/** How many proposals wait for the member, where some do. */
-function Waiting({ count = 0 }: { count?: number | undefined }) {
+const unread = ['unread', 'unread'] as const
+const proposals = ['proposal waiting', 'proposals waiting'] as const
+
+interface WaitingProps {
+  count: number | undefined
+  /** What the number counts: for 1, and for all others. */
+  words: readonly [one: string, many: string]
+}
+
+/** A number that waits for the member, unless it is 0. */
+function Waiting({ count = 0, words: [one, many] }: WaitingProps) {
   if (count === 0) return null
   return (
     <span className={styles.waiting}>
       {count}
-      <VisuallyHidden> {count === 1 ? 'proposal' : 'proposals'} waiting</VisuallyHidden>
+      <VisuallyHidden> {count === 1 ? one : many}</VisuallyHidden>
     </span>
   )
 }

@@ -8,12 +8,12 @@ import { useMediaQuery } from '../ui/hooks/use-media-query.ts'
 import styles from './nav-bar.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const MemberLinks = lazy(async () => ({
-  default: (await fetchPart(() => import('./member-links.tsx'))).MemberLinks,
-}))
+const fetchMemberParts = () => fetchPart(() => import('./member-links.tsx'))
+const Bell = lazy(async () => ({ default: (await fetchMemberParts()).Bell }))
+const MemberLinks = lazy(async () => ({ default: (await fetchMemberParts()).MemberLinks }))
 
 /** Below this width the links are in a menu; members have more of them. */
-const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 69rem)' }
+const narrow = { visitor: '(max-width: 40rem)', member: '(max-width: 76rem)' }
 
 /** The links are in a row; on small screens in a menu. */
 export function NavBar() {
@@ -50,6 +50,11 @@ export function NavBar() {
             )}
           </Suspense>
         </nav>
+        {viewer?.status === 'approved' && (
+          <Suspense fallback={<span className={styles.bell} />}>
+            <Bell />
+          </Suspense>
+        )}
         <ThemeSwitch />
         <IconButton
           icon={open ? 'close' : 'menu'}

@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PendingApprovalRouteImport } from './../routes/pending-approval'
 import { Route as RegisterRouteImport } from './../routes/register'
 import { Route as MemberDashboardRouteImport } from './../routes/_member/dashboard'
+import { Route as MemberNotificationsRouteImport } from './../routes/_member/notifications'
 import { Route as MemberProposeTradeRouteImport } from './../routes/_member/propose-trade'
 import { Route as MemberReviewTradeRouteImport } from './../routes/_member/review-trade'
 import { Route as MemberTradeListsRouteImport } from './../routes/_member/trade-lists'
@@ -86,6 +87,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberNotificationsRoute = MemberNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberProposeTradeRoute = MemberProposeTradeRouteImport.update({
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/propose-trade': typeof MemberProposeTradeRoute
   '/review-trade': typeof MemberReviewTradeRoute
   '/trade-lists': typeof MemberTradeListsRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/notifications': typeof MemberNotificationsRoute
   '/propose-trade': typeof MemberProposeTradeRoute
   '/review-trade': typeof MemberReviewTradeRoute
   '/trade-lists': typeof MemberTradeListsRoute
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
   '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/notifications': typeof MemberNotificationsRoute
   '/_member/propose-trade': typeof MemberProposeTradeRoute
   '/_member/review-trade': typeof MemberReviewTradeRoute
   '/_member/trade-lists': typeof MemberTradeListsRoute
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | '/pending-approval'
     | '/register'
     | '/dashboard'
+    | '/notifications'
     | '/propose-trade'
     | '/review-trade'
     | '/trade-lists'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/pending-approval'
     | '/register'
     | '/dashboard'
+    | '/notifications'
     | '/propose-trade'
     | '/review-trade'
     | '/trade-lists'
@@ -411,6 +422,7 @@ export interface FileRouteTypes {
     | '/pending-approval'
     | '/register'
     | '/_member/dashboard'
+    | '/_member/notifications'
     | '/_member/propose-trade'
     | '/_member/review-trade'
     | '/_member/trade-lists'
@@ -520,6 +532,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof MemberDashboardRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/notifications': {
+      id: '/_member/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof MemberNotificationsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/propose-trade': {
@@ -723,6 +742,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberNotificationsRoute: typeof MemberNotificationsRoute
   MemberProposeTradeRoute: typeof MemberProposeTradeRoute
   MemberReviewTradeRoute: typeof MemberReviewTradeRoute
   MemberTradeListsRoute: typeof MemberTradeListsRoute
@@ -743,6 +763,7 @@ interface MemberRouteChildren {
 
 const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
+  MemberNotificationsRoute: MemberNotificationsRoute,
   MemberProposeTradeRoute: MemberProposeTradeRoute,
   MemberReviewTradeRoute: MemberReviewTradeRoute,
   MemberTradeListsRoute: MemberTradeListsRoute,

@@ -62,6 +62,7 @@ export async function knownIdsOf(db: Db, circle: MemberBelongings): Promise<Know
     userId: both(people),
     listId: both([...ids.lists.slice(0, 4), ...ids.lists, ...ids.goneLists]),
     itemId: both([...ids.items.slice(0, 16), ...ids.items]),
+    notificationId: both(range(1, 20)),
     proposalId: both(ids.proposals),
     instead: both(ids.proposals),
     holder: ['collection', 'wishlist', ...ids.lists.map((id) => `list:${id}`)],

@@ -40,6 +40,7 @@ const ofAlice: readonly Row[] = [
   [c.listSetVisibility, '/api/lists/3/visibility', { visibility: 'public' }, 200],
   [c.listEmpty, '/api/lists/2/cards', undefined, 200],
   [c.listDelete, '/api/lists/2', undefined, 204],
+  [c.notificationRead, '/api/notifications/2/read', undefined, 204],
   [c.proposalDetail, '/api/trade/proposals/6', undefined, 200],
   [c.proposalCounter, '/api/trade/proposals/7/counter', { yours: [], theirs: [] }, 400],
   [c.proposalAccept, '/api/trade/proposals/6/accept', undefined, 200],
@@ -73,6 +74,7 @@ const openToAll: readonly Endpoint[] = [
   c.wishlistShared,
   c.wishlistOfUser,
   c.listPublic,
+  c.notificationFeed,
   c.tradeCards,
 ]
 

@@ -28,6 +28,7 @@ const anyone = [
   'GET /api/lists/public/{publicUrlId}',
   'GET /api/wishlist/{shareToken}',
   'GET /api/wishlist/user/{userId}',
+  'GET /api/notifications/feed/{feedToken}',
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 

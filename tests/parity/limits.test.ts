@@ -7,6 +7,7 @@ import { nothing, sendFile } from './scenarios/member-export/backups.ts'
 import { everything, gone, grade, removeAll, undo } from './scenarios/entries/bulk-changes.ts'
 import { add, addBulk, wish } from './scenarios/entries/entries.ts'
 import { create, listed, mine, put } from './scenarios/lists/lists.ts'
+import { notified, read } from './scenarios/notifications/notifications.ts'
 import { newcomer } from './scenarios/accounts/members.ts'
 import { counter, dealer, send, trySending, withdraw } from './scenarios/proposals/proposals.ts'
 import { type Target, targets } from './targets.ts'
@@ -20,8 +21,9 @@ const limits = {
   maxSessionsPerMember: 3,
   maxDailyProposalsToOneMember: 2,
   maxBlockedMembers: 1,
+  maxNotificationsPerMember: 3,
   maxUndosPerMember: 2,
-  maxUndoBytesPerMember: 1500,
+  maxUndoBytesPerMember: 1700,
 }
 const entriesRefused = (holder: string) => ({
   status: 409,
@@ -167,5 +169,20 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
       })
     }
     expect(await removeAll(own, everything)).toEqual({ count: 3, undo: null })
+  })
+
+  test('a member keeps the newest notifications, and loses read ones first', async () => {
+    const a = await dealer(client, [{ cardId: 600, quantity: 2 }])
+    const b = await newcomer(client)
+    const answer = async () =>
+      withdraw(a.own, (await send(a.own, { memberId: b.id, yours: [{ cardId: 600 }] })).id)
+    await answer()
+    const [withdrawn, received] = await notified(b.client)
+    await read(b.client, withdrawn?.id ?? 0)
+    await answer()
+    const left = await notified(b.client)
+    expect(left).toHaveLength(3)
+    expect(left.map(({ id }) => id)).toContain(received?.id)
+    expect(left.map(({ id }) => id)).not.toContain(withdrawn?.id)
   })
 })

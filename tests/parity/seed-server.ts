@@ -11,6 +11,10 @@ import { grouped } from '../../mocks/entries/counted.ts'
 import { mockNow } from '../../mocks/clock.ts'
 import { openMockDb, seededState } from '../../mocks/db.ts'
 import { seededBelongings } from '../../mocks/seeds/seeded-belongings.ts'
+import {
+  type NotificationRecord,
+  seededNotifications,
+} from '../../mocks/seeds/seeded-notifications.ts'
 import type { Passwords } from '../../server/accounts/password.ts'
 import type { Db } from '../../server/db/engine.ts'
 import { users } from '../../server/db/schema/accounts.ts'
@@ -22,6 +26,7 @@ import {
   lists,
   wishlistItems,
 } from '../../server/db/schema/belongings.ts'
+import { notifications } from '../../server/db/schema/notifications.ts'
 import { proposedCards, tradeProposals } from '../../server/db/schema/proposals.ts'
 import { writeNotes } from '../../server/value/note-queries.ts'
 import { insertUser, updateProfile } from '../../server/accounts/user-queries.ts'
@@ -49,6 +54,7 @@ export async function seedServer(db: Db, passwords: Passwords): Promise<void> {
   await db.insert(listItems).values(listed.map(listedRow))
   await countLists(db)
   await db.insert(tradeProposals).values(proposals.map(proposalRow))
+  await db.insert(notifications).values(seededNotifications('default').map(notificationRow))
   await db.insert(proposedCards).values(proposals.flatMap(proposedRows))
   await seedNotes(db)
 }
@@ -76,7 +82,7 @@ async function seedUsers(db: Db, passwordHash: string): Promise<void> {
   }
 }
 
-function wishRow(entry: WishRecord) {
+function wishRow(entry: Omit<WishRecord, 'targetPrice'>) {
   const { userId, cardId, quantity, addedAt } = entry
   return {
     userId,
@@ -112,4 +118,17 @@ function proposedRows({ id, state, senderId, cards }: ProposalRecord) {
     place,
     isPromised: state === 'pending' && card.giverId === senderId,
   }))
+}
+
+/** A fresh database gives the ids of the seed. */
+function notificationRow({ id: _id, finish, price, bound, ...facts }: NotificationRecord) {
+  return {
+    ...facts,
+    day: facts.createdAt.slice(0, 10),
+    createdAt: new Date(facts.createdAt),
+    readAt: facts.readAt === null ? null : new Date(facts.readAt),
+    finish: finish === null ? null : storedFinish(finish),
+    price: price === null ? null : String(price),
+    bound: bound === null ? null : String(bound),
+  }
 }

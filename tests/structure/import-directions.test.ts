@@ -30,6 +30,7 @@ const serverSubjects = [
   'cards',
   'entries',
   'trade',
+  'notifications',
   'lists',
   'proposals',
   'members',
@@ -82,6 +83,7 @@ const screenSubjects = [
   'sets',
   'landing',
   'dashboard',
+  'notifications',
   'admin',
   'audit',
 ]

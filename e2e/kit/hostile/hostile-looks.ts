@@ -169,6 +169,9 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     },
     { as: 'admin', at: asked('/admin/users', { search }), shows: [search] },
   ],
+  '/notifications': () => [
+    { as: 'reader', at: asked('/notifications', { page: end, show: element }) },
+  ],
   '/admin/audit': () => [
     { as: 'admin', at: asked('/admin/audit', { person, kind: end }), shows: [person] },
   ],

@@ -31,6 +31,7 @@ const cardId = () =>
     .notNull()
     .references(() => cards.id)
 const quantity = () => integer('quantity').notNull()
+const dollars = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 const time = (name: string) => timestamp(name, { withTimezone: true }).notNull()
 
 /** One entry for each printing, finish, condition, language and location that a member owns. */
@@ -47,9 +48,15 @@ export const collectionItems = pgTable(
     location: text('location').notNull().default(''),
     quantity: quantity(),
     /** Dollars for one. */
-    pricePaid: numeric('price_paid', { precision: 10, scale: 2, mode: 'number' }),
+    pricePaid: dollars('price_paid'),
     note: text('note'),
     addedAt: time('added_at'),
+    /** Dollars at which the owner is notified. */
+    alertAbove: dollars('alert_above'),
+    alertBelow: dollars('alert_below'),
+    /** The alert that the last check found reached; null where the price has not reached it. */
+    reachedAbove: dollars('reached_above'),
+    reachedBelow: dollars('reached_below'),
     isForTrade: boolean('is_for_trade').notNull().default(false),
     tags: text('tags')
       .array()
@@ -66,6 +73,9 @@ export const collectionItems = pgTable(
       table.language,
       table.location,
     ),
+    index('collection_items_alert_index')
+      .on(table.id)
+      .where(sql`alert_above is not null or alert_below is not null`),
     // Card, finish and owner are its key; the quantity is there to be read without the table.
     index('collection_items_card_index').on(
       table.cardId,
@@ -86,8 +96,15 @@ export const wishlistItems = pgTable(
     finish: finish('variation').notNull(),
     quantity: quantity(),
     addedAt: time('added_at'),
+    /** Dollars at which the member is notified. */
+    targetPrice: dollars('target_price'),
+    /** The target price that the last check found reached; null where the price has not reached it. */
+    reachedTarget: dollars('reached_target'),
   },
   (table) => [
+    index('wishlist_items_target_index')
+      .on(table.id)
+      .where(sql`target_price is not null`),
     unique('wishlist_items_entry_unique').on(table.userId, table.cardId, table.finish),
     // The quantity is there to be read without the table.
     index('wishlist_items_card_index').on(table.cardId, table.finish, table.userId, table.quantity),

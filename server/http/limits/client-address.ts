@@ -3,15 +3,18 @@ import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import { deviceOf } from '../device.ts'
 import type { AppContext } from '../env.ts'
+import { requestOrigin } from '../request-origin.ts'
 import { unmappedAddress } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** The caller's address for handlers. */
+/** The caller's address, and what else a request says of itself, for handlers. */
 export interface Client {
   /** IP address; `unknown` once the connection is gone. */
   address: string
   /** Whether the request was sent on the server's own machine, without a proxy in between. */
   isLocal: boolean
+  /** The origin of the app, for links; null where the request does not name a plain one. */
+  origin: string | null
   /** Browser and system, such as `Firefox on Linux`; null when the request does not name them. */
   deviceName: string | null
 }
@@ -20,12 +23,18 @@ export interface Client {
 const forwardingHeaders = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'] as const
 
 interface Options {
+  /** The origin of the app, where it is not that of the requests. */
+  publicOrigin?: string | undefined
   isTrustedProxy: IsTrustedProxy
   log: Pick<Logger, 'warn'>
 }
 
 /** Creates the reader of a request's client. A forwarding header that is not believed is logged once in its life. */
-export function clientReader({ isTrustedProxy, log }: Options): (c: AppContext) => Client {
+export function clientReader({
+  publicOrigin,
+  isTrustedProxy,
+  log,
+}: Options): (c: AppContext) => Client {
   let hasWarned = false
   return (c) => {
     const peer = peerAddress(c)
@@ -40,6 +49,7 @@ export function clientReader({ isTrustedProxy, log }: Options): (c: AppContext) 
     return {
       address: forwarded === undefined ? peer : forwardedAddress(peer, forwarded, isTrustedProxy),
       isLocal: isLoopback(peer) && isLocalHost(c) && !isForwarded(c),
+      origin: publicOrigin ?? requestOrigin(c),
       deviceName: deviceOf(c.req.header('User-Agent')),
     }
   }

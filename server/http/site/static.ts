@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { ApiError } from '../../../src/api/api-error.ts'
 import { notModified } from '../answer.ts'
 import { acceptedEncoding, compress } from './encoding.ts'
+import { requestOrigin } from '../request-origin.ts'
 import type { AppContext, AppEnv } from '../env.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { type FindPageHead, type PageHead, sharedPage, withHead } from './page-head.ts'
@@ -147,15 +148,6 @@ async function headOf(
     if (!isBusy) logger?.error({ err: error }, 'A page came without its own title and description.')
   }
   return head
-}
-
-/**
- * The origin by the `Host` header, which any client can choose: a plain host name or address is taken, so that a page in a
- * local network names itself. Null for any other form.
- */
-function requestOrigin(c: AppContext): string | null {
-  const { hostname, origin } = new URL(c.req.url)
-  return /^([a-z\d_-]+(\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname) ? origin : null
 }
 
 /** The page with a head of its own, compressed as the client takes it. */

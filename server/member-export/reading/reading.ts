@@ -140,7 +140,9 @@ function importTexts({ profile, collection, wishlist, lists }: ImportPlan): Impo
       updatedAt,
     })),
     collection: inBatches(collection.map(ownedRow)),
-    wishlist: inBatches(wishlist.map(entryRow)),
+    wishlist: inBatches(
+      wishlist.map((wish) => ({ ...entryRow(wish), target_price: wish.targetPrice })),
+    ),
     listCards: inBatches(
       lists.flatMap(({ cards }, index) =>
         cards.map((card, place) => ({ list: index + 1, position: place + 1, ...entryRow(card) })),

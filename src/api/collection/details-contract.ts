@@ -8,7 +8,7 @@ import {
   entryDetails,
 } from '../../domain/entries/details.ts'
 import { readAmount } from '../../domain/format/money.ts'
-import { arrayOf, linesParam, textParam } from '../params.ts'
+import { arrayOf, dollarsGiven, linesParam, textParam } from '../params.ts'
 import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
@@ -19,7 +19,7 @@ function givenOf(row: Detail): z.ZodMiniType {
     case 'flag':
       return z.boolean()
     case 'dollars':
-      return z.nullable(z.number().check(z.minimum(0), z.maximum(row.max)))
+      return dollarsGiven
     case 'lines':
       return z.nullable(linesParam(row.maxLength))
     case 'tags':

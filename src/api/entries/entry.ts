@@ -4,7 +4,7 @@ import { readAmount } from '../../domain/format/money.ts'
 import { finishes } from '../../domain/cards/price.ts'
 import { treatments } from '../../domain/cards/variant.ts'
 import { type Card, cardReader } from '../cards/card.ts'
-import { firstOf, isRecord, readId, readText } from '../reading.ts'
+import { firstOf, isRecord, type Raw, readId, readText } from '../reading.ts'
 
 export const amountSent = z.nullable(z.number())
 export const variationSent = z.enum(finishes)
@@ -56,6 +56,10 @@ export const cardEntrySent = z.object({
 })
 export type CardEntrySent = z.input<typeof cardEntrySent>
 
+/** An entry of the member's own wishlist: dollars at which the member is notified, or null. */
+export const wishSent = z.extend(cardEntrySent, { target_price: amountSent })
+export type WishSent = z.input<typeof wishSent>
+
 /** The card of an entry. Where only the entry's own price is known, it is that of the entry's finish. */
 export const entryCardReader = z.pipe(
   cardReader,
@@ -102,22 +106,40 @@ export const changedEntryReader = z.pipe(
   }),
 )
 
+const entryOf = (raw: Raw) => ({
+  key: readId(raw['id']),
+  card: raw,
+  addedAt: readText(firstOf(raw, 'added_at', 'addedAt')),
+})
+
+const entryFields = {
+  /** The entry's id, which is also the key of its row. */
+  key: z.string(),
+  card: entryCardReader,
+  /** ISO time. */
+  addedAt: z.nullable(z.string()),
+}
+
 export const cardEntryReader = z.pipe(
+  z.transform((value: unknown) => (isRecord(value) ? entryOf(value) : value)),
+  z.object(entryFields),
+)
+export type CardEntry = z.output<typeof cardEntryReader>
+
+/** An entry of the member's own wishlist. */
+export const wishReader = z.pipe(
   z.transform((value: unknown) =>
     isRecord(value)
       ? {
-          key: readId(value['id']),
-          card: value,
-          addedAt: readText(firstOf(value, 'added_at', 'addedAt')),
+          ...entryOf(value),
+          targetPrice: readAmount(firstOf(value, 'target_price', 'targetPrice')),
         }
       : value,
   ),
   z.object({
-    /** The entry's id, which is also the key of its row. */
-    key: z.string(),
-    card: entryCardReader,
-    /** ISO time. */
-    addedAt: z.nullable(z.string()),
+    ...entryFields,
+    /** Dollars at which the member is notified; null for none. */
+    targetPrice: z.nullable(z.number()),
   }),
 )
-export type CardEntry = z.output<typeof cardEntryReader>
+export type Wish = z.output<typeof wishReader>

@@ -32,6 +32,8 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         pricePaid: 12.5,
         note: 'Creased.\nStill dear.',
         tags: [],
+        alertAbove: null,
+        alertBelow: null,
         addedAt: '2024-02-29T10:20:30.456Z',
       },
     ],
@@ -68,7 +70,10 @@ test('what was read is written byte for byte as it was, with the fields that are
   for await (const text of backupTexts(source)) texts.push(text)
   const newer = versionOne
     .replaceAll(/"language":"[^"]+",/g, '$&"location":"",')
-    .replaceAll(/"note":(?:null|"(?:[^"\\]|\\.)*")/g, '$&,"tags":[]')
+    .replaceAll(
+      /"note":(?:null|"(?:[^"\\]|\\.)*")/g,
+      '$&,"tags":[],"alertAbove":null,"alertBelow":null',
+    )
   expect(texts.join('')).toBe(newer)
 })
 

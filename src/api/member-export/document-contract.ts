@@ -20,6 +20,7 @@ import {
 import { notJsonAt, notUtf8, otherFormat, refuseStart } from '../../domain/member-export/start.ts'
 import { broughtUp } from '../../domain/member-export/versions.ts'
 import { newDetails } from '../../domain/entries/details.ts'
+import { storedDollars } from '../../domain/format/money.ts'
 import { conditions, languages } from '../../domain/entries/entry.ts'
 import { checkedStartBytes } from '../../domain/format/file-start.ts'
 import { visibilities } from '../../domain/entries/list.ts'
@@ -29,7 +30,7 @@ import { detailsOfFile } from '../collection/details-contract.ts'
 import { copies } from '../entries/contract.ts'
 import { variationSent } from '../entries/entry.ts'
 import { listDetails } from '../lists/contract.ts'
-import { textParam } from '../params.ts'
+import { dollarsGiven, textParam } from '../params.ts'
 import { profileChange } from '../members/profile-contract.ts'
 import { isRecord, type Raw } from '../reading.ts'
 
@@ -54,14 +55,16 @@ const owned = z.object({
   ...detailsOfFile,
 })
 
-const wanted = z.object(entry)
+const wanted = z.object({ ...entry, targetPrice: z.optional(dollarsGiven) })
+
+const listedCard = z.object(entry)
 
 const list = z.object({
   ...listDetails,
   visibility: z._default(z.enum(visibilities), 'private'),
   createdAt: z.optional(isoTime),
   updatedAt: z.optional(isoTime),
-  cards: z.array(z.object(entry)),
+  cards: z.array(listedCard),
 })
 
 const traded = z.object({
@@ -98,11 +101,12 @@ export const backupDocument = z.object({
   version: z.literal(backupVersion),
   profile: z.object(profileChange),
   collection: z.array(owned),
-  wishlist: z.array(z.object(entry)),
+  wishlist: z.array(wanted),
   lists: z.array(list),
   trades: z.optional(z.array(trade)),
 })
 type Written = z.output<typeof backupDocument>
+type WrittenEntry = z.output<typeof listedCard>
 
 /**
  * The document in a file, or the reason why it is none. `now` is an ISO time, used where the
@@ -191,7 +195,7 @@ function readLists(mistakes: Mistakes, rows: unknown): Written['lists'] {
     if (mistakes.count >= maxCountedMistakes) break
     const at = ['lists', place]
     const head = mistakes.read(list, isRecord(row) ? emptied(row, ['cards']) : row, at)
-    const cards = isRecord(row) ? mistakes.readAll(wanted, row['cards'], [...at, 'cards']) : []
+    const cards = isRecord(row) ? mistakes.readAll(listedCard, row['cards'], [...at, 'cards']) : []
     if (head) lists.push({ ...head, cards })
   }
   return lists
@@ -239,7 +243,7 @@ function documentOf(
 ): BackupDocument {
   const timeOf = (text: string | undefined) =>
     text === undefined ? now : new Date(text).toISOString()
-  const entryOf = ({ tcgProductId, set, number, key, ...rest }: Written['wishlist'][number]) => ({
+  const entryOf = ({ tcgProductId, set, number, key, ...rest }: WrittenEntry) => ({
     tcgProductId: tcgProductId ?? null,
     set: set ?? null,
     number: number ?? null,
@@ -262,7 +266,10 @@ function documentOf(
       location: each.location,
       ...newDetails(each),
     })),
-    wishlist: wishlist.map(entryOf),
+    wishlist: wishlist.map((each) => ({
+      ...entryOf(each),
+      targetPrice: storedDollars(each.targetPrice ?? null),
+    })),
     lists: lists.map(({ name, description, visibility, createdAt, updatedAt, cards }) => ({
       name,
       description: said(description),

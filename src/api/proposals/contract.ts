@@ -2,12 +2,8 @@
 import * as z from 'zod/mini'
 import { conditions, languages } from '../../domain/entries/entry.ts'
 import { readAmount } from '../../domain/format/money.ts'
-import {
-  maxProposedCards,
-  proposalBoxes,
-  proposalStates,
-  tradeCardSorts,
-} from '../../domain/trade/proposal.ts'
+import { proposalBoxes } from '../../domain/trade/proposal-box.ts'
+import { maxProposedCards, proposalStates, tradeCardSorts } from '../../domain/trade/proposal.ts'
 import { endpoint } from '../endpoint.ts'
 import { copies, namesPrinting, printingRef } from '../entries/contract.ts'
 import { amountSent, entryCardSent, variationSent, withCard } from '../entries/entry.ts'

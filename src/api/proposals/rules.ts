@@ -3,6 +3,7 @@ import { finishKey, type StockKey, stockKey } from '../../domain/entries/stock-k
 import { limitErrors, type Limits, proposalWindowMs } from '../../domain/entries/limits.ts'
 import {
   availableForEach,
+  type ClosedState,
   type ProposalAction,
   proposalErrors,
   type ProposalRole,
@@ -155,7 +156,7 @@ export function refuseIssues(status: number, issues: Issue[]): void {
 export function stateAfter(
   proposal: { state: ProposalState; role: ProposalRole },
   action: ProposalAction,
-): ProposalState {
+): ClosedState {
   const taken = takeAction(proposal, action)
   if ('to' in taken) return taken.to
   throw taken.refused === 'closed'

@@ -1,8 +1,12 @@
 /**
- * Sharing the wishlist. Removing entries is in leaving.ts, steps of quantities in features/entries.
+ * Sharing the wishlist, and target prices. Removing entries is in leaving.ts, steps of quantities in
+ * features/entries.
  */
 import { mutationHook } from '../mutation.ts'
-import { wishlistShare, wishlistUnshare } from './contract.ts'
+import { wishlistList, wishlistShare, wishlistUnshare, wishlistUpdate } from './contract.ts'
+
+/** Changes the target price of a wish. */
+export const useWishlistUpdate = mutationHook(wishlistUpdate, { invalidates: [wishlistList] })
 
 /** Requests the token of the wishlist's link. */
 export const useWishlistShare = mutationHook(wishlistShare, { invalidates: [] })

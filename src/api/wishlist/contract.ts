@@ -24,8 +24,17 @@ import {
   cardEntrySent,
   changedEntryReader,
   variationSent,
+  wishReader,
+  wishSent,
 } from '../entries/entry.ts'
-import { flagParam, idParam, ownPageParams, pageParams, textParam } from '../params.ts'
+import {
+  dollarsGiven,
+  flagParam,
+  idParam,
+  ownPageParams,
+  pageParams,
+  textParam,
+} from '../params.ts'
 import { isRecord, paginationReader, recordReader, textReader } from '../reading.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
@@ -53,15 +62,12 @@ export const wishlistList = endpoint('wishlistList', {
     sortOrder: sortOrderParam,
   }),
   sends: z.object({
-    wishlist: z.union([
-      z.array(cardEntrySent),
-      z.array(z.object({ card: z.object({ id: z.int() }) })),
-    ]),
+    wishlist: z.union([z.array(wishSent), z.array(z.object({ card: z.object({ id: z.int() }) }))]),
     pagination: paginationSent,
     totals: totalsSent,
   }),
   reads: z.pipe(
-    z.object(page),
+    z.object({ ...page, wishlist: z.array(wishReader) }),
     z.transform(({ wishlist, ...rest }) => ({ entries: wishlist, ...rest })),
   ),
 })
@@ -72,12 +78,16 @@ export const wishlistIds = {
   reads: cardIdsReader('wishlist', ({ card }) => (isRecord(card) ? card['id'] : null)),
 }
 
+/** Dollars at which the member is notified; null for none. An existing target price has precedence over that of added copies. */
+const targetPrice = z.optional(dollarsGiven)
+
 /** Cards to add to a wishlist: by default one copy, Normal. */
 export const newWishlistItem = z
   .object({
     ...printingRef,
     quantity: z._default(copies, 1),
     variation: z._default(variationSent, 'Normal'),
+    targetPrice,
   })
   .check(namesPrinting)
 
@@ -87,7 +97,7 @@ export const wishlistAdd = endpoint('wishlistAdd', {
   path: '/api/wishlist',
   access: 'member',
   body: newWishlistItem,
-  sends: z.object({ item: cardEntrySent }),
+  sends: z.object({ item: wishSent }),
   reads: changedEntryReader,
 })
 
@@ -102,15 +112,15 @@ export const wishlistAddBulk = endpoint('wishlistAddBulk', {
   reads: bulkReader,
 })
 
-/** Changes the quantity of the member's entry; at 0 it is removed, and `item` is null. */
+/** Changes the quantity or the target price of the member's entry; at 0 copies it is removed, and `item` is null. */
 export const wishlistUpdate = endpoint('wishlistUpdate', {
   method: 'PUT',
   path: '/api/wishlist/{id}',
   access: 'member',
   repeatable: onlySetsQuantity,
   params: z.object({ id: idParam }),
-  body: z.object(quantityChange).check(notBothQuantities),
-  sends: z.object({ item: z.nullable(cardEntrySent) }),
+  body: z.object({ ...quantityChange, targetPrice }).check(notBothQuantities),
+  sends: z.object({ item: z.nullable(wishSent) }),
   reads: changedEntryReader,
 })
 

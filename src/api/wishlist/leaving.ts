@@ -16,7 +16,7 @@ import { changePages } from '../entries/cached-pages.ts'
 import { refOf } from '../entries/contract.ts'
 import { wishlistTarget } from './adding.ts'
 import { wishlistAdd, wishlistList, wishlistRemove } from './contract.ts'
-import type { CardEntry } from '../entries/entry.ts'
+import type { CardEntry, Wish } from '../entries/entry.ts'
 import { send } from '../send.ts'
 
 type WishlistPage = Reads<typeof wishlistList>
@@ -59,7 +59,7 @@ const mutationKey = ['wishlistLeaving']
 
 /** An entry on its way out, with as many copies as are wanted by now. */
 export interface Leaving {
-  entry: CardEntry
+  entry: Wish
   copies: number
 }
 
@@ -135,7 +135,8 @@ export function useWishlistMoveBack() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (moved: Moved) => {
-      await send(wishlistAdd, { body: copiesOf(moved) })
+      const { targetPrice } = moved.entry
+      await send(wishlistAdd, { body: { ...copiesOf(moved), targetPrice } })
       const params = { id: Number(moved.ownedId) }
       await finish(moved, send(collectionUpdate, { params, body: { change: -moved.copies } }))
     },

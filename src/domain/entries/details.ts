@@ -4,7 +4,7 @@
  * answers, its column in every statement, in the copies for undo and in a member's file, its field
  * in the edit dialog, and what happens to it when entries are merged.
  */
-import { toCents } from '../format/money.ts'
+import { storedDollars } from '../format/money.ts'
 
 interface Detail<Value> {
   /** The name of the column in SQL and of the field in answers. */
@@ -36,16 +36,13 @@ const flag = <const Column extends string>(texts: Texts<Column>) => ({
 
 /** Dollars with two decimals; null when unknown. */
 const dollars = <const Column extends string>(
-  row: Texts<Column> & { hint: string; max: number; conflict: string },
+  row: Texts<Column> & { hint: string; conflict: string },
 ) => ({
   kind: 'dollars' as const,
   columnType: 'numeric(10, 2)',
   empty: null,
   merge: (own: number | null, other: number | null) => own ?? other,
-  stored(given: number | null): number | null {
-    const cents = toCents(given)
-    return cents === null ? null : cents / 100
-  },
+  stored: storedDollars,
   ...row,
 })
 
@@ -84,7 +81,6 @@ export const entryDetails = {
     column: 'price_paid',
     label: 'Price paid',
     hint: 'Dollars for one copy',
-    max: 9_999_999,
     conflict: 'with another price',
   }),
   note: lines({
@@ -99,6 +95,18 @@ export const entryDetails = {
     hint: 'Separated by commas',
     maxLength: 40,
     maxCount: 100,
+  }),
+  alertAbove: dollars({
+    column: 'alert_above',
+    label: 'Alert above',
+    hint: 'Dollars; you are notified when the market price rises to this',
+    conflict: 'with another alert',
+  }),
+  alertBelow: dollars({
+    column: 'alert_below',
+    label: 'Alert below',
+    hint: 'Dollars; you are notified when the market price falls to this',
+    conflict: 'with another alert',
   }),
 }
 

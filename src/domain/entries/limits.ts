@@ -24,6 +24,8 @@ export interface Limits {
   maxUndosPerMember: number
   /** Bytes of JSON in the undo copies of one member: some 150,000 removed entries without notes. */
   maxUndoBytesPerMember: number
+  /** Notifications of one member; the oldest read ones are deleted first. */
+  maxNotificationsPerMember: number
 }
 
 export const limits: Limits = {
@@ -37,6 +39,7 @@ export const limits: Limits = {
   maxBlockedMembers: 1000,
   maxUndosPerMember: 20,
   maxUndoBytesPerMember: 32 * 1024 * 1024,
+  maxNotificationsPerMember: 500,
 }
 
 /** Milliseconds for which the server can undo a change. */

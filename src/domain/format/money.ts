@@ -29,3 +29,20 @@ export function toCents(value: unknown): number | null {
 export function centsToDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
+
+/** The maximum of an amount that a member enters. */
+export const maxDollars = 9_999_999
+
+/** An amount as it is stored: with two decimals. */
+export function storedDollars(given: number | null): number | null {
+  const cents = toCents(given)
+  return cents === null ? null : cents / 100
+}
+
+/** What is wrong with a typed amount; an empty text is none. */
+export function amountError(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const amount = readAmount(text)
+  const isAmount = amount !== null && amount <= maxDollars
+  return isAmount ? undefined : 'Enter an amount in dollars, such as 2.50'
+}

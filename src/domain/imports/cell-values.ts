@@ -1,6 +1,5 @@
 /** Dates, prices and marks as other tools write them. */
-import { readAmount, toCents } from '../format/money.ts'
-import { entryDetails } from '../entries/details.ts'
+import { maxDollars, readAmount, toCents } from '../format/money.ts'
 
 const isoTime =
   /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?(Z|[+-]\d{2}:?\d{2})?$/
@@ -36,7 +35,7 @@ function parsableTime(text: string): string {
 export function readDollars(text: string, currency: string): number | null {
   if (!/^(?:usd|us\$|\$|)$/i.test(currency)) return null
   const cents = toCents(readAmount(text.replace(/ ?USD$/i, '')))
-  if (cents === null || cents > entryDetails.pricePaid.max * 100) return null
+  if (cents === null || cents > maxDollars * 100) return null
   return cents / 100
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entryDetails } from '../entries/details.ts'
+import { maxDollars } from '../format/money.ts'
 import { conditions, languages } from '../entries/entry.ts'
 import { byteOrderMark } from '../format/csv.ts'
 import { type ExportedEntry, exportFormat, type ExportFormatId, exportFormatIds } from './export.ts'
@@ -16,7 +16,7 @@ const name = fc.oneof(
   words.map((text) => `${text} (Borderless)`),
   fc.constantFrom('+2 Anvil', 'Bell, the "Great"', 'Half Bell // Whole Bell', 'Ætherbell'),
 )
-const cents = fc.integer({ min: 0, max: entryDetails.pricePaid.max * 100 })
+const cents = fc.integer({ min: 0, max: maxDollars * 100 })
 const text = fc
   .string({ unit: 'grapheme', maxLength: 40 })
   .map((each) => each.replaceAll('\r', '').trim().replace(/^'+/, '').trim())

@@ -40,6 +40,11 @@ export interface BackupEntry extends BackupPrinting {
   addedAt: string
 }
 
+export interface BackupWish extends BackupEntry {
+  /** Dollars; null for none. */
+  targetPrice: number | null
+}
+
 export interface BackupOwned extends BackupEntry, EntryDetails {
   condition: Condition
   language: Language
@@ -99,6 +104,6 @@ export interface BackupTrade {
 export interface BackupDocument {
   profile: BackupProfile
   collection: BackupOwned[]
-  wishlist: BackupEntry[]
+  wishlist: BackupWish[]
   lists: BackupList[]
 }

@@ -26,6 +26,11 @@ export interface PlannedOwned extends PlannedEntry, EntryDetails {
   location: string
 }
 
+export interface PlannedWish extends PlannedEntry {
+  /** Dollars; null for none. */
+  targetPrice: number | null
+}
+
 export interface PlannedList extends BackupListHead {
   cards: PlannedEntry[]
 }
@@ -33,7 +38,7 @@ export interface PlannedList extends BackupListHead {
 export interface ImportPlan {
   profile: BackupProfile
   collection: PlannedOwned[]
-  wishlist: PlannedEntry[]
+  wishlist: PlannedWish[]
   lists: PlannedList[]
   /** Printings that the catalogue does not know: their entries are left out. */
   unknown: BackupPrinting[]
@@ -59,16 +64,17 @@ export function planImport(
       if (cardId === null) unknown.set(printingKey(entry), printingOf(entry))
       return cardId === null ? [] : [{ entry, cardId, path: `${path}[${index}]` }]
     })
-  const wanted = (entries: readonly BackupEntry[], path: string): PlannedEntry[] =>
+  const wanted = <Entry extends BackupEntry, Planned extends MergedEntry>(
+    entries: readonly Entry[],
+    path: string,
+    planned: (entry: Entry, cardId: number) => Planned,
+  ): Planned[] =>
     joined(
-      known(entries, path).map(({ entry, cardId, path: entryPath }) => {
-        const { finish, quantity, addedAt } = entry
-        return {
-          key: `${cardId} ${finish}`,
-          path: entryPath,
-          entry: { cardId, finish, quantity, addedAt },
-        }
-      }),
+      known(entries, path).map(({ entry, cardId, path: entryPath }) => ({
+        key: `${cardId} ${entry.finish}`,
+        path: entryPath,
+        entry: planned(entry, cardId),
+      })),
       mistakes,
     )
   const notAfterNow = (time: string) => (time > now ? now : time)
@@ -83,12 +89,15 @@ export function planImport(
     mistakes,
   )
   const collection = owned.map(({ details, ...entry }) => ({ ...entry, ...details }))
-  const wishlist = wanted(document.wishlist, 'wishlist')
+  const wishlist = wanted(document.wishlist, 'wishlist', (wish, cardId) => ({
+    ...plannedEntry(wish, cardId),
+    targetPrice: wish.targetPrice,
+  }))
   const lists = document.lists.map((list, index) => ({
     ...list,
     createdAt: notAfterNow(list.createdAt),
     updatedAt: notAfterNow(list.updatedAt),
-    cards: wanted(list.cards, `lists[${index}].cards`).map((card) => ({
+    cards: wanted(list.cards, `lists[${index}].cards`, plannedEntry).map((card) => ({
       ...card,
       addedAt: notAfterNow(card.addedAt),
     })),
@@ -97,6 +106,13 @@ export function planImport(
   const { profile } = document
   return { profile, collection, wishlist, lists, unknown: [...unknown.values()] }
 }
+
+const plannedEntry = ({ finish, quantity, addedAt }: BackupEntry, cardId: number) => ({
+  cardId,
+  finish,
+  quantity,
+  addedAt,
+})
 
 interface Positioned<Entry> {
   /** Equal for what makes one entry. */
@@ -123,8 +139,8 @@ function joined<Entry extends MergedEntry>(
   return Array.from(first.values(), ({ entry }) => entry)
 }
 
-/** An entry of a collection has details. */
-type MergedEntry = PlannedEntry & { details?: EntryDetails }
+/** An entry of a collection has details, a wish a target price. */
+type MergedEntry = PlannedEntry & { details?: EntryDetails; targetPrice?: number | null }
 
 function whyNotJoined(into: MergedEntry, more: MergedEntry): string | null {
   if (into.quantity + more.quantity > maxCopies) {
@@ -137,6 +153,7 @@ function whyNotJoined(into: MergedEntry, more: MergedEntry): string | null {
 function join(into: MergedEntry, more: MergedEntry): void {
   into.quantity += more.quantity
   if (more.addedAt < into.addedAt) into.addedAt = more.addedAt
+  if (into.targetPrice === null) into.targetPrice = more.targetPrice ?? null
   if (into.details && more.details) into.details = mergedDetails(into.details, more.details)
 }
 

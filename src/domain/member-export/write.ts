@@ -10,6 +10,7 @@ import {
   type BackupTrade,
   type BackupTraded,
   backupVersion,
+  type BackupWish,
 } from './document.ts'
 
 type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
@@ -18,7 +19,7 @@ type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 export interface BackupSource {
   profile: BackupProfile
   collection: Batches<BackupOwned>
-  wishlist: Batches<BackupEntry>
+  wishlist: Batches<BackupWish>
   lists: readonly (BackupListHead & { id: number })[]
   /** Sorted by list, then by each list's own order. */
   listCards: Batches<BackupEntry & { listId: number }>
@@ -32,7 +33,7 @@ export async function* backupTexts(source: BackupSource): AsyncGenerator<string>
   yield `{"format":"${backupFormat}","version":${backupVersion},\n"profile":${profile},\n"collection":[`
   yield* rowTexts(source.collection, ownedText)
   yield '\n],\n"wishlist":['
-  yield* rowTexts(source.wishlist, entryText)
+  yield* rowTexts(source.wishlist, wishText)
   yield '\n],\n"lists":['
   yield* listTexts(source)
   yield '\n]'
@@ -94,9 +95,16 @@ function printingOf({ tcgProductId, set, number, name, key }: BackupPrinting): B
   return { tcgProductId, set, number, name, key }
 }
 
-function entryText(entry: BackupEntry): string {
+function entryFields(entry: BackupEntry) {
   const { finish, quantity, addedAt } = entry
-  return JSON.stringify({ ...printingOf(entry), variation: finish, quantity, addedAt })
+  return { ...printingOf(entry), variation: finish, quantity, addedAt }
+}
+
+const entryText = (entry: BackupEntry) => JSON.stringify(entryFields(entry))
+
+/** Without a target price the field is left out, as documents were written before there was one. */
+function wishText({ targetPrice, ...entry }: BackupWish): string {
+  return JSON.stringify({ ...entryFields(entry), ...(targetPrice !== null && { targetPrice }) })
 }
 
 function ownedText(entry: BackupOwned): string {

@@ -2,7 +2,10 @@
 import type { Condition, Language } from '../entries/entry.ts'
 import type { Finish } from '../cards/price.ts'
 
-export const proposalStates = ['pending', 'accepted', 'declined', 'withdrawn', 'countered'] as const
+export const closedStates = ['accepted', 'declined', 'withdrawn', 'countered'] as const
+export type ClosedState = (typeof closedStates)[number]
+
+export const proposalStates = ['pending', ...closedStates] as const
 export type ProposalState = (typeof proposalStates)[number]
 
 export const proposalActions = ['accept', 'counter', 'decline', 'withdraw'] as const
@@ -19,7 +22,7 @@ export const formerMember = 'a former member'
 
 interface Transition {
   by: ProposalRole
-  to: ProposalState
+  to: ClosedState
 }
 
 /** The whole machine: what is not in it cannot happen. */
@@ -43,7 +46,7 @@ const transitions: Record<ProposalState, Partial<Record<ProposalAction, Transiti
 export function takeAction(
   { state, role }: { state: ProposalState; role: ProposalRole },
   action: ProposalAction,
-): { to: ProposalState } | { refused: 'closed' | 'not yours' } {
+): { to: ClosedState } | { refused: 'closed' | 'not yours' } {
   const transition = transitions[state][action]
   if (!transition) return { refused: 'closed' }
   return transition.by === role ? { to: transition.to } : { refused: 'not yours' }
@@ -59,10 +62,6 @@ export function actionsOf(proposal: {
 
 /** The state of a pending proposal after its sender or its receiver ended it without the other's answer. */
 export const endStates = { sender: 'withdrawn', receiver: 'declined' } as const
-
-/** The boxes of proposals: pending ones by their sender, all others are past. */
-export const proposalBoxes = ['received', 'sent', 'past'] as const
-export type ProposalBox = (typeof proposalBoxes)[number]
 
 /** How the cards that a member offers are sorted: by name, or the dearest first. */
 export const tradeCardSorts = ['name', 'price'] as const

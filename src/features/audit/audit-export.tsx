@@ -6,7 +6,7 @@ import { auditExportName } from '../../domain/audit/audit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { saveFile } from '../../ui/hooks/save-file.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import type { auditFilterOf } from './audit.search.ts'
+import type { auditFilterOf } from './audit.query.ts'
 
 /** Saves all entries that the filter shows as a CSV file. */
 export function AuditExport({ filter }: { filter: ReturnType<typeof auditFilterOf> }) {

@@ -5,6 +5,7 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import type { AuditPageProps } from './audit-page.tsx'
+import { auditKindOf } from './audit.query.ts'
 import styles from './audit.module.css'
 
 /** The select has no empty value: that would show its placeholder. */
@@ -20,7 +21,7 @@ export function AuditFilters({ search, onChange }: AuditPageProps) {
     <Toolbar label="Filters">
       <Select
         label="Event"
-        value={search.kind === '' ? anyKind : search.kind}
+        value={auditKindOf(search) ?? anyKind}
         options={kindOptions}
         onChange={(kind) => onChange({ kind: kind === anyKind ? '' : kind, page: 1 })}
       />

@@ -14,7 +14,8 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditFilterOf, type AuditSearch, auditSearchDefaults } from './audit.search.ts'
+import { auditFilterOf, auditSearchDefaults } from './audit.query.ts'
+import type { AuditSearch } from './audit.search.ts'
 import { AuditTable } from './audit-table.tsx'
 
 export interface AuditPageProps {

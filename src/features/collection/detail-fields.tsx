@@ -3,7 +3,7 @@ import { collectionUpdate } from '../../api/collection/contract.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
 import { type DetailKey, type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
 import { readTags } from '../../domain/entries/tags.ts'
-import { readAmount } from '../../domain/format/money.ts'
+import { amountError, readAmount } from '../../domain/format/money.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 
@@ -56,18 +56,10 @@ export function detailErrors(draft: DetailDraft): DetailErrors {
     const value = draft[key]
     if (typeof value === 'boolean' || value.trim() === '') continue
     const error =
-      row.kind === 'dollars'
-        ? amountError(value, row.max)
-        : valueError(key, readDraft[row.kind](value))
+      row.kind === 'dollars' ? amountError(value) : valueError(key, readDraft[row.kind](value))
     if (error !== undefined) errors[key] = error
   }
   return errors
-}
-
-function amountError(text: string, max: number): string | undefined {
-  const amount = readAmount(text)
-  const isAmount = amount !== null && amount <= max
-  return isAmount ? undefined : 'Enter an amount in dollars, such as 2.50'
 }
 
 function valueError(key: DetailKey, value: unknown): string | undefined {

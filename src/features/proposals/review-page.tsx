@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { proposalListQuery } from '../../api/proposals/queries.ts'
-import { proposalBoxes } from '../../domain/trade/proposal.ts'
+import { proposalBoxes } from '../../domain/trade/proposal-box.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type ProposalBox, type ProposalState } from '../../domain/trade/proposal.ts'
+import type { ProposalBox } from '../../domain/trade/proposal-box.ts'
+import type { ProposalState } from '../../domain/trade/proposal.ts'
 import { Badge, type BadgeTone } from '../../ui/layout/badge.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { refOf } from '../../api/entries/contract.ts'
 import { useWishlistAdd } from '../../api/wishlist/adding.ts'
-import type { CardEntry } from '../../api/entries/entry.ts'
+import type { Wish } from '../../api/entries/entry.ts'
 import {
   PartialMove,
   isLeaving,
@@ -20,8 +20,8 @@ import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 const longLifetime = 10_000
 
 export interface LeavingActions {
-  move: (entry: CardEntry) => void
-  remove: (entry: CardEntry) => void
+  move: (entry: Wish) => void
+  remove: (entry: Wish) => void
 }
 
 /** Moves entries to the collection or removes them, with their messages. An entry leaves once. */
@@ -34,7 +34,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
   const { mutateAsync: add } = useWishlistAdd()
 
   /** Takes with the entry the steps of its quantity that were not sent yet; brought back when it has to stay. */
-  async function leave<Left>(entry: CardEntry, go: (leaving: Leaving) => Promise<Left>) {
+  async function leave<Left>(entry: Wish, go: (leaving: Leaving) => Promise<Left>) {
     const stepped = quantities.of(entry.key)
     const leaving = { entry, copies: stepped ?? entry.card.quantity ?? 1 }
     quantities.forget(entry.key)
@@ -46,15 +46,16 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
     }
   }
 
-  async function undo({ entry: { card }, copies }: Leaving) {
+  async function undo({ entry: { card, targetPrice }, copies }: Leaving) {
     try {
-      await add({ body: { ...refOf(card), quantity: copies, variation: finishOf(card) } })
+      const body = { ...refOf(card), quantity: copies, variation: finishOf(card), targetPrice }
+      await add({ body })
     } catch (error) {
       toast.error(serverMessageOr(error, 'Failed to add card to wishlist'))
     }
   }
 
-  async function remove(entry: CardEntry) {
+  async function remove(entry: Wish) {
     try {
       const { leaving } = await leave(entry, takeOff)
       const action = { label: 'Undo', onSelect: () => void undo(leaving) }
@@ -64,7 +65,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
     }
   }
 
-  async function move(entry: CardEntry) {
+  async function move(entry: Wish) {
     try {
       const { left } = await leave(entry, moveOut)
       sayMoved(left)
@@ -113,7 +114,7 @@ export function useLeavingActions(quantities: OptimisticQuantities): LeavingActi
     }
   }
 
-  const unlessLeaving = (act: (entry: CardEntry) => Promise<void>) => (entry: CardEntry) => {
+  const unlessLeaving = (act: (entry: Wish) => Promise<void>) => (entry: Wish) => {
     if (!isLeaving(client, entry)) void act(entry)
   }
   return { move: unlessLeaving(move), remove: unlessLeaving(remove) }

@@ -1,31 +1,43 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { CardEntry } from '../../api/entries/entry.ts'
+import type { Wish } from '../../api/entries/entry.ts'
 import { CardGrid } from '../../card-table/grid/card-grid.tsx'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { Button, type ButtonProps } from '../../ui/controls/button.tsx'
 import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
+import { targetLabel } from './target-label.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 import styles from './wishlist-grid.module.css'
 
 export interface WishlistGridProps extends LeavingActions {
   label: string
-  rows: readonly CardEntry[]
+  rows: readonly Wish[]
   quantities: OptimisticQuantities
+  onTarget: (wish: Wish) => void
   isLoading: boolean
   isStale: boolean
   empty: ReactNode
   onOpen: (row: CardRow) => void
 }
 
-/** The member's wishlist as tiles, each with the actions to move and to remove. */
-export function WishlistGrid({ rows, move, remove, ...grid }: WishlistGridProps) {
+/** The member's wishlist as tiles, each with the actions to set a target price, to move and to remove. */
+export function WishlistGrid({ rows, move, remove, onTarget, ...grid }: WishlistGridProps) {
   const entries = new Map(rows.map((entry) => [entry.key, entry]))
   const waysOff = ({ key }: CardRow) => {
     const entry = entries.get(key)
     return (
       entry && (
         <div className={styles.ways}>
+          <Button
+            icon="bell"
+            variant="quiet"
+            size="small"
+            block
+            title={`Target price of ${entry.card.name}`}
+            onClick={() => onTarget(entry)}
+          >
+            {targetLabel(entry)}
+          </Button>
           <WayOff
             icon="collection"
             title={`Move ${entry.card.name} to your collection`}

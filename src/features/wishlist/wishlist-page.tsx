@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { withoutEntries, useLeavingKeys } from '../../api/wishlist/leaving.ts'
 import { wishlistList, wishlistUpdate } from '../../api/wishlist/contract.ts'
 import { wishlistListQuery } from '../../api/wishlist/queries.ts'
-import type { CardEntry } from '../../api/entries/entry.ts'
+import type { Wish } from '../../api/entries/entry.ts'
 import { filters, setValues } from '../../domain/cards/filters.ts'
 import type { EntrySort } from '../../domain/entries/entry-sort.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
@@ -27,6 +29,10 @@ import { WishlistEmpty } from './wishlist-empty.tsx'
 import { ownView } from './wishlist-view.ts'
 import { WishlistResults } from './wishlist-results.tsx'
 import { wishlistQueryOf, type WishlistSearch } from './wishlist.search.ts'
+
+const TargetPriceDialog = lazyOnInteraction(
+  async () => (await import('./target-price-dialog.tsx')).TargetPriceDialog,
+)
 
 const steps = { list: wishlistList, update: wishlistUpdate }
 
@@ -49,7 +55,8 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const { move, remove } = useLeavingActions(quantities)
   const lookChange = useLookChoice(ownView)
   const adding = useAddActions()
-  const { browser, results, dialog } = useCardsScreen<EntrySort, CardEntry>({
+  const [targeted, setTargeted] = useState<Wish | null>(null)
+  const { browser, results, dialog } = useCardsScreen<EntrySort, Wish>({
     view: search.view,
     search,
     onChange,
@@ -113,6 +120,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         <WishlistResults
           {...results}
           {...{ quantities, move, remove }}
+          onTarget={setTargeted}
           onOpen={results.onOpen}
           empty={
             <WishlistEmpty
@@ -124,6 +132,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
       </CardBrowser>
       {dialog}
       {adding.dialog}
+      {targeted && <TargetPriceDialog wish={targeted} onClose={() => setTargeted(null)} />}
     </div>
   )
 }

@@ -1,30 +1,34 @@
 import type { ReactNode } from 'react'
-import type { CardEntry } from '../../api/entries/entry.ts'
+import type { Wish } from '../../api/entries/entry.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { CardTable } from '../../card-table/table/card-table.tsx'
 import { entryColumns } from '../../card-table/table/entry-columns.tsx'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import { MenuItem } from '../../ui/controls/menu-panel.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.ts'
 import type { EntryView } from '../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
 import { focusNextRow, useRemovingSteps } from '../entries/use-removing-steps.ts'
+import { targetLabel } from './target-label.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 
 const WishlistGrid = lazyOnInteraction(
   async () => (await import('./wishlist-grid.tsx')).WishlistGrid,
 )
 
-export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, CardEntry> {
+export interface WishlistResultsProps extends LeavingActions, ShownResults<EntrySort, Wish> {
   view: EntryView
   quantities: OptimisticQuantities
+  /** Opens the dialog of the target price. */
+  onTarget: (wish: Wish) => void
   empty: ReactNode
 }
 
 /** A page of the member's wishlist in the chosen view. */
 export function WishlistResults(props: WishlistResultsProps) {
-  const { view, rows, quantities, sort, onSort, onPoint, move, remove, ...shown } = props
+  const { view, rows, quantities, sort, onSort, onPoint, move, remove, onTarget, ...shown } = props
   const toast = useToast()
   const onRemove = ({ key }: CardRow) => {
     const entry = rows.find((row) => row.key === key)
@@ -35,8 +39,18 @@ export function WishlistResults(props: WishlistResultsProps) {
   const onQuantityChange = useRemovingSteps(quantities, onRemove)
   const label = 'Cards of your wishlist'
   if (view === 'grid')
-    return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove }} />
+    return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove, onTarget }} />
 
+  const target = ({ key }: CardRow) => {
+    const wish = rows.find((row) => row.key === key)
+    return (
+      wish && (
+        <MenuItem icon="bell" onSelect={() => onTarget(wish)}>
+          {targetLabel(wish)}
+        </MenuItem>
+      )
+    )
+  }
   const elsewhere = () =>
     toast.info('Please use the Grid view or card detail page to manage wishlist items.')
   return (
@@ -47,6 +61,7 @@ export function WishlistResults(props: WishlistResultsProps) {
       sortable={entrySorts}
       leastQuantity={0}
       {...{ onQuantityChange, onRemove }}
+      more={target}
       removeLabel="Remove from wishlist"
       onAddToCollection={elsewhere}
       onAddToList={elsewhere}

@@ -1,6 +1,7 @@
 /** Three members' trades as a target keeps them: changes go through its API. */
 import type { ProposalSent, ProposalSideSent } from '../../../src/api/proposals/contract.ts'
-import type { ProposalAction, ProposalBox } from '../../../src/domain/trade/proposal.ts'
+import type { ProposalBox } from '../../../src/domain/trade/proposal-box.ts'
+import type { ProposalAction } from '../../../src/domain/trade/proposal.ts'
 import type { Condition, Language } from '../../../src/domain/entries/entry.ts'
 import type { Finish } from '../../../src/domain/cards/price.ts'
 import type { Client } from '../client.ts'

@@ -21,6 +21,9 @@ import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
+import { feedScenarios } from './notifications/feed-scenarios.ts'
+import { notificationScenarios } from './notifications/notification-scenarios.ts'
+import { priceTargetScenarios } from './notifications/price-target-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
@@ -59,6 +62,8 @@ export const scenarios: Scenarios = {
   ...cardScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
+  ...notificationScenarios,
+  ...feedScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,
@@ -111,4 +116,6 @@ export const scenarios: Scenarios = {
   ...backupRefusalScenarios,
   // After the scenarios of admins, which see the first run of the daily task.
   ...valueScenarios,
+  // These run the daily tasks, whose first run is that of the admins' scenarios.
+  ...priceTargetScenarios,
 }

@@ -1,6 +1,6 @@
 /** The URLs of the trade desk. */
 import * as z from 'zod/mini'
-import { proposalBoxes } from '../../../domain/trade/proposal.ts'
+import { proposalBoxes } from '../../../domain/trade/proposal-box.ts'
 
 const id = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), undefined)
 const cards = z.catch(z.optional(z.array(z.string())), undefined)

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auditListQuery } from '../../../api/audit/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { AuditPage } from '../../../features/audit/audit-page.tsx'
-import { auditFilterOf, auditSearchSchema } from '../../../features/audit/audit.search.ts'
+import { auditFilterOf } from '../../../features/audit/audit.query.ts'
+import { auditSearchSchema } from '../../../features/audit/audit.search.ts'
 import { listSearch, prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_admin/admin/audit')({

@@ -10,7 +10,7 @@ import {
 import type { Args } from '../../../../src/api/endpoint.ts'
 import type { totalsSent } from '../../../../src/api/totals.ts'
 import { wishlistAdd, wishlistList, wishlistUpdate } from '../../../../src/api/wishlist/contract.ts'
-import type { CardEntrySent } from '../../../../src/api/entries/entry.ts'
+import type { CardEntrySent, WishSent } from '../../../../src/api/entries/entry.ts'
 import type { Client } from '../../client.ts'
 
 export type OwnQuery = NonNullable<Args<typeof collectionList>['query']>
@@ -32,11 +32,11 @@ export async function owned(client: Client, query: OwnQuery = {}): Promise<Colle
 }
 
 /** All entries of the member's wishlist that match, in order, read by pages of `limit`. */
-export async function wished(client: Client, query: WishQuery = {}): Promise<CardEntrySent[]> {
-  const items: CardEntrySent[] = []
+export async function wished(client: Client, query: WishQuery = {}): Promise<WishSent[]> {
+  const items: WishSent[] = []
   for (let page = 1; ; page++) {
     const answer = await client.call(wishlistList, { query: { limit: 100, ...query, page } })
-    items.push(...entriesOf<CardEntrySent>(answer.wishlist))
+    items.push(...entriesOf<WishSent>(answer.wishlist))
     if (page >= answer.pagination.totalPages) return items
   }
 }

@@ -34,7 +34,15 @@ export const backupScenarios: Scenarios = {
     const { client: own, username } = await keeperOfAll(client)
     const { name, text } = await exported(own)
     expect(name).toBe(`ninepocket-backup-${username}-2026-11-20.json`)
-    const details = { isForTrade: false, pricePaid: null, note: null, tags: [], addedAt: noon }
+    const details = {
+      isForTrade: false,
+      pricePaid: null,
+      note: null,
+      tags: [],
+      alertAbove: null,
+      alertBelow: null,
+      addedAt: noon,
+    }
     expect(text).toBe(
       [
         '{"format":"ninepocket-backup","version":1,',
@@ -51,11 +59,13 @@ export const backupScenarios: Scenarios = {
           pricePaid: 12.5,
           note: 'Creased.\nStill dear.',
           tags: ['gift', 'signed'],
+          alertAbove: 20,
+          alertBelow: 1.5,
           addedAt: '2024-02-29T10:20:30.456Z',
         }),
         '],',
         '"wishlist":[',
-        line(forager, { variation: 'Normal', quantity: 4, addedAt: noon }),
+        line(forager, { variation: 'Normal', quantity: 4, addedAt: noon, targetPrice: 0.25 }),
         '],',
         '"lists":[',
         '{"name":"Swaps","description":"Make an offer.","visibility":"for_trade","createdAt":"2025-01-02T00:00:00.000Z","updatedAt":"2025-03-04T05:06:07.000Z","cards":[',

@@ -100,10 +100,12 @@ export async function keeperOfAll(client: Client) {
         pricePaid: 12.5,
         note: 'Creased.\nStill dear.',
         tags: ['gift', 'signed'],
+        alertAbove: 20,
+        alertBelow: 1.5,
         addedAt: '2024-02-29T10:20:30.456Z',
       },
     ],
-    wishlist: [{ name: 'Forager Token', tcgProductId: 502490, quantity: 4 }],
+    wishlist: [{ name: 'Forager Token', tcgProductId: 502490, quantity: 4, targetPrice: 0.25 }],
     lists: [
       {
         name: 'Swaps',

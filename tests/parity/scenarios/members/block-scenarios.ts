@@ -19,8 +19,10 @@ import {
 } from '../proposals/proposals.ts'
 import type { Scenarios } from '../scenario.ts'
 
-const block = (client: Client, memberId: number) => client.call(blockAdd, { body: { memberId } })
-const unblock = (client: Client, userId: number) => client.call(blockRemove, { params: { userId } })
+export const block = (client: Client, memberId: number) =>
+  client.call(blockAdd, { body: { memberId } })
+export const unblock = (client: Client, userId: number) =>
+  client.call(blockRemove, { params: { userId } })
 const blocked = async (client: Client) => (await client.call(blockList, {})).blocked
 
 const notAvailable = (username: string) => ({

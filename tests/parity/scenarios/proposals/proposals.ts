@@ -14,7 +14,8 @@ import {
   type TradeCardSent,
 } from '../../../../src/api/proposals/contract.ts'
 import { proposalsWaiting } from '../../../../src/api/proposals/waiting-contract.ts'
-import type { ProposalAction, ProposalBox } from '../../../../src/domain/trade/proposal.ts'
+import type { ProposalBox } from '../../../../src/domain/trade/proposal-box.ts'
+import type { ProposalAction } from '../../../../src/domain/trade/proposal.ts'
 import type { Client } from '../../client.ts'
 import { add } from '../entries/entries.ts'
 import { allPages, listed } from '../lists/lists.ts'

@@ -1,0 +1,163 @@
+/** The notifications of a member: the bell, the page with its states, and the settings. */
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ as: 'alice' })
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Notifications' })
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const show = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show' }).getByText(name, { exact: true })
+
+const wish =
+  'Crossing of the Low Moon (Surge Foil) (Foil) costs $6.34, within your target price of $6.50.'
+
+test('the bell counts unread notifications and leads to them, the newest first', async ({
+  page,
+}) => {
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications 3 unread')
+  await bell(page).click()
+  await expect(page).toHaveURL('/notifications')
+  await expect(page.getByText('5 notifications').first()).toBeVisible()
+  await expect(rows(page).getByRole('link')).toHaveText([
+    wish,
+    'Moonwashed Selkie (Foil) is at $19.74, at or above your alert of $18.00.',
+    'bob put Møøn-Drowned Sælkie (Foil) up for trade on Doubles.',
+    'carol proposes a trade.',
+    'bob answered your trade proposal with another one.',
+  ])
+})
+
+test('a notification leads to what it is about, and is read from then on', async ({ page }) => {
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: 'carol proposes a trade.' }).click()
+  await expect(page).toHaveURL('/review-trade?proposal=7')
+  await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
+  await page.goBack()
+  await page.getByRole('link', { name: wish }).click()
+  await expect(page).toHaveURL(/^[^?]*\/wishlist\?search=Crossing/)
+  await expect(page.getByRole('main').getByText('Crossing of the Low Moon').first()).toBeVisible()
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: /^Moonwashed/ }).click()
+  await expect(page).toHaveURL(/\/collection\?search=Moonwashed/)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await page.goto('/notifications')
+  await page.getByRole('link', { name: /^bob put/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Doubles' })).toBeVisible()
+})
+
+test('notifications are marked as read by the keyboard, one by one and all at once', async ({
+  page,
+}) => {
+  await page.goto('/notifications?show=unread')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(bell(page)).toHaveAccessibleName('Notifications 3 unread')
+  await page.getByRole('button', { name: `Mark as read: ${wish}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Moonwashed/ })).toBeFocused()
+  await expect(bell(page)).toHaveAccessibleName('Notifications 2 unread')
+  await page.getByRole('button', { name: 'Mark All as Read' }).click()
+  await expect(page.getByText('You have read everything.')).toBeVisible()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await page.getByRole('button', { name: 'Show All' }).click()
+  await expect(page).toHaveURL('/notifications')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0)
+})
+
+test('a failure is said, and the notification stays unread', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/notificationRead: HTTP 500/)
+  faults.add({ endpoint: 'notificationRead', status: 500 })
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: `Mark as read: ${wish}` }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    /Failed to mark|went wrong|500/,
+  )
+  await expect(bell(page)).toHaveAccessibleName('Notifications 3 unread')
+})
+
+test('a page that cannot be loaded is tried again', async ({ page, faults, expectErrors }) => {
+  expectErrors(/notificationList: HTTP 500/)
+  faults.add({ endpoint: 'notificationList', status: 500, body: { message: 'Full.' } })
+  await page.goto('/notifications')
+  await expect(page.getByText('Error: Full.')).toBeVisible()
+  faults.clear()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(rows(page)).toHaveCount(5)
+})
+
+test('an unread filter is in the address, and wrong parts of it are dropped', async ({ page }) => {
+  await page.goto('/notifications?page=none&show=unread')
+  await expect(rows(page)).toHaveCount(3)
+  await show(page, 'All').click()
+  await expect(page).toHaveURL('/notifications')
+  await expect(rows(page)).toHaveCount(5)
+})
+
+test('a kind that is turned off stays off, and makes no notifications', async ({ page, db }) => {
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
+  const kind = dialog.getByRole('checkbox', { name: 'A member proposes a trade' })
+  await expect(kind).toBeChecked()
+  await kind.uncheck()
+  await expect(kind).not.toBeChecked()
+  await expect.poll(() => db.state.notificationSettings).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(kind).not.toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'The daily task fails' })).toHaveCount(0)
+})
+
+test('a link to the private feed is made, copied, replaced and ended', async ({
+  page,
+  context,
+  db,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notification Settings' })
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  const link = dialog.getByRole('textbox', { name: 'Feed link' })
+  const token = () => db.state.notificationFeeds[0]?.token
+  await expect(link).toHaveValue(`${new URL(page.url()).origin}/api/notifications/feed/${token()}`)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  const first = token()
+  await dialog.getByRole('button', { name: 'New Link' }).click()
+  await expect.poll(token).not.toBe(first)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(dialog).toContainText('A link was made on 20 Nov 2026.')
+  await dialog.getByRole('button', { name: 'End Link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make Link' })).toBeVisible()
+  await expect.poll(token).toBeUndefined()
+})
+
+test('fits a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/notifications')
+  await expect(rows(page)).toHaveCount(5)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('a new member', () => {
+  test.use({ as: 'bob' })
+
+  test('reads what will appear here', async ({ page }) => {
+    await page.goto('/notifications')
+    await expect(page.getByText('No notifications yet.')).toBeVisible()
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+  })
+})

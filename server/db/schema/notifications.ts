@@ -1,0 +1,87 @@
+/** Tables of notifications. All rows are deleted with their member, and with what they are about. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
+import {
+  notificationKinds,
+  priceDirections,
+} from '../../../src/domain/notifications/notification.ts'
+import { closedStates } from '../../../src/domain/trade/proposal.ts'
+import { users } from './accounts.ts'
+import { lists } from './belongings.ts'
+import { cards, taskRuns } from './catalog.ts'
+import { finish, price } from './columns.ts'
+import { tradeProposals } from './proposals.ts'
+
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    /** The thing of which a member gets at most one notification of the kind on a day. */
+    subject: text('subject').notNull(),
+    /** The day of UTC. */
+    day: date('day').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    /** The other member. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'cascade' }),
+    cardId: integer('card_id').references(() => cards.id),
+    finish: finish('variation'),
+    listId: integer('list_id').references(() => lists.id, { onDelete: 'cascade' }),
+    proposalId: integer('proposal_id').references(() => tradeProposals.id, { onDelete: 'cascade' }),
+    answer: text('answer', { enum: closedStates }),
+    runId: integer('run_id').references(() => taskRuns.id, { onDelete: 'cascade' }),
+    /** Dollars: the price of the card, and the member's own bound. */
+    price: price('price'),
+    bound: price('bound'),
+    direction: text('direction', { enum: priceDirections }),
+  },
+  (table) => [
+    unique('notifications_once_unique').on(table.userId, table.kind, table.subject, table.day),
+    index('notifications_user_index').on(table.userId, table.id),
+    index('notifications_unread_index')
+      .on(table.userId)
+      .where(sql`read_at is null`),
+    index('notifications_actor_index').on(table.actorId),
+    index('notifications_list_index').on(table.listId),
+    index('notifications_proposal_index').on(table.proposalId),
+    index('notifications_run_index').on(table.runId),
+    index('notifications_created_index').on(table.createdAt),
+  ],
+)
+
+/** The link to a member's feed. The token is stored nowhere. */
+export const notificationFeeds = pgTable('notification_feeds', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique('notification_feeds_token_unique'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Where a member changed the defaults of a kind. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: userId(),
+    kind: text('kind', { enum: notificationKinds }).notNull(),
+    inApp: boolean('in_app').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)

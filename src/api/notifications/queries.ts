@@ -1,0 +1,51 @@
+/** Notifications as their page reads and changes them. */
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Args } from '../endpoint.ts'
+import { mutationHook } from '../mutation.ts'
+import { endpointQuery } from '../query.ts'
+import {
+  notificationList,
+  notificationRead,
+  notificationReadAll,
+  notificationSettings,
+  notificationSettingsUpdate,
+} from './contract.ts'
+import {
+  notificationFeedCreate,
+  notificationFeedRemove,
+  notificationFeedState,
+} from './feed-contract.ts'
+import { notificationsUnread } from './unread-contract.ts'
+
+export type NotificationQuery = NonNullable<Args<typeof notificationList>['query']>
+
+/** A page of notifications. New ones may arrive at any time, so the data is always stale. */
+export const notificationListQuery = (query: NotificationQuery) => ({
+  ...endpointQuery(notificationList, { query }),
+  placeholderData: keepPreviousData,
+  refetchOnMount: 'always' as const,
+  refetchOnWindowFocus: 'always' as const,
+})
+
+export const notificationSettingsQuery = () => endpointQuery(notificationSettings, {})
+
+const invalidates = [notificationList, notificationsUnread]
+
+export const useNotificationRead = mutationHook(notificationRead, { invalidates })
+
+export const useNotificationReadAll = mutationHook(notificationReadAll, { invalidates })
+
+/** Whether there is a link to the member's feed. */
+export const notificationFeedQuery = () => endpointQuery(notificationFeedState, {})
+
+export const useNotificationFeedCreate = mutationHook(notificationFeedCreate, {
+  invalidates: [notificationFeedState],
+})
+
+export const useNotificationFeedRemove = mutationHook(notificationFeedRemove, {
+  invalidates: [notificationFeedState],
+})
+
+export const useNotificationSettingsUpdate = mutationHook(notificationSettingsUpdate, {
+  invalidates: [notificationSettings],
+})

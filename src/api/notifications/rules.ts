@@ -1,0 +1,25 @@
+/** The rules of notifications that server and mocks share. */
+import { kindsFor } from '../../domain/notifications/notification.ts'
+import { ApiError } from '../api-error.ts'
+import type { Viewer } from '../caller.ts'
+import type { NotificationSetting } from './contract.ts'
+
+export const noSuchNotification = () => new ApiError(404, 'There is no such notification.')
+
+export const noSuchFeed = () => new ApiError(404, 'This feed link is not valid.')
+
+/** The settings of the kinds that a member can get: the changed ones, and the default of all others. */
+export function settingsOf(
+  viewer: Viewer,
+  changed: readonly NotificationSetting[],
+): NotificationSetting[] {
+  return kindsFor(viewer).map(
+    (kind) => changed.find((setting) => setting.kind === kind) ?? { kind, inApp: true },
+  )
+}
+
+/** Throws ApiError 400 for a kind that the member cannot get. */
+export function checkKind(viewer: Viewer, { kind }: NotificationSetting): void {
+  if (kindsFor(viewer).includes(kind)) return
+  throw new ApiError(400, 'Only admins get notifications of this kind.')
+}

@@ -1,0 +1,134 @@
+/** Notifications: their kinds, their words, and the page of the app that each leads to. */
+import type { Finish } from '../cards/price.ts'
+import { formatDollars } from '../format/money.ts'
+import type { ClosedState } from '../trade/proposal.ts'
+
+export const notificationKinds = [
+  'wish_price',
+  'card_price',
+  'proposal_received',
+  'proposal_answered',
+  'wish_offered',
+  'task_failed',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** The kinds of which only admins get notifications. */
+const adminKinds: ReadonlySet<NotificationKind> = new Set(['task_failed'])
+
+/** The kinds of which a member gets notifications. */
+export const kindsFor = ({ role }: { role: string }): NotificationKind[] =>
+  notificationKinds.filter((kind) => role === 'admin' || !adminKinds.has(kind))
+
+/** The events by kind, as the settings name them. */
+export const notificationKindNames: Record<NotificationKind, string> = {
+  wish_price: 'A wish reaches its target price',
+  card_price: 'A card of yours reaches a price alert',
+  proposal_received: 'A member proposes a trade',
+  proposal_answered: 'A trade proposal is accepted, declined, countered or withdrawn',
+  wish_offered: 'A member puts a card that you want up for trade',
+  task_failed: 'The daily task fails',
+}
+
+/** The side of a price alert on which a price reaches it. */
+export const priceDirections = ['above', 'below'] as const
+export type PriceDirection = (typeof priceDirections)[number]
+
+/** Whether a price has reached a bound. Dollars; neither an unknown price nor a missing bound is reached. */
+export function isReached(
+  direction: PriceDirection,
+  price: number | null,
+  bound: number | null,
+): boolean {
+  if (price === null || bound === null) return false
+  return direction === 'above' ? price >= bound : price <= bound
+}
+
+/** Days for which a notification is kept once it was read. */
+export const readKeptDays = 90
+
+/** Notifications about offers that one member can cause for another one on a day. */
+export const maxDailyOffersFromOneMember = 20
+
+/** What a notification is about; null where its kind has no such field. */
+export interface NotificationFacts {
+  kind: NotificationKind
+  /** The other member. */
+  member: { username: string } | null
+  card: { name: string } | null
+  variation: Finish | null
+  list: { name: string; publicUrlId: string } | null
+  proposal: { id: string | number; answer: ClosedState | null } | null
+  /** Dollars: the price of the card, and the member's own bound. */
+  price: number | null
+  bound: number | null
+  direction: PriceDirection | null
+  /** Why the daily task failed. */
+  message: string | null
+}
+
+const answerWords: Record<ClosedState, string> = {
+  accepted: 'accepted your trade proposal.',
+  declined: 'declined your trade proposal.',
+  withdrawn: 'withdrew a trade proposal to you.',
+  countered: 'answered your trade proposal with another one.',
+}
+
+const cardWords = ({ card, variation }: NotificationFacts) =>
+  `${card?.name ?? 'A card'} (${variation ?? 'Normal'})`
+
+/** The sentence of a notification. */
+export function notificationText(facts: NotificationFacts): string {
+  const member = facts.member?.username ?? 'A member'
+  const price = formatDollars(facts.price)
+  const bound = formatDollars(facts.bound)
+  switch (facts.kind) {
+    case 'wish_price':
+      return `${cardWords(facts)} costs ${price}, within your target price of ${bound}.`
+    case 'card_price':
+      return `${cardWords(facts)} is at ${price}, ${facts.direction === 'below' ? 'at or below' : 'at or above'} your alert of ${bound}.`
+    case 'proposal_received':
+      return `${member} proposes a trade.`
+    case 'proposal_answered':
+      return `${member} ${answerWords[facts.proposal?.answer ?? 'declined']}`
+    case 'wish_offered':
+      return `${member} put ${cardWords(facts)} up for trade${facts.list ? ` on ${facts.list.name}` : ''}.`
+    case 'task_failed':
+      return `The daily task failed. ${facts.message ?? ''}`.trimEnd()
+  }
+}
+
+/** A route of the app with its parameters. */
+export type NotificationTarget =
+  | { to: '/wishlist' | '/collection'; search: { search: string } }
+  | { to: '/review-trade'; search: { proposal: string } }
+  | { to: '/lists/public/$publicUrlId'; params: { publicUrlId: string } }
+  | { to: '/trade-search' | '/admin' }
+
+/** The page that shows what a notification is about. */
+export function notificationTarget(facts: NotificationFacts): NotificationTarget {
+  const search = { search: facts.card?.name ?? '' }
+  switch (facts.kind) {
+    case 'wish_price':
+      return { to: '/wishlist', search }
+    case 'card_price':
+      return { to: '/collection', search }
+    case 'proposal_received':
+    case 'proposal_answered':
+      return { to: '/review-trade', search: { proposal: String(facts.proposal?.id ?? '') } }
+    case 'wish_offered':
+      return facts.list
+        ? { to: '/lists/public/$publicUrlId', params: { publicUrlId: facts.list.publicUrlId } }
+        : { to: '/trade-search' }
+    case 'task_failed':
+      return { to: '/admin' }
+  }
+}
+
+/** The path of that page, with its search. */
+export function notificationPath(facts: NotificationFacts): string {
+  const target = notificationTarget(facts)
+  if ('params' in target) return `/lists/public/${encodeURIComponent(target.params.publicUrlId)}`
+  if (!('search' in target)) return target.to
+  return `${target.to}?${new URLSearchParams(target.search).toString()}`
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import {
+  notificationFeedQuery,
+  useNotificationFeedCreate,
+  useNotificationFeedRemove,
+} from '../../api/notifications/queries.ts'
+import { addressOf } from '../../api/call.ts'
+import { notificationFeed } from '../../api/notifications/feed-contract.ts'
+import { formatDay } from '../../domain/format/dates.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { LoadError } from '../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
+import styles from './notifications.module.css'
+
+/** The private feed: its link is made, copied and ended. */
+export function FeedSettings() {
+  const { data, error, refetch } = useQuery(notificationFeedQuery())
+  return (
+    <section aria-labelledby="feed-title" className={styles.part}>
+      <h3 id="feed-title" className={styles.title}>
+        Private feed
+      </h3>
+      <p className={styles.hint}>
+        A link for feed readers (Atom). Anyone who has it can read your notifications.
+      </p>
+      {data ? (
+        <FeedLink createdAt={data.createdAt} />
+      ) : error ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to load the feed')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton />
+      )}
+    </section>
+  )
+}
+
+function FeedLink({ createdAt }: { createdAt: string | null }) {
+  const create = useNotificationFeedCreate()
+  const remove = useNotificationFeedRemove()
+  const toasts = useToast()
+  const copy = useCopyLink('Feed link copied to clipboard!')
+  const [link, setLink] = useState<string | null>(null)
+
+  async function make(): Promise<void> {
+    try {
+      const { token: feedToken } = await create.mutateAsync({})
+      setLink(new URL(addressOf(notificationFeed, { params: { feedToken } }), location.origin).href)
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to make the feed link'))
+    }
+  }
+  async function end(): Promise<void> {
+    try {
+      await remove.mutateAsync({})
+      setLink(null)
+      toasts.success('The feed link has ended.')
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to end the feed link'))
+    }
+  }
+
+  return (
+    <>
+      {link !== null && (
+        <TextField
+          label="Feed link"
+          hint="Copy it now: it is shown only once."
+          value={link}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+      {link === null && createdAt !== null && (
+        <p className={styles.hint}>
+          A link was made on {formatDay(createdAt)}. A new one replaces it.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {link !== null && (
+          <Button size="small" variant="primary" onClick={() => void copy(link)}>
+            Copy
+          </Button>
+        )}
+        <Button size="small" busy={create.isPending} onClick={() => void make()}>
+          {createdAt === null ? 'Make Link' : 'New Link'}
+        </Button>
+        {createdAt !== null && (
+          <Button size="small" busy={remove.isPending} onClick={() => void end()}>
+            End Link
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { Notification } from '../../api/notifications/contract.ts'
+import { useNotificationRead } from '../../api/notifications/queries.ts'
+import { formatMoment } from '../../domain/format/dates.ts'
+import {
+  type NotificationKind,
+  notificationTarget,
+  notificationText,
+} from '../../domain/notifications/notification.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { focusNeighbour } from '../../ui/hooks/focus-neighbour.ts'
+import { cx } from '../../ui/layout/cx.ts'
+import { Icon, type IconName } from '../../ui/layout/icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import styles from './notifications.module.css'
+
+interface NotificationRowsProps {
+  /** Left out while they load. */
+  notifications: readonly Notification[] | undefined
+  /** Whether these are the notifications of the page before. */
+  isStale: boolean
+}
+
+const placeholders = 8
+
+/** The notifications of a page, one line each. */
+export function NotificationRows({ notifications, isStale }: NotificationRowsProps) {
+  return (
+    <ul className={styles.rows} aria-busy={notifications === undefined || isStale}>
+      {notifications
+        ? notifications.map((each) => <NotificationRow key={each.id} notification={each} />)
+        : Array.from({ length: placeholders }, (_, index) => (
+            <li key={index} className={styles.row} aria-hidden="true">
+              <Skeleton className={styles.coming} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+const icons: Record<NotificationKind, IconName> = {
+  wish_price: 'wishlist',
+  card_price: 'chart',
+  proposal_received: 'trade',
+  proposal_answered: 'trade',
+  wish_offered: 'list',
+  task_failed: 'warning',
+}
+
+function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, kind, createdAt, readAt } = notification
+  const { mutateAsync, isPending } = useNotificationRead()
+  const toasts = useToast()
+  const text = notificationText(notification)
+  const isUnread = readAt === null
+
+  async function read(): Promise<void> {
+    try {
+      await mutateAsync({ params: { notificationId: Number(id) } })
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to mark the notification as read'))
+    }
+  }
+  /** The button leaves with its row, or stays away from a read one. */
+  function readByButton({ currentTarget }: MouseEvent<HTMLElement>): void {
+    focusNeighbour(currentTarget, 'li', 'a')
+    void read()
+  }
+
+  return (
+    <li className={cx(styles.row, isUnread && styles.unread)}>
+      <Icon name={icons[kind]} className={styles.kind} />
+      <p className={styles.text}>
+        {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <TargetLink notification={notification} onOpen={() => isUnread && void read()}>
+          {text}
+        </TargetLink>
+      </p>
+      <time dateTime={createdAt} className={styles.time}>
+        {formatMoment(createdAt)}
+      </time>
+      <span className={styles.action}>
+        {isUnread && (
+          <IconButton
+            icon="check"
+            size="small"
+            label={`Mark as read: ${text}`}
+            busy={isPending}
+            onClick={readByButton}
+          />
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface TargetLinkProps {
+  notification: Notification
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** A link to what the notification is about. */
+function TargetLink({ notification, onOpen, children }: TargetLinkProps) {
+  return (
+    <Link {...notificationTarget(notification)} className={styles.link} onClick={onOpen}>
+      {children}
+    </Link>
+  )
+}

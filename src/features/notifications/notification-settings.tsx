@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { serverMessageOr } from '../../api/api-error.ts'
+import type { NotificationSetting } from '../../api/notifications/contract.ts'
+import {
+  notificationSettingsQuery,
+  useNotificationSettingsUpdate,
+} from '../../api/notifications/queries.ts'
+import { notificationKindNames } from '../../domain/notifications/notification.ts'
+import { Checkbox } from '../../ui/controls/choice.tsx'
+import { LoadError } from '../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FeedSettings } from './feed-settings.tsx'
+import styles from './notifications.module.css'
+
+/** The kinds of notifications that the member gets. Each change is saved at once. */
+export function NotificationSettings({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="Notification Settings"
+      description="Changes apply to new notifications."
+      onClose={onClose}
+    >
+      <KindSettings />
+      <FeedSettings />
+    </Dialog>
+  )
+}
+
+function KindSettings() {
+  const { data, error, refetch } = useQuery(notificationSettingsQuery())
+  return (
+    <>
+      <LiveRegion>{data || error ? '' : 'Loading settings...'}</LiveRegion>
+      {data ? (
+        <ul className={styles.settings}>
+          {data.settings.map((setting) => (
+            <KindSetting key={setting.kind} setting={setting} />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to load the settings')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-hidden="true" className={styles.settings}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+    </>
+  )
+}
+
+function KindSetting({ setting }: { setting: NotificationSetting }) {
+  const { mutateAsync, isPending, variables } = useNotificationSettingsUpdate()
+  const toasts = useToast()
+  const shown = isPending ? variables.body : setting
+  async function save(body: NotificationSetting): Promise<void> {
+    try {
+      await mutateAsync({ body })
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to save the settings'))
+    }
+  }
+  return (
+    <li>
+      <Checkbox
+        label={notificationKindNames[setting.kind]}
+        checked={shown.inApp}
+        onChange={(inApp) => void save({ ...shown, inApp })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { useNotificationReadAll } from '../../api/notifications/queries.ts'
+import { PagingBar } from '../../card-table/paging-bar.tsx'
+import { counted } from '../../domain/format/count.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Segmented } from '../../ui/controls/segmented.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadError } from '../../ui/feedback/load-error.tsx'
+import { comingLine } from '../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { NotificationRows } from './notification-rows.tsx'
+import { notificationsQueryOf } from './notifications.query.ts'
+import type { NotificationsSearch } from './notifications.search.ts'
+import styles from './notifications.module.css'
+
+const NotificationSettings = lazyOnInteraction(
+  async () => (await import('./notification-settings.tsx')).NotificationSettings,
+)
+
+export interface NotificationsPageProps {
+  search: NotificationsSearch
+  onChange: (change: Partial<NotificationsSearch>) => void
+}
+
+/** The member's notifications, the newest first. */
+export function NotificationsPage({ search, onChange }: NotificationsPageProps) {
+  usePageTitle('Notifications')
+  const [isSetting, setIsSetting] = useState(false)
+  const { data, error, isPlaceholderData, refetch } = useQuery(notificationsQueryOf(search))
+  const isUnread = search.show === 'unread'
+  const kind = isUnread ? 'unread ' : ''
+  const count =
+    data && counted(data.pagination.total, `${kind}notification`, `${kind}notifications`)
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title="Notifications"
+        actions={
+          <>
+            <ReadAll />
+            <Button onClick={() => setIsSetting(true)}>Settings</Button>
+          </>
+        }
+      >
+        {isPlaceholderData ? comingLine : (count ?? comingLine)}
+      </PageHeader>
+      <Segmented
+        label="Show"
+        className={styles.show ?? ''}
+        value={search.show}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'unread', label: 'Unread' },
+        ]}
+        onChange={(show) => onChange({ show, page: 1 })}
+      />
+      <LiveRegion>
+        {data ? !isPlaceholderData && count : error ? '' : 'Loading notifications...'}
+      </LiveRegion>
+      {error && !data ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to load notifications')}
+          onRetry={() => void refetch()}
+        />
+      ) : data?.notifications.length === 0 ? (
+        <EmptyState
+          title={isUnread ? 'You have read everything.' : 'No notifications yet.'}
+          action={
+            isUnread || search.page > 1 ? (
+              <Button onClick={() => onChange({ show: 'all', page: 1 })}>Show All</Button>
+            ) : undefined
+          }
+        >
+          {!isUnread &&
+            'Trade proposals and their answers, wished cards that are put up for trade, and prices that reach your targets and alerts appear here.'}
+        </EmptyState>
+      ) : (
+        <NotificationRows notifications={data?.notifications} isStale={isPlaceholderData} />
+      )}
+      {data && (
+        <PagingBar
+          page={search.page}
+          totalPages={data.pagination.totalPages}
+          isStale={isPlaceholderData}
+          onPageChange={(page) => onChange({ page })}
+        />
+      )}
+      {isSetting && <NotificationSettings onClose={() => setIsSetting(false)} />}
+    </div>
+  )
+}
+
+function ReadAll() {
+  const { mutateAsync, isPending } = useNotificationReadAll()
+  const toasts = useToast()
+  async function readAll(): Promise<void> {
+    try {
+      await mutateAsync({})
+      toasts.success('All notifications are marked as read.')
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to mark the notifications as read'))
+    }
+  }
+  return (
+    <Button icon="check" busy={isPending} collapses onClick={() => void readAll()}>
+      Mark All as Read
+    </Button>
+  )
+}

@@ -1,0 +1,6 @@
+import { notificationListQuery } from '../../api/notifications/queries.ts'
+import type { NotificationsSearch } from './notifications.search.ts'
+
+/** The page of notifications that the URL names. */
+export const notificationsQueryOf = ({ page, show }: NotificationsSearch) =>
+  notificationListQuery({ page, unread: show === 'unread' })

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '../../api/prefetch.ts'
+import { NotificationsPage } from '../../features/notifications/notifications-page.tsx'
+import { notificationsQueryOf } from '../../features/notifications/notifications.query.ts'
+import { notificationsSearchSchema } from '../../features/notifications/notifications.search.ts'
+import { listSearch, prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
+
+export const Route = createFileRoute('/_member/notifications')({
+  ...urlSearch(notificationsSearchSchema),
+  ...prefetchOnEntry,
+  loader: (entry) =>
+    prefetchPage(entry, notificationsSearchSchema, (client, search) =>
+      prefetch(client, notificationsQueryOf(search)),
+    ),
+  component: function Notifications() {
+    return <NotificationsPage {...listSearch(Route.useSearch(), Route.useNavigate())} />
+  },
+})

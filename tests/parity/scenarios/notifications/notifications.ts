@@ -1,0 +1,34 @@
+/** Calls about notifications, as scenarios make them. */
+import {
+  notificationList,
+  notificationRead,
+  notificationReadAll,
+  type NotificationSent,
+  notificationSettingsUpdate,
+} from '../../../../src/api/notifications/contract.ts'
+import { notificationsUnread } from '../../../../src/api/notifications/unread-contract.ts'
+import type { Args } from '../../../../src/api/endpoint.ts'
+import { notificationText } from '../../../../src/domain/notifications/notification.ts'
+import type { Client } from '../../client.ts'
+
+type Query = NonNullable<Args<typeof notificationList>['query']>
+
+export const notified = async (client: Client, query: Query = {}): Promise<NotificationSent[]> =>
+  (await client.call(notificationList, { query })).notifications
+
+/** The sentences, the newest first. */
+export const sentences = async (client: Client, query: Query = {}): Promise<string[]> =>
+  (await notified(client, query)).map(notificationText)
+
+export const unreadOf = (client: Client) =>
+  client.call(notificationsUnread, {}).then(({ unread }) => unread)
+
+export const read = (client: Client, notificationId: number) =>
+  client.call(notificationRead, { params: { notificationId } })
+
+export const readAll = (client: Client) => client.call(notificationReadAll, {})
+
+export const turn = (client: Client, body: Args<typeof notificationSettingsUpdate>['body']) =>
+  client
+    .call(notificationSettingsUpdate, { body })
+    .then(({ settings }) => settings.find(({ kind }) => kind === body.kind))
