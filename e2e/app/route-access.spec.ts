@@ -25,6 +25,7 @@ const memberPaths = [
   '/profile',
   '/profile/backup',
   '/collection',
+  '/collection/movers',
   '/import',
   '/wishlist',
   '/wishlist/tradematch',

@@ -137,6 +137,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'Plain Herring',
     asks: { endpoint: 'collectionList', loading: cards },
   },
+  '/collection/movers': {
+    path: '/collection/movers?minValue=0',
+    as: 'alice',
+    title: 'Movers',
+    shows: 'Harbour Hearth',
+    asks: { endpoint: 'collectionMovers', loading: 'Loading movers...' },
+  },
   '/wishlist': {
     path: '/wishlist',
     as: 'alice',

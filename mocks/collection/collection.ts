@@ -34,6 +34,7 @@ import {
 } from '../entries/entry-query.ts'
 import { toPrintingJson } from '../entries/entry-json.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
+import { moversOf } from './movers.ts'
 import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
@@ -148,6 +149,9 @@ export const collectionHandlers = {
   collectionCopyCounts: ({ db, viewer, query }) => ({
     counts: copyCountsOf(db, ownedBy(db, viewer.id), query.cards),
   }),
+
+  collectionMovers: ({ db, viewer, query }) =>
+    moversOf(db, { viewer, own: ownedBy(db, viewer.id) }, query),
 
   collectionLabels: ({ db, viewer }) => {
     const own = ownedBy(db, viewer.id)

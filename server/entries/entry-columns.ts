@@ -2,12 +2,13 @@
  * The ids, printings and quantities of a holder's entries (a member's collection or wishlist, or a
  * list): with `card-columns.ts`, enough to filter, sort and sum them up.
  */
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { conditions } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import type { JsonOf } from '../db/json.ts'
+import { numberArray, numbersOf } from '../db/number-array.ts'
 import { selectOne } from '../db/select.ts'
 import type { Items } from './finish.ts'
 import { holderOf } from './holder.ts'
@@ -47,9 +48,6 @@ export function versionColumns(items: Items, holderId: number) {
   }
 }
 
-/** The text of an array of a column's values. */
-const arrayOf = (values: SQLWrapper) => sql<string>`coalesce(array_agg(${values}), '{}')::text`
-
 export async function readEntryColumns(
   db: Db,
   items: Items,
@@ -59,20 +57,20 @@ export async function readEntryColumns(
     db,
     {
       changes: versionColumns(items, holderId).changes,
-      ids: arrayOf(items.id),
-      packedPrintings: arrayOf(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
-      quantities: arrayOf(items.quantity),
-      conditions: arrayOf(conditionOf(items)),
+      ids: numberArray(items.id),
+      packedPrintings: numberArray(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
+      quantities: numberArray(items.quantity),
+      conditions: numberArray(conditionOf(items)),
       labelled: labelledOf(items, holderId),
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
   return {
     changes: found.changes,
-    ids: numbersOf(found.ids),
-    packedPrintings: numbersOf(found.packedPrintings),
-    quantities: numbersOf(found.quantities),
-    conditions: numbersOf(found.conditions),
+    ids: integersOf(found.ids),
+    packedPrintings: integersOf(found.packedPrintings),
+    quantities: integersOf(found.quantities),
+    conditions: integersOf(found.conditions),
     labels: labelsById(found.labelled),
   }
 }
@@ -116,14 +114,10 @@ export async function readOrder(
 ): Promise<Int32Array> {
   const { ids } = await selectOne(
     db,
-    { ids: arrayOf(sql`${items.id} order by ${by}, ${items.id}`) },
+    { ids: numberArray(sql`${items.id} order by ${by}, ${items.id}`) },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
-  return numbersOf(ids)
+  return integersOf(ids)
 }
 
-/** Parses integers of an array as PostgreSQL writes it: `{1,2}`. */
-function numbersOf(array: string): Int32Array {
-  // Without its braces it is the text of a JSON array; the typed array makes an integer of each element.
-  return Int32Array.from(JSON.parse(`[${array.slice(1, -1)}]`) as number[])
-}
+const integersOf = (array: string) => Int32Array.from(numbersOf(array))

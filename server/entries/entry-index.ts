@@ -3,7 +3,7 @@ import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { priceOf } from '../../src/domain/cards/price.ts'
 import type { ByFinish } from '../../src/domain/sets/completion.ts'
-import { type CardColumns, missing } from '../cards/card-columns.ts'
+import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
 import type { SortName } from './sort.ts'
@@ -168,11 +168,6 @@ export class EntryIndex {
         return ranksOf(entryColumns.ids, own)
     }
   }
-}
-
-function valueAt(column: Float64Array, index: number): number | null {
-  const value = column[index] ?? missing
-  return value === missing ? null : value
 }
 
 function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {

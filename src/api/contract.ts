@@ -10,6 +10,7 @@ import * as collectionCompletions from './collection/completion-contract.ts'
 import * as collection from './collection/contract.ts'
 import * as collectionCopyCounts from './collection/copy-counts-contract.ts'
 import * as collectionLabels from './collection/labels-contract.ts'
+import * as collectionMovers from './collection/movers-contract.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health/contract.ts'
 import * as cardExports from './imports/export-contract.ts'
@@ -54,6 +55,7 @@ export const contract = contractOf([
   ...endpointsOf(collectionLabels),
   ...endpointsOf(collectionCompletions),
   ...endpointsOf(collectionCopyCounts),
+  ...endpointsOf(collectionMovers),
   ...endpointsOf(wishlist),
   ...endpointsOf(imports),
   ...endpointsOf(cardExports),

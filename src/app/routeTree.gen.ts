@@ -17,7 +17,6 @@ import { Route as AllCardsRouteImport } from './../routes/all-cards'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PendingApprovalRouteImport } from './../routes/pending-approval'
 import { Route as RegisterRouteImport } from './../routes/register'
-import { Route as MemberCollectionRouteImport } from './../routes/_member/collection'
 import { Route as MemberDashboardRouteImport } from './../routes/_member/dashboard'
 import { Route as MemberProposeTradeRouteImport } from './../routes/_member/propose-trade'
 import { Route as MemberReviewTradeRouteImport } from './../routes/_member/review-trade'
@@ -31,6 +30,8 @@ import { Route as SetsAllRouteImport } from './../routes/sets/all'
 import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/index'
 import { Route as AdminAdminAuditRouteImport } from './../routes/_admin/admin/audit'
 import { Route as AdminAdminUsersRouteImport } from './../routes/_admin/admin/users'
+import { Route as MemberCollectionIndexRouteImport } from './../routes/_member/collection/index'
+import { Route as MemberCollectionMoversRouteImport } from './../routes/_member/collection/movers'
 import { Route as MemberImportIndexRouteImport } from './../routes/_member/import/index'
 import { Route as MemberImportImportIdRouteImport } from './../routes/_member/import/$importId'
 import { Route as MemberListsIndexRouteImport } from './../routes/_member/lists/index'
@@ -81,11 +82,6 @@ const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
-} as any)
-const MemberCollectionRoute = MemberCollectionRouteImport.update({
-  id: '/collection',
-  path: '/collection',
-  getParentRoute: () => MemberRoute,
 } as any)
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
   id: '/dashboard',
@@ -151,6 +147,16 @@ const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
   id: '/admin/users',
   path: '/admin/users',
   getParentRoute: () => AdminRoute,
+} as any)
+const MemberCollectionIndexRoute = MemberCollectionIndexRouteImport.update({
+  id: '/collection/',
+  path: '/collection/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCollectionMoversRoute = MemberCollectionMoversRouteImport.update({
+  id: '/collection/movers',
+  path: '/collection/movers',
+  getParentRoute: () => MemberRoute,
 } as any)
 const MemberImportIndexRoute = MemberImportIndexRouteImport.update({
   id: '/import/',
@@ -222,7 +228,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
-  '/collection': typeof MemberCollectionRoute
   '/dashboard': typeof MemberDashboardRoute
   '/propose-trade': typeof MemberProposeTradeRoute
   '/review-trade': typeof MemberReviewTradeRoute
@@ -235,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/sets/': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/collection/movers': typeof MemberCollectionMoversRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/collection/': typeof MemberCollectionIndexRoute
   '/import/': typeof MemberImportIndexRoute
   '/lists/': typeof MemberListsIndexRoute
   '/profile/': typeof MemberProfileIndexRoute
@@ -256,7 +263,6 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
-  '/collection': typeof MemberCollectionRoute
   '/dashboard': typeof MemberDashboardRoute
   '/propose-trade': typeof MemberProposeTradeRoute
   '/review-trade': typeof MemberReviewTradeRoute
@@ -269,6 +275,7 @@ export interface FileRoutesByTo {
   '/sets': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/collection/movers': typeof MemberCollectionMoversRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/collection': typeof MemberCollectionIndexRoute
   '/import': typeof MemberImportIndexRoute
   '/lists': typeof MemberListsIndexRoute
   '/profile': typeof MemberProfileIndexRoute
@@ -293,7 +301,6 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/register': typeof RegisterRoute
-  '/_member/collection': typeof MemberCollectionRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/propose-trade': typeof MemberProposeTradeRoute
   '/_member/review-trade': typeof MemberReviewTradeRoute
@@ -306,6 +313,7 @@ export interface FileRoutesById {
   '/sets/': typeof SetsIndexRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
+  '/_member/collection/movers': typeof MemberCollectionMoversRoute
   '/_member/import/$importId': typeof MemberImportImportIdRoute
   '/_member/lists/$listId': typeof MemberListsListIdRoute
   '/_member/market/compare': typeof MemberMarketCompareRoute
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/wishlist/public/$shareToken': typeof WishlistPublicShareTokenRoute
   '/wishlist/user/$userId': typeof WishlistUserUserIdRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_member/collection/': typeof MemberCollectionIndexRoute
   '/_member/import/': typeof MemberImportIndexRoute
   '/_member/lists/': typeof MemberListsIndexRoute
   '/_member/profile/': typeof MemberProfileIndexRoute
@@ -329,7 +338,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/pending-approval'
     | '/register'
-    | '/collection'
     | '/dashboard'
     | '/propose-trade'
     | '/review-trade'
@@ -342,6 +350,7 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/admin/audit'
     | '/admin/users'
+    | '/collection/movers'
     | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/wishlist/public/$shareToken'
     | '/wishlist/user/$userId'
     | '/admin/'
+    | '/collection/'
     | '/import/'
     | '/lists/'
     | '/profile/'
@@ -363,7 +373,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/pending-approval'
     | '/register'
-    | '/collection'
     | '/dashboard'
     | '/propose-trade'
     | '/review-trade'
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/sets'
     | '/admin/audit'
     | '/admin/users'
+    | '/collection/movers'
     | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
@@ -385,6 +395,7 @@ export interface FileRouteTypes {
     | '/wishlist/public/$shareToken'
     | '/wishlist/user/$userId'
     | '/admin'
+    | '/collection'
     | '/import'
     | '/lists'
     | '/profile'
@@ -399,7 +410,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/pending-approval'
     | '/register'
-    | '/_member/collection'
     | '/_member/dashboard'
     | '/_member/propose-trade'
     | '/_member/review-trade'
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/_admin/admin/audit'
     | '/_admin/admin/users'
+    | '/_member/collection/movers'
     | '/_member/import/$importId'
     | '/_member/lists/$listId'
     | '/_member/market/compare'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/wishlist/public/$shareToken'
     | '/wishlist/user/$userId'
     | '/_admin/admin/'
+    | '/_member/collection/'
     | '/_member/import/'
     | '/_member/lists/'
     | '/_member/profile/'
@@ -502,13 +514,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_member/collection': {
-      id: '/_member/collection'
-      path: '/collection'
-      fullPath: '/collection'
-      preLoaderRoute: typeof MemberCollectionRouteImport
-      parentRoute: typeof MemberRoute
     }
     '/_member/dashboard': {
       id: '/_member/dashboard'
@@ -600,6 +605,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users'
       preLoaderRoute: typeof AdminAdminUsersRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_member/collection/': {
+      id: '/_member/collection/'
+      path: '/collection'
+      fullPath: '/collection/'
+      preLoaderRoute: typeof MemberCollectionIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/collection/movers': {
+      id: '/_member/collection/movers'
+      path: '/collection/movers'
+      fullPath: '/collection/movers'
+      preLoaderRoute: typeof MemberCollectionMoversRouteImport
+      parentRoute: typeof MemberRoute
     }
     '/_member/import/': {
       id: '/_member/import/'
@@ -703,18 +722,19 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface MemberRouteChildren {
-  MemberCollectionRoute: typeof MemberCollectionRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberProposeTradeRoute: typeof MemberProposeTradeRoute
   MemberReviewTradeRoute: typeof MemberReviewTradeRoute
   MemberTradeListsRoute: typeof MemberTradeListsRoute
   MemberTradeSearchRoute: typeof MemberTradeSearchRoute
   MemberUsersRoute: typeof MemberUsersRoute
+  MemberCollectionMoversRoute: typeof MemberCollectionMoversRoute
   MemberImportImportIdRoute: typeof MemberImportImportIdRoute
   MemberListsListIdRoute: typeof MemberListsListIdRoute
   MemberMarketCompareRoute: typeof MemberMarketCompareRoute
   MemberProfileBackupRoute: typeof MemberProfileBackupRoute
   MemberWishlistTradematchRoute: typeof MemberWishlistTradematchRoute
+  MemberCollectionIndexRoute: typeof MemberCollectionIndexRoute
   MemberImportIndexRoute: typeof MemberImportIndexRoute
   MemberListsIndexRoute: typeof MemberListsIndexRoute
   MemberProfileIndexRoute: typeof MemberProfileIndexRoute
@@ -722,18 +742,19 @@ interface MemberRouteChildren {
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
-  MemberCollectionRoute: MemberCollectionRoute,
   MemberDashboardRoute: MemberDashboardRoute,
   MemberProposeTradeRoute: MemberProposeTradeRoute,
   MemberReviewTradeRoute: MemberReviewTradeRoute,
   MemberTradeListsRoute: MemberTradeListsRoute,
   MemberTradeSearchRoute: MemberTradeSearchRoute,
   MemberUsersRoute: MemberUsersRoute,
+  MemberCollectionMoversRoute: MemberCollectionMoversRoute,
   MemberImportImportIdRoute: MemberImportImportIdRoute,
   MemberListsListIdRoute: MemberListsListIdRoute,
   MemberMarketCompareRoute: MemberMarketCompareRoute,
   MemberProfileBackupRoute: MemberProfileBackupRoute,
   MemberWishlistTradematchRoute: MemberWishlistTradematchRoute,
+  MemberCollectionIndexRoute: MemberCollectionIndexRoute,
   MemberImportIndexRoute: MemberImportIndexRoute,
   MemberListsIndexRoute: MemberListsIndexRoute,
   MemberProfileIndexRoute: MemberProfileIndexRoute,

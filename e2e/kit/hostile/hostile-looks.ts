@@ -99,6 +99,9 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'writer', at: '/collection', shows: [card.name, element] },
     { as: 'writer', at: askedForCards('/collection'), shows: [search, attribute] },
   ],
+  '/collection/movers': () => [
+    { as: 'writer', at: asked('/collection/movers', { days: element, by: end, minValue: search }) },
+  ],
   '/wishlist': () => [{ as: 'writer', at: askedForCards('/wishlist'), shows: [search] }],
   '/wishlist/tradematch': ({ writer, reader }) => [
     { as: 'reader', at: '/wishlist/tradematch', shows: [writer.username, element] },

@@ -19,6 +19,7 @@ import {
 } from './contract.ts'
 import { collectionCompletion } from './completion-contract.ts'
 import { collectionCopyCounts } from './copy-counts-contract.ts'
+import { collectionMovers } from './movers-contract.ts'
 import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 /** Cards say whether they are in the collection. */
@@ -29,13 +30,20 @@ const invalidates = [
   collectionCopies,
   collectionCopyCounts,
   collectionCompletion,
+  collectionMovers,
   cardList,
   cardByProduct,
 ]
 
 /** Adds copies of one card. */
 export const useCollectionAdd = mutationHook(collectionAdd, {
-  invalidates: [collectionList, collectionCopies, collectionCopyCounts, collectionCompletion],
+  invalidates: [
+    collectionList,
+    collectionCopies,
+    collectionCopyCounts,
+    collectionCompletion,
+    collectionMovers,
+  ],
 })
 
 /** Entries with other locations or tags. */

@@ -126,6 +126,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           </>
         }
       >
+        <Link to="/collection/movers">Movers</Link>
         {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
       {!failed && (

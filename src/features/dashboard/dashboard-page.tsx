@@ -5,6 +5,7 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { BinderSummary } from './binder-summary.tsx'
 import styles from './dashboard-page.module.css'
 import { DashboardTile, type DashboardLink } from './dashboard-tile.tsx'
+import { LargestMovers } from './largest-movers.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
 const places: readonly DashboardLink[] = [
@@ -45,6 +46,7 @@ export function DashboardPage() {
       {/* Last, so that nothing makes room for numbers when they come. */}
       <div className={styles.summary}>
         <BinderSummary />
+        <LargestMovers />
       </div>
     </div>
   )

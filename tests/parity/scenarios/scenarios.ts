@@ -35,6 +35,7 @@ import { listScenarios } from './lists/list-scenarios.ts'
 import { markScenarios } from './cards/mark-scenarios.ts'
 import { marketScenarios } from './price-comparison/price-comparison-scenarios.ts'
 import { matchScenarios } from './trade/match-scenarios.ts'
+import { moverScenarios } from './cards/mover-scenarios.ts'
 import { partnerScenarios } from './trade/partner-scenarios.ts'
 import { pictureScenarios } from './cards/picture-scenarios.ts'
 import { privacyScenarios } from './members/privacy-scenarios.ts'
@@ -58,6 +59,7 @@ export const scenarios: Scenarios = {
   ...cardScenarios,
   ...completionScenarios,
   ...copyCountScenarios,
+  ...moverScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,

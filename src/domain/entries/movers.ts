@@ -1,0 +1,127 @@
+/**
+ * Movers: the own cards whose prices rose or fell most. Server and mocks find them by these rules.
+ *
+ * The copies of a printing in one finish are one holding. Its price now is the one that counts for it everywhere else
+ * (`priceOf`); the price before is that of the same series on exactly the day 1, 7 or 30 days before. Where either is missing
+ * or 0, nothing can be compared, and the holding is no mover.
+ */
+import { percentOf } from '../buylist/percent.ts'
+import type { Finish } from '../cards/price.ts'
+
+/** Days between the two prices. */
+export const moverDays = ['1', '7', '30'] as const
+export type MoverDays = (typeof moverDays)[number]
+
+/** The sorts: by what the change is worth for all copies together, or by percent. */
+export const moverOrders = ['dollars', 'percent'] as const
+export type MoverOrder = (typeof moverOrders)[number]
+
+/** Dollars that one copy is worth, now or before, unless another amount is given: cheaper cards move in percent alone. */
+export const defaultMinValue = 1
+
+/** The copies of a printing in one finish; prices of one copy in whole cents, null where there is none. */
+export interface Holding {
+  cardId: number
+  finish: Finish
+  copies: number
+  price: number | null
+  priceBefore: number | null
+}
+
+export interface Mover extends Holding {
+  price: number
+  priceBefore: number
+  /** Cents for all copies; negative where the price fell. */
+  change: number
+  /** Of the price before, with two decimals; negative where the price fell. */
+  percent: number
+}
+
+export interface MoverRule {
+  by: MoverOrder
+  /** Dollars. */
+  minValue: number
+  /** How many of the movers in each direction are kept. */
+  limit: number
+}
+
+interface Direction {
+  /** How many there are, of which `movers` are the first. */
+  total: number
+  /** The largest change first. */
+  movers: Mover[]
+}
+
+export interface Movers {
+  /** Holdings in all, and those with a price on both days. */
+  owned: number
+  compared: number
+  rose: Direction
+  fell: Direction
+}
+
+/** The series from which the price of a copy comes, by the prices now: that of `priceOf`. */
+export function seriesOf(finish: Finish, normalPrice: number | null): Finish {
+  return finish === 'Normal' && normalPrice !== null && normalPrice > 0 ? 'Normal' : 'Foil'
+}
+
+/** Null where there is nothing to compare. */
+export function moverOf(holding: Holding): Mover | null {
+  const { copies, price, priceBefore } = holding
+  if (price === null || priceBefore === null || price <= 0 || priceBefore <= 0) return null
+  const each = price - priceBefore
+  const percent = percentOf(each, priceBefore) ?? 0
+  return { ...holding, price, priceBefore, change: copies * each, percent }
+}
+
+export function findMovers(holdings: Iterable<Holding>, rule: MoverRule): Movers {
+  const rose = new Largest(rule)
+  const fell = new Largest(rule)
+  const minCents = Math.round(rule.minValue * 100)
+  let [owned, compared] = [0, 0]
+  for (const holding of holdings) {
+    owned++
+    const mover = moverOf(holding)
+    if (mover === null) continue
+    compared++
+    const isWorth = Math.max(mover.price, mover.priceBefore) >= minCents
+    if (mover.change !== 0 && isWorth) (mover.change > 0 ? rose : fell).add(mover)
+  }
+  return { owned, compared, rose: rose.found(), fell: fell.found() }
+}
+
+/** Keeps the first movers of one direction, so that tens of thousands need not be sorted. */
+class Largest {
+  readonly #rule: MoverRule
+  readonly #movers: Mover[] = []
+  #total = 0
+
+  constructor(rule: MoverRule) {
+    this.#rule = rule
+  }
+
+  add(mover: Mover): void {
+    this.#total++
+    const movers = this.#movers
+    const { limit } = this.#rule
+    let index = movers.length
+    while (index > 0 && this.#isBefore(mover, movers[index - 1])) index--
+    if (index >= limit) return
+    movers.splice(index, 0, mover)
+    if (movers.length > limit) movers.pop()
+  }
+
+  found(): Direction {
+    return { total: this.#total, movers: this.#movers }
+  }
+
+  /** The order is total: equal changes follow the other measure, and then the card and its finish. */
+  #isBefore(one: Mover, other: Mover | undefined): boolean {
+    if (other === undefined) return true
+    const dollars = Math.abs(one.change) - Math.abs(other.change)
+    const percent = Math.abs(one.percent) - Math.abs(other.percent)
+    const [first, second] = this.#rule.by === 'dollars' ? [dollars, percent] : [percent, dollars]
+    const byCard = other.cardId - one.cardId || (one.finish === 'Normal' ? 1 : -1)
+    return (first || second || byCard) > 0
+  }
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { collectionListQuery } from '../../../api/collection/queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { cardSetsQuery } from '../../../api/sets/queries.ts'
+import { CollectionPage } from '../../../features/collection/collection-page.tsx'
+import {
+  collectionQueryOf,
+  collectionSearchSchema,
+} from '../../../features/collection/collection.search.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
+
+export const Route = createFileRoute('/_member/collection/')({
+  ...urlSearch(collectionSearchSchema),
+  ...prefetchOnEntry,
+  loader: (entry) =>
+    prefetchPage(entry, collectionSearchSchema, (client, search) => {
+      prefetch(client, cardSetsQuery())
+      prefetch(client, collectionListQuery(collectionQueryOf(search)))
+    }),
+  component: function Collection() {
+    return <CollectionPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
+  },
+})
