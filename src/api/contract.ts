@@ -5,6 +5,7 @@ import * as admin from './admin/contract.ts'
 import * as invitations from './admin/invitations-contract.ts'
 import * as audit from './audit/contract.ts'
 import * as cards from './cards/contract.ts'
+import * as cardPriceLines from './cards/price-lines-contract.ts'
 import * as collectionBulk from './collection/bulk-contract.ts'
 import * as collectionCompletions from './collection/completion-contract.ts'
 import * as collection from './collection/contract.ts'
@@ -51,6 +52,7 @@ export const contract = contractOf([
   ...endpointsOf(sets),
   ...endpointsOf(cards),
   ...endpointsOf(collection),
+  ...endpointsOf(cardPriceLines),
   ...endpointsOf(collectionBulk),
   ...endpointsOf(collectionLabels),
   ...endpointsOf(collectionCompletions),

@@ -25,7 +25,7 @@ import { useStored } from '../../ui/hooks/use-stored.ts'
 import { filterChange } from '../cards/browser-search.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { ExportButton } from '../entries/export-button.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
@@ -86,7 +86,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const selection = useSelection(matching)
   const actions = useEntryActions({ rows, quantities, selection })
   const adding = useAddActions()
-  const { browser, results, dialog } = useCardsScreen<EntrySort, CollectionEntry>({
+  const { browser, results, parts } = useCardsScreen<EntrySort, CollectionEntry>({
     view,
     search,
     onChange,
@@ -165,7 +165,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       </CardBrowser>
       {bulk.bar}
       {actions.dialog}
-      {dialog}
+      {parts}
       {adding.dialog}
     </div>
   )

@@ -8,7 +8,7 @@ import type { PendingQuantities } from '../../card-table/rows/pending-quantities
 import type { RowSelection } from '../../card-table/rows/row-selection.ts'
 import { type EntrySort, entrySorts } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
-import type { ShownResults } from '../cards/use-cards-screen.ts'
+import type { ShownResults } from '../cards/use-cards-screen.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
 const CardGrid = lazyOnInteraction(

@@ -11,7 +11,7 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { ExportButton } from '../entries/export-button.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
@@ -49,7 +49,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const { move, remove } = useLeavingActions(quantities)
   const lookChange = useLookChoice(ownView)
   const adding = useAddActions()
-  const { browser, results, dialog } = useCardsScreen<EntrySort, CardEntry>({
+  const { browser, results, parts } = useCardsScreen<EntrySort, CardEntry>({
     view: search.view,
     search,
     onChange,
@@ -122,7 +122,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           }
         />
       </CardBrowser>
-      {dialog}
+      {parts}
       {adding.dialog}
     </div>
   )

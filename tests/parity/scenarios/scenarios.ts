@@ -38,6 +38,7 @@ import { matchScenarios } from './trade/match-scenarios.ts'
 import { moverScenarios } from './cards/mover-scenarios.ts'
 import { partnerScenarios } from './trade/partner-scenarios.ts'
 import { pictureScenarios } from './cards/picture-scenarios.ts'
+import { priceLineScenarios } from './cards/price-line-scenarios.ts'
 import { privacyScenarios } from './members/privacy-scenarios.ts'
 import { profileScenarios } from './members/profile-scenarios.ts'
 import { promiseScenarios } from './proposals/promise-scenarios.ts'
@@ -61,6 +62,7 @@ export const scenarios: Scenarios = {
   ...copyCountScenarios,
   ...moverScenarios,
   ...pictureScenarios,
+  ...priceLineScenarios,
   ...searchScenarios,
   ...refusalScenarios,
   ...accountScenarios,
