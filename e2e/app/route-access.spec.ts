@@ -26,6 +26,7 @@ const memberPaths = [
   '/profile/backup',
   '/collection',
   '/collection/movers',
+  '/collection/statistics',
   '/import',
   '/wishlist',
   '/wishlist/tradematch',

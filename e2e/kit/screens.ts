@@ -144,6 +144,13 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'Harbour Hearth',
     asks: { endpoint: 'collectionMovers', loading: 'Loading movers...' },
   },
+  '/collection/statistics': {
+    path: '/collection/statistics',
+    as: 'alice',
+    title: 'Statistics',
+    shows: 'A Choir of Gales',
+    asks: { endpoint: 'collectionStatistics', loading: 'Loading statistics...' },
+  },
   '/wishlist': {
     path: '/wishlist',
     as: 'alice',

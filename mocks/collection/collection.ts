@@ -35,6 +35,7 @@ import {
 import { toPrintingJson } from '../entries/entry-json.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { moversOf } from './movers.ts'
+import { statisticsOf } from './statistics.ts'
 import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
@@ -152,6 +153,9 @@ export const collectionHandlers = {
 
   collectionMovers: ({ db, viewer, query }) =>
     moversOf(db, { viewer, own: ownedBy(db, viewer.id) }, query),
+
+  collectionStatistics: ({ db, viewer, query }) =>
+    statisticsOf(db, ownedBy(db, viewer.id), query.by),
 
   collectionLabels: ({ db, viewer }) => {
     const own = ownedBy(db, viewer.id)

@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { cardJson } from '../../src/api/cards/json.ts'
 import { newCollectionItem } from '../../src/api/collection/contract.ts'
-import { moversJson } from '../../src/api/collection/json.ts'
+import { moversJson, statisticsJson } from '../../src/api/collection/json.ts'
 import { maxPageSize } from '../../src/api/params.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
+import { countGroups } from '../../src/domain/entries/statistics.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
@@ -59,6 +60,13 @@ export const collectionHandlers = {
     const sent = new Map(rows.map((row) => [row.id, cardJson(row)]))
     return moversJson(movers, { asOf, days: query.days }, (id) => sent.get(id))
   },
+
+  collectionStatistics: async ({ viewer, query, entries }) =>
+    statisticsJson(
+      await entries.read(collectionItems, viewer.id, (index) =>
+        countGroups(query.by, index.each()),
+      ),
+    ),
 
   collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),
 

@@ -3,7 +3,7 @@
  * list): with `card-columns.ts`, enough to filter, sort and sum them up.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { conditions } from '../../src/domain/entries/entry.ts'
+import { conditions, languages } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
@@ -23,6 +23,11 @@ export interface EntryColumns {
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
   conditions: Int32Array
+  /**
+   * The year in which the entry was added, times `originUnit`, plus the position of its language in `languages`, from 1; 0
+   * for it where entries have no language.
+   */
+  origins: Int32Array
   /** By the entry's id, of entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
 }
@@ -61,6 +66,7 @@ export async function readEntryColumns(
       packedPrintings: numberArray(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
       quantities: numberArray(items.quantity),
       conditions: numberArray(conditionOf(items)),
+      origins: numberArray(originOf(items)),
       labelled: labelledOf(items, holderId),
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
@@ -71,6 +77,7 @@ export async function readEntryColumns(
     packedPrintings: integersOf(found.packedPrintings),
     quantities: integersOf(found.quantities),
     conditions: integersOf(found.conditions),
+    origins: integersOf(found.origins),
     labels: labelsById(found.labelled),
   }
 }
@@ -78,6 +85,18 @@ export async function readEntryColumns(
 function conditionOf(items: Items): SQL {
   if (!('condition' in items)) return sql`0`
   return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
+}
+
+/** Larger than the number of languages. */
+export const originUnit = 64
+
+function originOf(items: Items): SQL {
+  const year = sql`extract(year from ${items.addedAt} at time zone 'UTC')::integer`
+  const language =
+    'language' in items
+      ? sql`array_position(${sql.param(languages)}::text[], ${items.language})`
+      : sql`0`
+  return sql`${originUnit}::integer * ${year} + ${language}`
 }
 
 /** Entries by what their owner wrote on them: there are many entries, and few different labels. */

@@ -112,6 +112,19 @@ export class EntryIndex {
     return copies
   }
 
+  /** All entries. They share one object of fields, which moves from entry to entry. */
+  *each(): Generator<{ fields: IndexedEntry; quantity: number; cents: number | null }> {
+    const { quantities } = this.entryColumns
+    for (let rowIndex = 0; rowIndex < quantities.length; rowIndex++) {
+      if ((this.#cards[rowIndex] ?? missing) === missing) continue
+      yield {
+        fields: this.#entry.at(rowIndex),
+        quantity: quantities[rowIndex] ?? 0,
+        cents: valueAt(this.#prices, rowIndex),
+      }
+    }
+  }
+
   /** The ids of entries, by their indexes. */
   idsAt(rowIndexes: Int32Array): number[] {
     return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)

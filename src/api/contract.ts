@@ -12,6 +12,7 @@ import * as collection from './collection/contract.ts'
 import * as collectionCopyCounts from './collection/copy-counts-contract.ts'
 import * as collectionLabels from './collection/labels-contract.ts'
 import * as collectionMovers from './collection/movers-contract.ts'
+import * as collectionStatistics from './collection/statistics-contract.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health/contract.ts'
 import * as cardExports from './imports/export-contract.ts'
@@ -51,13 +52,14 @@ export const contract = contractOf([
   ...endpointsOf(blocks),
   ...endpointsOf(sets),
   ...endpointsOf(cards),
-  ...endpointsOf(collection),
   ...endpointsOf(cardPriceLines),
+  ...endpointsOf(collection),
   ...endpointsOf(collectionBulk),
   ...endpointsOf(collectionLabels),
   ...endpointsOf(collectionCompletions),
   ...endpointsOf(collectionCopyCounts),
   ...endpointsOf(collectionMovers),
+  ...endpointsOf(collectionStatistics),
   ...endpointsOf(wishlist),
   ...endpointsOf(imports),
   ...endpointsOf(cardExports),

@@ -32,6 +32,7 @@ import { Route as AdminAdminAuditRouteImport } from './../routes/_admin/admin/au
 import { Route as AdminAdminUsersRouteImport } from './../routes/_admin/admin/users'
 import { Route as MemberCollectionIndexRouteImport } from './../routes/_member/collection/index'
 import { Route as MemberCollectionMoversRouteImport } from './../routes/_member/collection/movers'
+import { Route as MemberCollectionStatisticsRouteImport } from './../routes/_member/collection/statistics'
 import { Route as MemberImportIndexRouteImport } from './../routes/_member/import/index'
 import { Route as MemberImportImportIdRouteImport } from './../routes/_member/import/$importId'
 import { Route as MemberListsIndexRouteImport } from './../routes/_member/lists/index'
@@ -158,6 +159,12 @@ const MemberCollectionMoversRoute = MemberCollectionMoversRouteImport.update({
   path: '/collection/movers',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberCollectionStatisticsRoute =
+  MemberCollectionStatisticsRouteImport.update({
+    id: '/collection/statistics',
+    path: '/collection/statistics',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberImportIndexRoute = MemberImportIndexRouteImport.update({
   id: '/import/',
   path: '/import/',
@@ -241,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/collection/movers': typeof MemberCollectionMoversRoute
+  '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -276,6 +284,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/collection/movers': typeof MemberCollectionMoversRoute
+  '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
   '/market/compare': typeof MemberMarketCompareRoute
@@ -314,6 +323,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_member/collection/movers': typeof MemberCollectionMoversRoute
+  '/_member/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/_member/import/$importId': typeof MemberImportImportIdRoute
   '/_member/lists/$listId': typeof MemberListsListIdRoute
   '/_member/market/compare': typeof MemberMarketCompareRoute
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/users'
     | '/collection/movers'
+    | '/collection/statistics'
     | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/users'
     | '/collection/movers'
+    | '/collection/statistics'
     | '/import/$importId'
     | '/lists/$listId'
     | '/market/compare'
@@ -423,6 +435,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/users'
     | '/_member/collection/movers'
+    | '/_member/collection/statistics'
     | '/_member/import/$importId'
     | '/_member/lists/$listId'
     | '/_member/market/compare'
@@ -620,6 +633,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCollectionMoversRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/collection/statistics': {
+      id: '/_member/collection/statistics'
+      path: '/collection/statistics'
+      fullPath: '/collection/statistics'
+      preLoaderRoute: typeof MemberCollectionStatisticsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/import/': {
       id: '/_member/import/'
       path: '/import'
@@ -729,6 +749,7 @@ interface MemberRouteChildren {
   MemberTradeSearchRoute: typeof MemberTradeSearchRoute
   MemberUsersRoute: typeof MemberUsersRoute
   MemberCollectionMoversRoute: typeof MemberCollectionMoversRoute
+  MemberCollectionStatisticsRoute: typeof MemberCollectionStatisticsRoute
   MemberImportImportIdRoute: typeof MemberImportImportIdRoute
   MemberListsListIdRoute: typeof MemberListsListIdRoute
   MemberMarketCompareRoute: typeof MemberMarketCompareRoute
@@ -749,6 +770,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberTradeSearchRoute: MemberTradeSearchRoute,
   MemberUsersRoute: MemberUsersRoute,
   MemberCollectionMoversRoute: MemberCollectionMoversRoute,
+  MemberCollectionStatisticsRoute: MemberCollectionStatisticsRoute,
   MemberImportImportIdRoute: MemberImportImportIdRoute,
   MemberListsListIdRoute: MemberListsListIdRoute,
   MemberMarketCompareRoute: MemberMarketCompareRoute,

@@ -20,6 +20,7 @@ import {
 import { collectionCompletion } from './completion-contract.ts'
 import { collectionCopyCounts } from './copy-counts-contract.ts'
 import { collectionMovers } from './movers-contract.ts'
+import { collectionStatistics } from './statistics-contract.ts'
 import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 /** Cards say whether they are in the collection. */
@@ -31,6 +32,7 @@ const invalidates = [
   collectionCopyCounts,
   collectionCompletion,
   collectionMovers,
+  collectionStatistics,
   cardList,
   cardByProduct,
 ]
@@ -43,11 +45,12 @@ export const useCollectionAdd = mutationHook(collectionAdd, {
     collectionCopyCounts,
     collectionCompletion,
     collectionMovers,
+    collectionStatistics,
   ],
 })
 
 /** Entries with other locations or tags. */
-const relabelled = [collectionList, collectionLabels, collectionCopies]
+const relabelled = [collectionList, collectionLabels, collectionCopies, collectionStatistics]
 
 /** Changes the details of an entry. */
 export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: relabelled })
@@ -57,7 +60,7 @@ export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { inva
 
 /** Gives many entries one condition; the answer has the undo token. */
 export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
-  invalidates: [collectionList, collectionCopies],
+  invalidates: [collectionList, collectionCopies, collectionStatistics],
 })
 
 /** Gives many entries one location; the answer has the undo token. */

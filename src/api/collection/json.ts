@@ -1,12 +1,14 @@
 /** The JSON of answers about a collection, which mocks and server send alike. */
 import type * as z from 'zod/mini'
 import type { Mover, Movers } from '../../domain/entries/movers.ts'
+import { shareOf, type Statistics } from '../../domain/entries/statistics.ts'
 import { daysBefore } from '../../domain/format/dates.ts'
 import type { Completion } from '../../domain/sets/completion.ts'
 import type { CardSent } from '../cards/contract.ts'
 import type { Input, Sends } from '../endpoint.ts'
 import type { completionSent } from './completion-contract.ts'
 import type { collectionMovers, moverSent } from './movers-contract.ts'
+import type { collectionStatistics } from './statistics-contract.ts'
 
 export function completionJson(code: string, count: Completion): z.input<typeof completionSent> {
   return {
@@ -41,6 +43,28 @@ export function moversJson(
     fell: direction(found.fell),
   }
 }
+
+export function statisticsJson({
+  by,
+  groups,
+  totals,
+}: Statistics): Sends<typeof collectionStatistics> {
+  return {
+    by,
+    totals: sums(totals),
+    groups: groups.map((group) => ({
+      key: group.key,
+      ...sums(group),
+      share: shareOf(group, totals),
+    })),
+  }
+}
+
+const sums = ({ entries, cards, cents }: Statistics['totals']) => ({
+  entries,
+  cards,
+  value: cents / 100,
+})
 
 function moverJson(
   mover: Mover,

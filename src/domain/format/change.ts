@@ -1,4 +1,4 @@
-/** Changes of amounts, with their sign. */
+/** Changes of amounts, with their sign, and parts of a whole. */
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -10,6 +10,8 @@ const percent = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 })
 
+const share = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
 /** A typographic minus is as wide as a plus, so that columns of both line up. */
 const withMinus = (text: string) => text.replace('-', '−')
 
@@ -17,4 +19,8 @@ const withMinus = (text: string) => text.replace('-', '−')
 export const formatDollarChange = (amount: number) => withMinus(dollars.format(amount))
 
 /** `12.34` -> `+12.3 %`, `-3` -> `−3 %`, `0` -> `0 %`. */
-export const formatPercentChange = (share: number) => `${withMinus(percent.format(share))} %`
+export const formatPercentChange = (percentage: number) =>
+  `${withMinus(percent.format(percentage))} %`
+
+/** `12.34` -> `12.3 %`. */
+export const formatShare = (percentage: number) => `${share.format(percentage)} %`

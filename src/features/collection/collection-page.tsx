@@ -42,7 +42,7 @@ import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch } from './collection.search.ts'
-import { isFiltered, matchingOf, offeredSets } from './collection-filters.ts'
+import { isFiltered, matchingOf, offeredSets, ownTextsOf } from './collection-filters.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useSelection } from './use-selection.ts'
@@ -126,7 +126,10 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           </>
         }
       >
-        <Link to="/collection/movers">Movers</Link>
+        <nav aria-label="About your collection">
+          <Link to="/collection/movers">Movers</Link> ·{' '}
+          <Link to="/collection/statistics">Statistics</Link>
+        </nav>
         {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
       {!failed && (
@@ -145,7 +148,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           filters: search,
           rows: ownFilters,
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
-          ownTexts: labels.data && { tag: labels.data.tags, location: labels.data.locations },
+          ownTexts: labels.data && ownTextsOf(labels.data),
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
         keys={data && <CollectionKeys rows={rows} shownSearch={isStale ? null : search.search} />}

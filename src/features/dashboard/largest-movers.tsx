@@ -11,35 +11,41 @@ const shown = 3
 export const largestMoversQuery = () => collectionMoversQuery({ limit: shown })
 
 /**
- * The three own cards that moved most in a week. Hidden without an answer, and until the totals above it have theirs, so that it
- * does not move.
+ * The three own cards that moved most in a week, and the ways to what is known of the collection. Hidden without an answer,
+ * and until the totals above it have theirs, so that it does not move.
  */
 export function LargestMovers() {
   const { data } = useQuery(largestMoversQuery())
   const owned = useQuery(collectionSummaryQuery())
   const wanted = useQuery(wishlistSummaryQuery())
-  if (!data || owned.isPending || wanted.isPending) return null
+  if (!data || data.owned === 0 || owned.isPending || wanted.isPending) return null
   const movers = [...data.rose.movers, ...data.fell.movers]
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
     .slice(0, shown)
-  if (movers.length === 0) return null
   return (
     <section className={styles.movers} aria-labelledby="largest-movers">
       <h2 id="largest-movers" className={styles.title}>
         Moved most in 7 days
       </h2>
-      <ul className={styles.lines}>
-        {movers.map((mover) => (
-          <li key={mover.key} className={styles.line}>
-            <span className={styles.name}>
-              {mover.card.name}
-              {mover.finish === 'Foil' && <span className={styles.finish}> Foil</span>}
-            </span>
-            <ChangeOf mover={mover} by="dollars" />
-          </li>
-        ))}
-      </ul>
-      <Link to="/collection/movers">All movers</Link>
+      {movers.length === 0 ? (
+        <p>None of your cards has moved.</p>
+      ) : (
+        <ul className={styles.lines}>
+          {movers.map((mover) => (
+            <li key={mover.key} className={styles.line}>
+              <span className={styles.name}>
+                {mover.card.name}
+                {mover.finish === 'Foil' && <span className={styles.finish}> Foil</span>}
+              </span>
+              <ChangeOf mover={mover} by="dollars" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to="/collection/movers">All movers</Link> ·{' '}
+        <Link to="/collection/statistics">Statistics</Link>
+      </p>
     </section>
   )
 }
