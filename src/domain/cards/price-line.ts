@@ -12,7 +12,7 @@ export type PriceSeries = readonly (number | null)[]
 /** Whether there is a line: it needs two prices. */
 export const isLine = (prices: PriceSeries) => prices.filter((price) => price !== null).length > 1
 
-/** A line that changes by less than this part of its price does not use its whole height: a cent is no peak. */
+/** A line that changes by less than this part of its price does not use its whole height, so that a cent does not look like a peak. */
 const leastRange = 0.1
 
 /**

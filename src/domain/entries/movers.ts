@@ -65,13 +65,26 @@ export function seriesOf(finish: Finish, normalPrice: number | null): Finish {
   return finish === 'Normal' && normalPrice !== null && normalPrice > 0 ? 'Normal' : 'Foil'
 }
 
+/** A holding with a price on both days. */
+interface Compared extends Holding {
+  price: number
+  priceBefore: number
+}
+
+const hasBoth = (holding: Holding): holding is Compared =>
+  (holding.price ?? 0) > 0 && (holding.priceBefore ?? 0) > 0
+
+/** Cents for all copies, or percent with two decimals. */
+function changeOf({ copies, price, priceBefore }: Compared, by: MoverOrder): number {
+  const each = price - priceBefore
+  return by === 'dollars' ? copies * each : (percentOf(each, priceBefore) ?? 0)
+}
+
 /** Null where there is nothing to compare. */
 export function moverOf(holding: Holding): Mover | null {
-  const { copies, price, priceBefore } = holding
-  if (price === null || priceBefore === null || price <= 0 || priceBefore <= 0) return null
-  const each = price - priceBefore
-  const percent = percentOf(each, priceBefore) ?? 0
-  return { ...holding, price, priceBefore, change: copies * each, percent }
+  if (!hasBoth(holding)) return null
+  const change = changeOf(holding, 'dollars')
+  return { ...holding, change, percent: changeOf(holding, 'percent') }
 }
 
 export function findMovers(holdings: Iterable<Holding>, rule: MoverRule): Movers {
@@ -81,11 +94,12 @@ export function findMovers(holdings: Iterable<Holding>, rule: MoverRule): Movers
   let [owned, compared] = [0, 0]
   for (const holding of holdings) {
     owned++
-    const mover = moverOf(holding)
-    if (mover === null) continue
+    if (!hasBoth(holding)) continue
     compared++
-    const isWorth = Math.max(mover.price, mover.priceBefore) >= minCents
-    if (mover.change !== 0 && isWorth) (mover.change > 0 ? rose : fell).add(mover)
+    const { price, priceBefore } = holding
+    if (price === priceBefore || Math.max(price, priceBefore) < minCents) continue
+    if (price > priceBefore) rose.add(holding)
+    else fell.add(holding)
   }
   return { owned, compared, rose: rose.found(), fell: fell.found() }
 }
@@ -95,20 +109,27 @@ class Largest {
   readonly #rule: MoverRule
   readonly #movers: Mover[] = []
   #total = 0
+  /** The change of the last mover that is kept, once no more fit. */
+  #least = 0
 
   constructor(rule: MoverRule) {
     this.#rule = rule
   }
 
-  add(mover: Mover): void {
+  add(holding: Compared): void {
     this.#total++
+    const { by, limit } = this.#rule
+    // Nearly all holdings end here, before an object is made of them.
+    if (Math.abs(changeOf(holding, by)) < this.#least) return
+    const mover = moverOf(holding)
+    if (mover === null) return
     const movers = this.#movers
-    const { limit } = this.#rule
     let index = movers.length
     while (index > 0 && this.#isBefore(mover, movers[index - 1])) index--
-    if (index >= limit) return
     movers.splice(index, 0, mover)
     if (movers.length > limit) movers.pop()
+    const last = movers[limit - 1]
+    if (last !== undefined) this.#least = Math.abs(changeOf(last, by))
   }
 
   found(): Direction {

@@ -1,4 +1,4 @@
-/** Draws small lines into the price cells of a table, which React knows nothing of. */
+/** Draws small lines into the price cells of a table, beside the nodes that React manages. */
 import type { CardRow } from '../../card-table/rows/card-row.ts'
 import { isLine, linePath, type PriceSeries } from '../../domain/cards/price-line.ts'
 

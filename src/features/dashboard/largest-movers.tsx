@@ -11,8 +11,8 @@ const shown = 3
 export const largestMoversQuery = () => collectionMoversQuery({ limit: shown })
 
 /**
- * The three own cards that moved most in a week, and the ways to what is known of the collection. Hidden without an answer,
- * and until the totals above it have theirs, so that it does not move.
+ * The three own cards that moved most in a week, with links to the pages about the collection. Hidden until it and the totals
+ * above it have their answers, so that it does not move.
  */
 export function LargestMovers() {
   const { data } = useQuery(largestMoversQuery())
