@@ -108,6 +108,18 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         title="My Collection"
         actions={
           <>
+            <Link
+              to="/collection/movers"
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+            >
+              Movers
+            </Link>
+            <Link
+              to="/collection/statistics"
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+            >
+              Statistics
+            </Link>
             {bulk.addButton}
             <ExportButton
               holder="collection"
@@ -126,10 +138,6 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           </>
         }
       >
-        <nav aria-label="About your collection">
-          <Link to="/collection/movers">Movers</Link> ·{' '}
-          <Link to="/collection/statistics">Statistics</Link>
-        </nav>
         {sets.isError && !sets.data && <ErrorLine>Failed to load sets</ErrorLine>}
       </PageHeader>
       {!failed && (
