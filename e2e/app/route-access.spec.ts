@@ -26,6 +26,8 @@ const memberPaths = [
   '/profile/backup',
   '/collection',
   '/collection/value',
+  '/collection/movers',
+  '/collection/statistics',
   '/import',
   '/wishlist',
   '/wishlist/tradematch',

@@ -144,6 +144,20 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'Gain by sets',
     asks: { endpoint: 'collectionCostBasis', loading: 'Loading sets...' },
   },
+  '/collection/movers': {
+    path: '/collection/movers?minValue=0',
+    as: 'alice',
+    title: 'Movers',
+    shows: 'Harbour Hearth',
+    asks: { endpoint: 'collectionMovers', loading: 'Loading movers...' },
+  },
+  '/collection/statistics': {
+    path: '/collection/statistics',
+    as: 'alice',
+    title: 'Statistics',
+    shows: 'A Choir of Gales',
+    asks: { endpoint: 'collectionStatistics', loading: 'Loading statistics...' },
+  },
   '/wishlist': {
     path: '/wishlist',
     as: 'alice',

@@ -1,5 +1,6 @@
 /** Cards, sets and price history, answered from the mocks' catalogue. */
 import { ApiError } from '../../src/api/api-error.ts'
+import { isLine, lineDays } from '../../src/domain/cards/price-line.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { flagsFor } from './card-flags.ts'
 import { queryCards } from './card-query.ts'
@@ -24,6 +25,13 @@ function points(prices: readonly (number | null)[], today: string) {
     const day = new Date(lastDay - (length - 1 - index) * 86_400_000)
     return { date: day.toISOString().slice(0, 10), price: (cents / 100).toFixed(2) }
   })
+}
+
+/** The line of a price in dollars; empty where it has too few days. */
+function line(prices: readonly (number | null)[]): (number | null)[] {
+  const known = prices.slice(-lineDays).map((cents) => (cents === null ? null : cents / 100))
+  const missing = Array.from({ length: lineDays - known.length }, () => null)
+  return isLine(known) ? [...missing, ...known] : []
 }
 
 function found(card: MockCard | undefined): MockCard {
@@ -65,6 +73,17 @@ export const cardHandlers = {
     const { today } = db.catalog
     return {
       priceHistory: { Normal: points(history.Normal, today), Foil: points(history.Foil, today) },
+    }
+  },
+
+  cardPriceLines: ({ db, query }) => {
+    const ids = [...new Set(query.ids)].toSorted((a, b) => a - b)
+    return {
+      lines: ids.flatMap((id) => {
+        const card = db.catalog.cards[id - 1]
+        if (!card) return []
+        return { id, normal: line(card.history.Normal), foil: line(card.history.Foil) }
+      }),
     }
   },
 } satisfies Partial<MockHandlers>

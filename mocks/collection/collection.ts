@@ -36,6 +36,8 @@ import { toPrintingJson } from '../entries/entry-json.ts'
 import { completionOf, copyCountsOf } from './completion.ts'
 import { costBasisJson } from '../../src/api/value/json.ts'
 import { basisOf } from '../value/cost-basis.ts'
+import { moversOf } from './movers.ts'
+import { statisticsOf } from './statistics.ts'
 import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo } from '../undo/copies.ts'
 
@@ -151,6 +153,12 @@ export const collectionHandlers = {
   collectionCopyCounts: ({ db, viewer, query }) => ({
     counts: copyCountsOf(db, ownedBy(db, viewer.id), query.cards),
   }),
+
+  collectionMovers: ({ db, viewer, query }) =>
+    moversOf(db, { viewer, own: ownedBy(db, viewer.id) }, query),
+
+  collectionStatistics: ({ db, viewer, query }) =>
+    statisticsOf(db, ownedBy(db, viewer.id), query.by),
 
   collectionLabels: ({ db, viewer }) => {
     const own = ownedBy(db, viewer.id)

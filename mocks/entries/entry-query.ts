@@ -1,7 +1,7 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
 import { type PageRequest, paginationOf } from '../../src/api/pagination.ts'
 import { maxPageSize } from '../../src/api/params.ts'
-import { filterTest } from '../../src/domain/cards/filter-rules.ts'
+import { type FilterFields, filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import type {
   CollectionSort,
@@ -48,6 +48,8 @@ export function priced<E extends OfCard>(
 /** What only entries of collections have, and items of lists only in part. */
 interface OwnFields {
   quantity: number
+  addedAt: string
+  language: string
   condition: Condition
   location: string
   tags: readonly string[]
@@ -66,15 +68,24 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
     .map((entry) => priced(db, entry))
     .filter((entry) =>
       matches({
-        ...cardFields(entry.card),
-        hasFinish: (finish) => finish === entry.finish,
-        price: entry.price ?? 0,
-        condition: entry.condition ?? null,
-        location: entry.location ?? '',
-        tags: entry.tags ?? [],
+        ...entryFields(entry),
         copies: copiesOf({ cardId: entry.cardId, quantity: 0 }),
       }),
     )
+}
+
+/** The fields of an entry that filters compare, without the copies of other entries. */
+export function entryFields(entry: Priced<OfCard & Partial<OwnFields>>): FilterFields {
+  return {
+    ...cardFields(entry.card),
+    hasFinish: (finish) => finish === entry.finish,
+    price: entry.price ?? 0,
+    condition: entry.condition ?? null,
+    location: entry.location ?? '',
+    tags: entry.tags ?? [],
+    language: entry.language ?? null,
+    year: entry.addedAt === undefined ? null : new Date(entry.addedAt).getUTCFullYear(),
+  }
 }
 
 export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)

@@ -9,6 +9,7 @@ import { extras, extrasOf, finishesOf } from '../../src/domain/sets/completion.t
 import { compareText } from '../../src/domain/format/text.ts'
 import { type Treatment, treatments } from '../../src/domain/cards/variant.ts'
 import type { Db } from '../db/engine.ts'
+import { numbersOf } from '../db/number-array.ts'
 import { jsonArray, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { catalogVersion } from './page-cache.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
@@ -16,6 +17,18 @@ import { countRows, selectOne } from '../db/select.ts'
 
 /** Where a value is missing. */
 export const missing = -1
+
+/** A value of a column; null where it is missing. */
+export function valueAt(column: Float64Array, index: number): number | null {
+  const value = column[index] ?? missing
+  return value === missing ? null : value
+}
+
+/** Parses dollars of a `numberArray` into cents; `missing` stays. */
+export const centsOf = (array: string) =>
+  Float64Array.from(numbersOf(array), (dollars) =>
+    dollars === missing ? missing : Math.round(100 * dollars),
+  )
 
 /**
  * Values by the card's index; prices in cents. Ranks are positions in a sort, equal for equal

@@ -5,6 +5,8 @@ import type { Db } from '../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { countRows, selectOne, selectRows } from '../db/select.ts'
 import { PageCache, catalogVersion } from './page-cache.ts'
+import type { CardColumns } from './card-columns.ts'
+import { PastPriceCache, type PastPrices } from './past-prices.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields } from './viewer-flags.ts'
 
@@ -61,13 +63,20 @@ export interface CardPage {
   total: number
 }
 
-/** Reads cards of the catalogue, and hides the cache of recent pages. */
+/** Reads cards of the catalogue, and hides the caches of recent pages and of past prices. */
 export class Cards {
   readonly #db: Db
   readonly #cache = new PageCache()
+  readonly #pastPrices: PastPriceCache
 
   constructor(db: Db) {
     this.#db = db
+    this.#pastPrices = new PastPriceCache(db)
+  }
+
+  /** The past prices of all cards, by their indexes in the columns. */
+  pastPrices(columns: CardColumns): Promise<PastPrices> {
+    return this.#pastPrices.of(columns)
   }
 
   /**

@@ -2,6 +2,7 @@ import { cardJson } from '../../src/api/cards/json.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import { priceHistory } from './price-history.ts'
+import { priceLines } from './price-lines.ts'
 import { listSets } from '../sets/set-queries.ts'
 import { flagged } from './viewer-flags.ts'
 
@@ -47,4 +48,8 @@ export const cardHandlers = {
     if (!history) throw new ApiError(404, 'There is no card with this id.')
     return { priceHistory: history }
   },
+
+  cardPriceLines: async ({ query, engine, today }) => ({
+    lines: await priceLines(engine.db, query.ids, { today: today() }),
+  }),
 } satisfies Partial<AppHandlers>

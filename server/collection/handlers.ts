@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
+import { cardJson } from '../../src/api/cards/json.ts'
 import { newCollectionItem } from '../../src/api/collection/contract.ts'
+import { moversJson, statisticsJson } from '../../src/api/collection/json.ts'
 import { maxPageSize } from '../../src/api/params.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
+import { countGroups } from '../../src/domain/entries/statistics.ts'
 import type { AppHandlers } from '../context.ts'
 import { addToCollection, checkEntryCount, type NewOwnedEntry } from '../entries/add-entries.ts'
 import { changeOwned, type Entry, removeEntry } from '../entries/change-entries.ts'
@@ -13,6 +16,7 @@ import { collectionOf, keepRowsForUndo } from '../entries/undo-copies.ts'
 import type { Db } from '../db/engine.ts'
 import { completionOf } from './completion.ts'
 import { copyCountsOf } from './copy-counts.ts'
+import { moversOf } from './movers.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 import { addBulk, addedId } from '../entries/bulk-add.ts'
 import { ownedPageSent, ownedSent } from '../entries/entry-json.ts'
@@ -46,6 +50,23 @@ export const collectionHandlers = {
   collectionCopyCounts: async ({ viewer, query: { cards }, entries }) => ({
     counts: await entries.read(collectionItems, viewer.id, (index) => copyCountsOf(index, cards)),
   }),
+
+  collectionMovers: async ({ viewer, query, entries, cards }) => {
+    const { movers, asOf } = await entries.read(collectionItems, viewer.id, async (index) =>
+      moversOf(index, await cards.pastPrices(index.columns), query),
+    )
+    const ids = [...movers.rose.movers, ...movers.fell.movers].map(({ cardId }) => cardId)
+    const rows = await cards.byIds(ids, viewer.id)
+    const sent = new Map(rows.map((row) => [row.id, cardJson(row)]))
+    return moversJson(movers, { asOf, days: query.days }, (id) => sent.get(id))
+  },
+
+  collectionStatistics: async ({ viewer, query, entries }) =>
+    statisticsJson(
+      await entries.read(collectionItems, viewer.id, (index) =>
+        countGroups(query.by, index.each()),
+      ),
+    ),
 
   collectionLabels: ({ viewer, engine: { db } }) => findLabels(db, viewer.id),
 

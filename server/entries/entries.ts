@@ -72,12 +72,17 @@ export class Entries {
     })
   }
 
-  /** What `work` makes of the index of a holder's entries, without further statements. */
-  read<Found>(items: Items, holderId: number, work: (index: EntryIndex) => Found): Promise<Found> {
-    return this.#withFreshIndex(items, holderId, async (index) => ({
-      version: await selectOne(this.#engine.priority, versionColumns(items, holderId)),
-      found: work(index),
-    }))
+  /** What `work` makes of the index of a holder's entries, and of nothing else that changes without the catalogue. */
+  read<Found>(
+    items: Items,
+    holderId: number,
+    work: (index: EntryIndex) => Found | Promise<Found>,
+  ): Promise<Found> {
+    return this.#withFreshIndex(items, holderId, async (index) => {
+      const found = await work(index)
+      const version = await selectOne(this.#engine.priority, versionColumns(items, holderId))
+      return { version, found }
+    })
   }
 
   /** The ids of the cards of the entries that match, each once and in their order. */

@@ -2,13 +2,14 @@
  * The ids, printings and quantities of a holder's entries (a member's collection or wishlist, or a
  * list): with `card-columns.ts`, enough to filter, sort and sum them up.
  */
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { conditions } from '../../src/domain/entries/entry.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { conditions, languages } from '../../src/domain/entries/entry.ts'
 import type { Db } from '../db/engine.ts'
-import { missing } from '../cards/card-columns.ts'
+import { centsOf, missing } from '../cards/card-columns.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import type { JsonOf } from '../db/json.ts'
+import { numberArray, numbersOf } from '../db/number-array.ts'
 import { selectOne } from '../db/select.ts'
 import type { Items } from './finish.ts'
 import { holderOf } from './holder.ts'
@@ -25,6 +26,11 @@ export interface EntryColumns {
   conditions: Int32Array
   /** Prices paid for one copy in cents, missing where unknown; empty where entries have none. */
   paid: Float64Array
+  /**
+   * The year in which the entry was added, times `originUnit`, plus the position of its language in `languages`, from 1; 0
+   * for it where entries have no language.
+   */
+  origins: Int32Array
   /** By the entry's id, of entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
 }
@@ -50,10 +56,6 @@ export function versionColumns(items: Items, holderId: number) {
   }
 }
 
-/** The text of an array of a column's values. */
-export const arrayOf = (values: SQLWrapper) =>
-  sql<string>`coalesce(array_agg(${values}), '{}')::text`
-
 export async function readEntryColumns(
   db: Db,
   items: Items,
@@ -63,10 +65,11 @@ export async function readEntryColumns(
     db,
     {
       changes: versionColumns(items, holderId).changes,
-      ids: arrayOf(items.id),
-      packedPrintings: arrayOf(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
-      quantities: arrayOf(items.quantity),
-      conditions: arrayOf(conditionOf(items)),
+      ids: numberArray(items.id),
+      packedPrintings: numberArray(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
+      quantities: numberArray(items.quantity),
+      conditions: numberArray(conditionOf(items)),
+      origins: numberArray(originOf(items)),
       paid: paidOf(items),
       labelled: labelledOf(items, holderId),
     },
@@ -74,10 +77,11 @@ export async function readEntryColumns(
   )
   return {
     changes: found.changes,
-    ids: numbersOf(found.ids),
-    packedPrintings: numbersOf(found.packedPrintings),
-    quantities: numbersOf(found.quantities),
-    conditions: numbersOf(found.conditions),
+    ids: integersOf(found.ids),
+    packedPrintings: integersOf(found.packedPrintings),
+    quantities: integersOf(found.quantities),
+    conditions: integersOf(found.conditions),
+    origins: integersOf(found.origins),
     paid: centsOf(found.paid),
     labels: labelsById(found.labelled),
   }
@@ -89,7 +93,21 @@ function conditionOf(items: Items): SQL {
 }
 
 function paidOf(items: Items): SQL<string> {
-  return 'pricePaid' in items ? arrayOf(sql`coalesce(${items.pricePaid}, ${missing})`) : sql`'{}'`
+  return 'pricePaid' in items
+    ? numberArray(sql`coalesce(${items.pricePaid}, ${missing})`)
+    : sql`'{}'`
+}
+
+/** Larger than the number of languages. */
+export const originUnit = 64
+
+function originOf(items: Items): SQL {
+  const year = sql`extract(year from ${items.addedAt} at time zone 'UTC')::integer`
+  const language =
+    'language' in items
+      ? sql`array_position(${sql.param(languages)}::text[], ${items.language})`
+      : sql`0`
+  return sql`${originUnit}::integer * ${year} + ${language}`
 }
 
 /** Entries by what their owner wrote on them: there are many entries, and few different labels. */
@@ -126,20 +144,10 @@ export async function readOrder(
 ): Promise<Int32Array> {
   const { ids } = await selectOne(
     db,
-    { ids: arrayOf(sql`${items.id} order by ${by}, ${items.id}`) },
+    { ids: numberArray(sql`${items.id} order by ${by}, ${items.id}`) },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
-  return numbersOf(ids)
+  return integersOf(ids)
 }
 
-/** Parses integers of an array as PostgreSQL writes it: `{1,2}`. */
-export const numbersOf = (array: string) => Int32Array.from(elementsOf(array))
-
-/** Parses dollars in such an array into cents; `missing` stays. */
-export const centsOf = (array: string) =>
-  Float64Array.from(elementsOf(array), (dollars) =>
-    dollars === missing ? missing : Math.round(100 * dollars),
-  )
-
-/** Without its braces, such an array of numbers is the text of a JSON array. */
-const elementsOf = (array: string) => JSON.parse(`[${array.slice(1, -1)}]`) as number[]
+const integersOf = (array: string) => Int32Array.from(numbersOf(array))

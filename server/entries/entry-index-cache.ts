@@ -11,7 +11,7 @@ import { EntryIndex } from './entry-index.ts'
 import type { Items } from './finish.ts'
 import { type DataVersion, readEntryColumns } from './entry-columns.ts'
 
-/** Some 40 bytes each. */
+/** Some 44 bytes each. */
 const maxIndexedEntries = 300_000
 
 export class EntryIndexCache {

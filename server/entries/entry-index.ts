@@ -5,7 +5,7 @@ import { priceOf } from '../../src/domain/cards/price.ts'
 import type { ByFinish } from '../../src/domain/sets/completion.ts'
 import { addToBasis, type CostBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
 import type { ValuedEntry } from '../../src/domain/value/value-note.ts'
-import { type CardColumns, missing } from '../cards/card-columns.ts'
+import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
 import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
@@ -127,6 +127,19 @@ export class EntryIndex {
     }
   }
 
+  /** All entries. They share one object of fields, which moves from entry to entry. */
+  *each(): Generator<{ fields: IndexedEntry; quantity: number; cents: number | null }> {
+    const { quantities } = this.entryColumns
+    for (let rowIndex = 0; rowIndex < quantities.length; rowIndex++) {
+      if ((this.#cards[rowIndex] ?? missing) === missing) continue
+      yield {
+        fields: this.#entry.at(rowIndex),
+        quantity: quantities[rowIndex] ?? 0,
+        cents: valueAt(this.#prices, rowIndex),
+      }
+    }
+  }
+
   /** The ids of entries, by their indexes. */
   idsAt(rowIndexes: Int32Array): number[] {
     return Array.from(rowIndexes, (rowIndex) => this.entryColumns.ids[rowIndex] ?? 0)
@@ -201,11 +214,6 @@ export class EntryIndex {
 
 /** A key that may be negative, with the same order and never `missing`. */
 const afterMissing = (amount: number) => (amount < 0 ? amount - 1 : amount)
-
-function valueAt(column: Float64Array, index: number): number | null {
-  const value = column[index] ?? missing
-  return value === missing ? null : value
-}
 
 function valuesAt(rowIndexes: Int32Array, column: Int32Array): Int32Array {
   const values = new Int32Array(rowIndexes.length)

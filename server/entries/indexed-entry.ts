@@ -1,9 +1,9 @@
 import type { FilterFields } from '../../src/domain/cards/filter-rules.ts'
-import { conditions } from '../../src/domain/entries/entry.ts'
+import { conditions, languages } from '../../src/domain/entries/entry.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
 import type { Treatment } from '../../src/domain/cards/variant.ts'
 import { type CardColumns, missing, treatmentBit } from '../cards/card-columns.ts'
-import type { EntryColumns } from './entry-columns.ts'
+import { type EntryColumns, originUnit } from './entry-columns.ts'
 
 /** The columns of a holder's entries and of their cards. */
 interface Columns {
@@ -80,6 +80,14 @@ export class IndexedEntry implements FilterFields {
     return this.#labels?.tags ?? []
   }
 
+  get language() {
+    return languages[(this.#origin % originUnit) - 1] ?? null
+  }
+
+  get year() {
+    return Math.floor(this.#origin / originUnit)
+  }
+
   hasFinish(finish: Finish) {
     return isFoil(this.#packedPrinting) === (finish === 'Foil')
   }
@@ -91,6 +99,10 @@ export class IndexedEntry implements FilterFields {
   get #labels() {
     const { labels, ids } = this.#columns.entryColumns
     return labels.get(ids[this.#entry] ?? missing)
+  }
+
+  get #origin() {
+    return this.#columns.entryColumns.origins[this.#entry] ?? 0
   }
 
   get #set() {

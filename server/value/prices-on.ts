@@ -1,10 +1,10 @@
 /** Market prices of all cards on a past day, from the price series. */
 import { sql } from 'drizzle-orm'
-import { type CardColumns, missing } from '../cards/card-columns.ts'
+import { type CardColumns, centsOf, missing } from '../cards/card-columns.ts'
 import type { Db } from '../db/engine.ts'
+import { numberArray, numbersOf } from '../db/number-array.ts'
 import { priceSeries } from '../db/schema/catalog.ts'
 import { selectOne } from '../db/select.ts'
-import { arrayOf, centsOf, numbersOf } from '../entries/entry-columns.ts'
 import { cardIdOf, isFoil } from '../entries/indexed-entry.ts'
 
 /** Cents by the card's index in the columns, missing where unknown. */
@@ -29,10 +29,10 @@ export async function readPricesOn(
     const found = await selectOne(
       db,
       {
-        packedPrintings: arrayOf(
+        packedPrintings: numberArray(
           sql`2 * ${priceSeries.cardId} + (${priceSeries.kind} = 'F')::integer`,
         ),
-        prices: arrayOf(sql`coalesce(${priceOn(day)}, ${missing})`),
+        prices: numberArray(sql`coalesce(${priceOn(day)}, ${missing})`),
       },
       {
         from: sql`from ${priceSeries}

@@ -5,11 +5,14 @@ import * as admin from './admin/contract.ts'
 import * as invitations from './admin/invitations-contract.ts'
 import * as audit from './audit/contract.ts'
 import * as cards from './cards/contract.ts'
+import * as cardPriceLines from './cards/price-lines-contract.ts'
 import * as collectionBulk from './collection/bulk-contract.ts'
 import * as collectionCompletions from './collection/completion-contract.ts'
 import * as collection from './collection/contract.ts'
 import * as collectionCopyCounts from './collection/copy-counts-contract.ts'
 import * as collectionLabels from './collection/labels-contract.ts'
+import * as collectionMovers from './collection/movers-contract.ts'
+import * as collectionStatistics from './collection/statistics-contract.ts'
 import { contractOf, type Endpoint, isEndpoint } from './endpoint.ts'
 import * as health from './health/contract.ts'
 import * as cardExports from './imports/export-contract.ts'
@@ -53,11 +56,14 @@ export const contract = contractOf([
   ...endpointsOf(blocks),
   ...endpointsOf(sets),
   ...endpointsOf(cards),
+  ...endpointsOf(cardPriceLines),
   ...endpointsOf(collection),
   ...endpointsOf(collectionBulk),
   ...endpointsOf(collectionLabels),
   ...endpointsOf(collectionCompletions),
   ...endpointsOf(collectionCopyCounts),
+  ...endpointsOf(collectionMovers),
+  ...endpointsOf(collectionStatistics),
   ...endpointsOf(wishlist),
   ...endpointsOf(values),
   ...endpointsOf(imports),

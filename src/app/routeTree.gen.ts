@@ -32,6 +32,8 @@ import { Route as AdminAdminIndexRouteImport } from './../routes/_admin/admin/in
 import { Route as AdminAdminAuditRouteImport } from './../routes/_admin/admin/audit'
 import { Route as AdminAdminUsersRouteImport } from './../routes/_admin/admin/users'
 import { Route as MemberCollectionIndexRouteImport } from './../routes/_member/collection/index'
+import { Route as MemberCollectionMoversRouteImport } from './../routes/_member/collection/movers'
+import { Route as MemberCollectionStatisticsRouteImport } from './../routes/_member/collection/statistics'
 import { Route as MemberCollectionValueRouteImport } from './../routes/_member/collection/value'
 import { Route as MemberImportIndexRouteImport } from './../routes/_member/import/index'
 import { Route as MemberImportImportIdRouteImport } from './../routes/_member/import/$importId'
@@ -159,6 +161,17 @@ const MemberCollectionIndexRoute = MemberCollectionIndexRouteImport.update({
   path: '/collection/',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberCollectionMoversRoute = MemberCollectionMoversRouteImport.update({
+  id: '/collection/movers',
+  path: '/collection/movers',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCollectionStatisticsRoute =
+  MemberCollectionStatisticsRouteImport.update({
+    id: '/collection/statistics',
+    path: '/collection/statistics',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberCollectionValueRoute = MemberCollectionValueRouteImport.update({
   id: '/collection/value',
   path: '/collection/value',
@@ -247,6 +260,8 @@ export interface FileRoutesByFullPath {
   '/sets/': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/collection/movers': typeof MemberCollectionMoversRoute
+  '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
@@ -283,6 +298,8 @@ export interface FileRoutesByTo {
   '/sets': typeof SetsIndexRoute
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/users': typeof AdminAdminUsersRoute
+  '/collection/movers': typeof MemberCollectionMoversRoute
+  '/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/collection/value': typeof MemberCollectionValueRoute
   '/import/$importId': typeof MemberImportImportIdRoute
   '/lists/$listId': typeof MemberListsListIdRoute
@@ -322,6 +339,8 @@ export interface FileRoutesById {
   '/sets/': typeof SetsIndexRoute
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
+  '/_member/collection/movers': typeof MemberCollectionMoversRoute
+  '/_member/collection/statistics': typeof MemberCollectionStatisticsRoute
   '/_member/collection/value': typeof MemberCollectionValueRoute
   '/_member/import/$importId': typeof MemberImportImportIdRoute
   '/_member/lists/$listId': typeof MemberListsListIdRoute
@@ -360,6 +379,8 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/admin/audit'
     | '/admin/users'
+    | '/collection/movers'
+    | '/collection/statistics'
     | '/collection/value'
     | '/import/$importId'
     | '/lists/$listId'
@@ -396,6 +417,8 @@ export interface FileRouteTypes {
     | '/sets'
     | '/admin/audit'
     | '/admin/users'
+    | '/collection/movers'
+    | '/collection/statistics'
     | '/collection/value'
     | '/import/$importId'
     | '/lists/$listId'
@@ -434,6 +457,8 @@ export interface FileRouteTypes {
     | '/sets/'
     | '/_admin/admin/audit'
     | '/_admin/admin/users'
+    | '/_member/collection/movers'
+    | '/_member/collection/statistics'
     | '/_member/collection/value'
     | '/_member/import/$importId'
     | '/_member/lists/$listId'
@@ -632,6 +657,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCollectionIndexRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/collection/movers': {
+      id: '/_member/collection/movers'
+      path: '/collection/movers'
+      fullPath: '/collection/movers'
+      preLoaderRoute: typeof MemberCollectionMoversRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/collection/statistics': {
+      id: '/_member/collection/statistics'
+      path: '/collection/statistics'
+      fullPath: '/collection/statistics'
+      preLoaderRoute: typeof MemberCollectionStatisticsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/collection/value': {
       id: '/_member/collection/value'
       path: '/collection/value'
@@ -748,6 +787,8 @@ interface MemberRouteChildren {
   MemberTradeListsRoute: typeof MemberTradeListsRoute
   MemberTradeSearchRoute: typeof MemberTradeSearchRoute
   MemberUsersRoute: typeof MemberUsersRoute
+  MemberCollectionMoversRoute: typeof MemberCollectionMoversRoute
+  MemberCollectionStatisticsRoute: typeof MemberCollectionStatisticsRoute
   MemberCollectionValueRoute: typeof MemberCollectionValueRoute
   MemberImportImportIdRoute: typeof MemberImportImportIdRoute
   MemberListsListIdRoute: typeof MemberListsListIdRoute
@@ -769,6 +810,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberTradeListsRoute: MemberTradeListsRoute,
   MemberTradeSearchRoute: MemberTradeSearchRoute,
   MemberUsersRoute: MemberUsersRoute,
+  MemberCollectionMoversRoute: MemberCollectionMoversRoute,
+  MemberCollectionStatisticsRoute: MemberCollectionStatisticsRoute,
   MemberCollectionValueRoute: MemberCollectionValueRoute,
   MemberImportImportIdRoute: MemberImportImportIdRoute,
   MemberListsListIdRoute: MemberListsListIdRoute,

@@ -23,6 +23,7 @@ const anyone = [
   'GET /api/cards/all-sets',
   'GET /api/cards/by-tcg-id/{productId}',
   'GET /api/cards/{id}/price-history',
+  'GET /api/cards/price-lines',
   'GET /api/profile/{userId}',
   'GET /api/lists/user/{userId}/public',
   'GET /api/lists/public/{publicUrlId}',

@@ -110,6 +110,13 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
     { as: 'writer', at: '/collection', shows: [card.name, element] },
     { as: 'writer', at: askedForCards('/collection'), shows: [search, attribute] },
   ],
+  '/collection/movers': () => [
+    { as: 'writer', at: asked('/collection/movers', { days: element, by: end, minValue: search }) },
+  ],
+  '/collection/statistics': () => [
+    { as: 'writer', at: '/collection/statistics?by=location', shows: [element] },
+    { as: 'writer', at: asked('/collection/statistics', { by: attribute }) },
+  ],
   '/wishlist': () => [{ as: 'writer', at: askedForCards('/wishlist'), shows: [search] }],
   '/wishlist/tradematch': ({ writer, reader }) => [
     { as: 'reader', at: '/wishlist/tradematch', shows: [writer.username, element] },

@@ -9,7 +9,13 @@ import { collectionAdd, collectionList, collectionUpdate } from './contract.ts'
 export const collectionTarget: AddTarget = {
   idsKey: collectionIdsKey,
   listName: collectionList.name,
-  toldBy: ['collectionCopies', 'collectionCopyCounts', 'collectionCompletion'],
+  toldBy: [
+    'collectionCopies',
+    'collectionCopyCounts',
+    'collectionCompletion',
+    'collectionMovers',
+    'collectionStatistics',
+  ],
   add: (card, finish) =>
     send(collectionAdd, { body: { ...refOf(card), quantity: 1, isFoil: finish === 'Foil' } }),
   takeOne: (entryId) =>

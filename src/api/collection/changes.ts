@@ -19,6 +19,8 @@ import {
 } from './contract.ts'
 import { collectionCompletion } from './completion-contract.ts'
 import { collectionCopyCounts } from './copy-counts-contract.ts'
+import { collectionMovers } from './movers-contract.ts'
+import { collectionStatistics } from './statistics-contract.ts'
 import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 /** Cards say whether they are in the collection. */
@@ -29,17 +31,26 @@ const invalidates = [
   collectionCopies,
   collectionCopyCounts,
   collectionCompletion,
+  collectionMovers,
+  collectionStatistics,
   cardList,
   cardByProduct,
 ]
 
 /** Adds copies of one card. */
 export const useCollectionAdd = mutationHook(collectionAdd, {
-  invalidates: [collectionList, collectionCopies, collectionCopyCounts, collectionCompletion],
+  invalidates: [
+    collectionList,
+    collectionCopies,
+    collectionCopyCounts,
+    collectionCompletion,
+    collectionMovers,
+    collectionStatistics,
+  ],
 })
 
 /** Entries with other locations or tags. */
-const relabelled = [collectionList, collectionLabels, collectionCopies]
+const relabelled = [collectionList, collectionLabels, collectionCopies, collectionStatistics]
 
 /** Changes the details of an entry. */
 export const useCollectionUpdate = mutationHook(collectionUpdate, { invalidates: relabelled })
@@ -49,7 +60,7 @@ export const useCollectionRemoveBulk = mutationHook(collectionRemoveBulk, { inva
 
 /** Gives many entries one condition; the answer has the undo token. */
 export const useCollectionSetCondition = mutationHook(collectionSetCondition, {
-  invalidates: [collectionList, collectionCopies],
+  invalidates: [collectionList, collectionCopies, collectionStatistics],
 })
 
 /** Gives many entries one location; the answer has the undo token. */

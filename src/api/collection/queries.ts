@@ -5,6 +5,8 @@ import { maxCardIds } from '../entries/card-ids.ts'
 import { endpointQuery } from '../query.ts'
 import { collectionIds, collectionList, collectionSets } from './contract.ts'
 import { collectionCompletion } from './completion-contract.ts'
+import { collectionMovers } from './movers-contract.ts'
+import { collectionStatistics } from './statistics-contract.ts'
 import { collectionCopies, collectionLabels } from './labels-contract.ts'
 
 export type CollectionQuery = NonNullable<Args<typeof collectionList>['query']>
@@ -41,6 +43,24 @@ export type CompletionQuery = NonNullable<Args<typeof collectionCompletion>['que
 /** How far the collection completes the sets; refetched on mount, as the sets are. */
 export const collectionCompletionQuery = (query: CompletionQuery) => ({
   ...endpointQuery(collectionCompletion, { query }),
+  ...own,
+  staleTime: 0,
+})
+
+export type MoversQuery = NonNullable<Args<typeof collectionMovers>['query']>
+
+/** The own cards whose prices rose or fell most; refetched on mount, as the sets are. */
+export const collectionMoversQuery = (query: MoversQuery) => ({
+  ...endpointQuery(collectionMovers, { query }),
+  ...own,
+  staleTime: 0,
+})
+
+export type StatisticsQuery = NonNullable<Args<typeof collectionStatistics>['query']>
+
+/** The collection by one property; refetched on mount, as the sets are. */
+export const collectionStatisticsQuery = (query: StatisticsQuery) => ({
+  ...endpointQuery(collectionStatistics, { query }),
   ...own,
   staleTime: 0,
 })

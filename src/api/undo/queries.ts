@@ -1,6 +1,8 @@
 import { collectionList, collectionSets } from '../collection/contract.ts'
 import { collectionCompletion } from '../collection/completion-contract.ts'
 import { collectionCopyCounts } from '../collection/copy-counts-contract.ts'
+import { collectionMovers } from '../collection/movers-contract.ts'
+import { collectionStatistics } from '../collection/statistics-contract.ts'
 import { collectionCopies, collectionLabels } from '../collection/labels-contract.ts'
 import { tellOfItems } from '../lists/changes.ts'
 import { mutationHook } from '../mutation.ts'
@@ -16,6 +18,8 @@ export const useChangeUndo = mutationHook(changeUndo, {
     collectionCopies,
     collectionCopyCounts,
     collectionCompletion,
+    collectionMovers,
+    collectionStatistics,
     wishlistList,
     { name: 'wishlistTradeMatches' },
     { name: 'tradePartners' },

@@ -90,10 +90,10 @@ export function FilterForm({ id, filters, rows, sets, ownTexts, onApply }: Filte
         )
       })}
       {ownTexts &&
-        textRows.map(([key, { label }]) => (
+        textRows.map(([key, row]) => (
           <OwnTextField
             key={key}
-            label={label}
+            row={row}
             texts={ownTexts[key]}
             chosen={draft[key]}
             onChange={(value) => setText(key, value)}
@@ -107,7 +107,7 @@ export function FilterForm({ id, filters, rows, sets, ownTexts, onApply }: Filte
 }
 
 interface OwnTextFieldProps {
-  label: string
+  row: { label: string; nameOf?: (value: string) => string }
   texts: readonly string[]
   chosen: string | undefined
   onChange: (value: string | undefined) => void
@@ -116,14 +116,19 @@ interface OwnTextFieldProps {
 const anyText = { value: '', label: 'Any' }
 
 /** Hidden while no entry has such a text and none is chosen. */
-function OwnTextField({ label, texts, chosen, onChange }: OwnTextFieldProps) {
+function OwnTextField({
+  row: { label, nameOf = String },
+  texts,
+  chosen,
+  onChange,
+}: OwnTextFieldProps) {
   const offered = chosen === undefined || texts.includes(chosen) ? texts : [chosen, ...texts]
   if (offered.length === 0) return null
   return (
     <Select
       label={label}
       value={chosen ?? ''}
-      options={[anyText, ...offered.map((value) => ({ value, label: value }))]}
+      options={[anyText, ...offered.map((value) => ({ value, label: nameOf(value) }))]}
       onChange={(value) => onChange(value === '' ? undefined : value)}
     />
   )

@@ -22,7 +22,7 @@ export function HeaderCell({ id, className: column, order, onToggle, children }:
   const className = cx(styles.head, column, endColumns.has(id) && styles.atEnd)
   if (onToggle === undefined) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" data-column={id} className={className}>
         {children}
       </th>
     )
@@ -30,6 +30,7 @@ export function HeaderCell({ id, className: column, order, onToggle, children }:
   return (
     <th
       scope="col"
+      data-column={id}
       className={className}
       aria-sort={order === undefined ? undefined : spoken[order]}
     >

@@ -25,6 +25,10 @@ export interface FilterFields extends SearchedCard {
   /** Empty where the entry has none. */
   location: string
   tags: readonly string[]
+  /** A code; null where entries have no language. */
+  language: string | null
+  /** The year of UTC in which the entry was added, or that was given as its time; null for a card of the catalogue. */
+  year: number | null
 }
 
 /** The fields of an entry, for cards of the catalogue. */
@@ -33,6 +37,8 @@ export const notAnEntry = {
   condition: null,
   location: '',
   tags: [],
+  language: null,
+  year: null,
 } satisfies Partial<FilterFields>
 
 /** Make the test of a value that is set. */
@@ -60,6 +66,8 @@ const rules: {
   moreThan: (copies) => (row) => row.copies > copies,
   tag: (tag) => (row) => row.tags.includes(tag),
   location: (location) => (row) => row.location === location,
+  language: (language) => (row) => row.language === language,
+  year: (year) => (row) => row.year === year,
   hideTokens: () => (row) => !row.isToken,
 }
 

@@ -3,7 +3,8 @@
  * body of a selection, its URL parameter, its field in the filter panel and its chip follow from
  * `kind` and the texts. Its rule is in `filter-rules.ts`, which pages do not load.
  */
-import { conditionNames, conditions } from '../entries/entry.ts'
+import { conditionNames, conditions, knownLanguage } from '../entries/entry.ts'
+import { languageNames } from '../entries/language-names.ts'
 import { counted } from '../format/count.ts'
 import { formatDollars } from '../format/money.ts'
 import { filterRarities } from './rarity.ts'
@@ -38,9 +39,17 @@ const sets = (label: string) => ({ kind: 'sets', label }) as const
 const count = (row: NumberRow & { max: number }) =>
   ({ kind: 'count', group: undefined, ...row }) as const
 
-/** One of the texts that the member gave their entries. */
-const ownText = (row: { label: string; chip: (value: string) => string }) =>
-  ({ kind: 'ownText', ...row }) as const
+/** One of the texts that entries have; `nameOf` gives the name of a code. */
+const ownText = (row: {
+  label: string
+  chip: (value: string) => string
+  nameOf?: (value: string) => string
+}) => ({ kind: 'ownText', ...row }) as const
+
+function languageName(code: string): string {
+  const known = knownLanguage(code)
+  return known === undefined ? code : languageNames[known]
+}
 
 /** The filters of the panel on every page of cards, in the order of their URL parameters. */
 export const cardFilters = {
@@ -90,6 +99,17 @@ export const ownFilters = {
   location: ownText({
     label: 'Location',
     chip: (location) => `In ${location}`,
+  }),
+  language: ownText({
+    label: 'Language',
+    chip: languageName,
+    nameOf: languageName,
+  }),
+  year: count({
+    label: 'Year of buying',
+    placeholder: 'Any',
+    max: 9999,
+    chip: (year) => `Bought in ${year}`,
   }),
 } as const
 

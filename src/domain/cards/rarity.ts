@@ -30,6 +30,9 @@ export function rarityRank(label: string): number {
   return rank === -1 ? order.length : rank
 }
 
+/** The label of a rank: `Other` for all that are unknown. */
+export const rarityOfRank = (rank: number) => order[rank] ?? 'Other'
+
 export type RarityColor = 'red' | 'purple' | 'blue' | 'yellow' | 'gray' | 'green'
 
 /** The colour of a label, as a name that the theme turns into a colour with enough contrast. */

@@ -1,4 +1,4 @@
-/** Changes of amounts, with their signs. They are not in `money.ts`, since few pages show them. */
+/** Changes of amounts, with their signs, and parts of a whole. They are not in `money.ts`, since few pages show them. */
 
 const changes = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -24,3 +24,8 @@ export function formatChangeOf(amount: number | null, percent: number | null): s
   const change = formatChange(amount)
   return percent === null ? change : `${change} (${formatPercentChange(percent)})`
 }
+
+const shares = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/** A part of a whole in percent: `12.34` -> `12.3%`. */
+export const formatShare = (percent: number) => shares.format(percent / 100)

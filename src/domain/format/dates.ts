@@ -36,6 +36,11 @@ function written(format: Intl.DateTimeFormat, iso: string): string {
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000
 
+/** `2026-11-05` and 7 -> `2026-10-29`. */
+export function daysBefore(isoDate: string, days: number): string {
+  return new Date(Date.parse(isoDate) - days * dayMs).toISOString().slice(0, 10)
+}
+
 /** Whole days from an ISO date to the day of UTC that a time (in ms) is in; null for what is no date. */
 export function daysSince(isoDate: string, time: number): number | null {
   const then = Date.parse(isoDate.slice(0, 10))

@@ -6,7 +6,7 @@ import type { CardView } from '../../card-table/card-view.ts'
 import type { CardSort } from '../../domain/cards/card-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { CatalogBinderProps } from './catalog-binder.tsx'
-import type { ShownResults } from './use-cards-screen.ts'
+import type { ShownResults } from './use-cards-screen.tsx'
 
 const CardGrid = lazyOnInteraction(
   async () => (await import('../../card-table/grid/card-grid.tsx')).CardGrid,

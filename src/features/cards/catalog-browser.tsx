@@ -14,7 +14,7 @@ import { CardResults } from './card-results.tsx'
 import { cardQueryOf, type CardSearch } from './catalog.search.ts'
 import { binderSizeChoice, pageSizeOf, type ViewChoice } from './card-view.ts'
 import { useAddActions } from './adding/use-add-actions.tsx'
-import { useCardsScreen } from './use-cards-screen.ts'
+import { useCardsScreen } from './use-cards-screen.tsx'
 import { useMarkedCards } from './use-marked-cards.ts'
 import type { Paged, ResultPage } from './use-result-page.ts'
 import { useSpread } from './use-spread.ts'
@@ -68,7 +68,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
   const rows = rowsOf(useMarkedCards(halves.flat()))
   const adding = useAddActions()
   const { actions } = adding
-  const { browser, results, dialog } = useCardsScreen({
+  const { browser, results, parts } = useCardsScreen({
     view,
     search,
     onChange,
@@ -125,7 +125,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
           onPageChange={(page) => onChange({ page })}
         />
       </CardBrowser>
-      {dialog}
+      {parts}
       {adding.dialog}
     </>
   )

@@ -17,6 +17,11 @@ export function CollectionEmpty({ isFiltered, onClear }: CollectionEmptyProps) {
       />
     )
   }
+  return <EmptyCollection />
+}
+
+/** Leads to the cards of the catalogue. */
+export function EmptyCollection() {
   return (
     <EmptyState
       title="Your collection is empty. Start adding cards!"

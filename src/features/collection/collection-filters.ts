@@ -1,7 +1,8 @@
 /** What a search of the collection means for what is shown and selected. */
 import type { SetType } from '../../api/sets/contract.ts'
-import { activeFilters, type SetOption } from '../../card-table/filters/filters.ts'
+import { activeFilters, type OwnTexts, type SetOption } from '../../card-table/filters/filters.ts'
 import { filters, ownFilters, setValues } from '../../domain/cards/filters.ts'
+import { languages } from '../../domain/entries/entry.ts'
 import type { Matching } from '../entries/entry-selection.ts'
 import type { CollectionSearch } from './collection.search.ts'
 
@@ -20,6 +21,11 @@ export function offeredSets(
   return all
     .map(({ name, code }) => ({ value: code ?? name, label: name }))
     .filter(({ value }) => offered?.has(value) !== false)
+}
+
+/** The texts to filter by. */
+export function ownTextsOf({ tags, locations }: { tags: string[]; locations: string[] }): OwnTexts {
+  return { tag: tags, location: locations, language: languages }
 }
 
 /** The search and the filters that are set, for a change of all entries that match them. */

@@ -25,7 +25,7 @@ import { useStored } from '../../ui/hooks/use-stored.ts'
 import { filterChange } from '../cards/browser-search.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { ExportButton } from '../entries/export-button.tsx'
 import { collectionSortOptions } from '../entries/entry-sorts.ts'
@@ -44,7 +44,7 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { CollectionEmpty } from './collection-empty.tsx'
 import { CollectionResults } from './collection-results.tsx'
 import { collectionQueryOf, type CollectionSearch } from './collection.search.ts'
-import { isFiltered, matchingOf, offeredSets } from './collection-filters.ts'
+import { isFiltered, matchingOf, offeredSets, ownTextsOf } from './collection-filters.ts'
 import { useBulkActions } from './use-bulk-actions.tsx'
 import { useEntryActions } from './use-entry-actions.tsx'
 import { useSelection } from './use-selection.ts'
@@ -88,7 +88,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
   const selection = useSelection(matching)
   const actions = useEntryActions({ rows, quantities, selection })
   const adding = useAddActions()
-  const { browser, results, dialog } = useCardsScreen<CollectionSort, CollectionEntry>({
+  const { browser, results, parts } = useCardsScreen<CollectionSort, CollectionEntry>({
     view,
     search,
     onChange,
@@ -110,6 +110,18 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         title="My Collection"
         actions={
           <>
+            <Link
+              to="/collection/movers"
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+            >
+              Movers
+            </Link>
+            <Link
+              to="/collection/statistics"
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+            >
+              Statistics
+            </Link>
             {bulk.addButton}
             <ExportButton
               holder="collection"
@@ -153,7 +165,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           filters: search,
           rows: ownFilters,
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
-          ownTexts: labels.data && { tag: labels.data.tags, location: labels.data.locations },
+          ownTexts: labels.data && ownTextsOf(labels.data),
           onFilter: (filters) => onChange(filterChange(filters)),
         }}
         viewTools={
@@ -179,7 +191,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
       </CardBrowser>
       {bulk.bar}
       {actions.dialog}
-      {dialog}
+      {parts}
       {adding.dialog}
     </div>
   )

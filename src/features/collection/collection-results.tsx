@@ -12,7 +12,7 @@ import {
   type CostColumn,
 } from '../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
-import type { ShownResults } from '../cards/use-cards-screen.ts'
+import type { ShownResults } from '../cards/use-cards-screen.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 
 const CardGrid = lazyOnInteraction(

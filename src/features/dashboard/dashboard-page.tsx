@@ -6,6 +6,7 @@ import { ValuePanel, type ValuePanelProps } from '../value/value-panel.tsx'
 import { BinderSummary } from './binder-summary.tsx'
 import styles from './dashboard-page.module.css'
 import { DashboardTile, type DashboardLink } from './dashboard-tile.tsx'
+import { LargestMovers } from './largest-movers.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
 const places: readonly DashboardLink[] = [
@@ -46,6 +47,7 @@ export function DashboardPage({ search, onChange }: Pick<ValuePanelProps, 'searc
       {/* Before a panel of a fixed height, so that nothing makes room for numbers when they come. */}
       <div className={styles.summary}>
         <BinderSummary />
+        <LargestMovers />
       </div>
       <ValuePanel {...{ search, onChange }} hasLink className={styles.value} />
     </div>

@@ -9,7 +9,7 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useErrorRedirect } from '../accounts/use-error-redirect.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
-import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
@@ -48,7 +48,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
   const isLeaving = useErrorRedirect(failed?.error ?? null)
   const lookChange = useLookChoice(publicView)
   const rows = data?.entries ?? []
-  const { browser, results, dialog } = useCardsScreen<SharedWishlistSort, CardRow>({
+  const { browser, results, parts } = useCardsScreen<SharedWishlistSort, CardRow>({
     view: search.view,
     search,
     onChange,
@@ -96,7 +96,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
           }
         />
       </CardBrowser>
-      {dialog}
+      {parts}
     </div>
   )
 }

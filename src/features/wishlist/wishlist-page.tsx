@@ -13,7 +13,7 @@ import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
-import { useCardsScreen } from '../cards/use-cards-screen.ts'
+import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { ExportButton } from '../entries/export-button.tsx'
 import { entrySortOptions } from '../entries/entry-sorts.ts'
@@ -56,7 +56,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
   const lookChange = useLookChoice(ownView)
   const adding = useAddActions()
   const [targeted, setTargeted] = useState<Wish | null>(null)
-  const { browser, results, dialog } = useCardsScreen<EntrySort, Wish>({
+  const { browser, results, parts } = useCardsScreen<EntrySort, Wish>({
     view: search.view,
     search,
     onChange,
@@ -130,7 +130,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           }
         />
       </CardBrowser>
-      {dialog}
+      {parts}
       {adding.dialog}
       {targeted && <TargetPriceDialog wish={targeted} onClose={() => setTargeted(null)} />}
     </div>

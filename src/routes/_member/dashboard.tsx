@@ -6,6 +6,7 @@ import { valueQuery } from '../../api/value/queries.ts'
 import { wishlistSummaryQuery } from '../../api/wishlist/queries.ts'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { largestMoversQuery } from '../../features/dashboard/largest-movers.tsx'
 import { valueSearchSchema } from '../../features/value/value.search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_member/dashboard')({
       prefetch(client, collectionSummaryQuery())
       prefetch(client, wishlistSummaryQuery())
       prefetch(client, valueQuery(of, range))
+      prefetch(client, largestMoversQuery())
     }),
   component: function Dashboard() {
     return <DashboardPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />

@@ -17,6 +17,7 @@ import { bulkChangeScenarios } from './entries/bulk-change-scenarios.ts'
 import { labelScenarios } from './entries/label-scenarios.ts'
 import { exportScenarios } from './imports/export-scenarios.ts'
 import { importOrderScenarios } from './imports/import-order-scenarios.ts'
+import { statisticsScenarios } from './entries/statistics-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
@@ -38,7 +39,9 @@ import { listScenarios } from './lists/list-scenarios.ts'
 import { markScenarios } from './cards/mark-scenarios.ts'
 import { marketScenarios } from './price-comparison/price-comparison-scenarios.ts'
 import { matchScenarios } from './trade/match-scenarios.ts'
+import { moverScenarios } from './cards/mover-scenarios.ts'
 import { partnerScenarios } from './trade/partner-scenarios.ts'
+import { priceLineScenarios } from './cards/price-line-scenarios.ts'
 import { pictureScenarios } from './cards/picture-scenarios.ts'
 import { privacyScenarios } from './members/privacy-scenarios.ts'
 import { profileScenarios } from './members/profile-scenarios.ts'
@@ -64,6 +67,8 @@ export const scenarios: Scenarios = {
   ...copyCountScenarios,
   ...notificationScenarios,
   ...feedScenarios,
+  ...moverScenarios,
+  ...priceLineScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,
@@ -100,6 +105,7 @@ export const scenarios: Scenarios = {
   ...bulkAddScenarios,
   ...bulkChangeScenarios,
   ...labelScenarios,
+  ...statisticsScenarios,
   ...exportScenarios,
   ...importOrderScenarios,
   ...sourceScenarios,

@@ -8,7 +8,7 @@ import type { Option } from '../../../ui/controls/select.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
-import { useCardsScreen } from '../../cards/use-cards-screen.ts'
+import { useCardsScreen } from '../../cards/use-cards-screen.tsx'
 import { entryViews } from '../../entries/entry-view.ts'
 import type { ColumnSort } from './list-columns.ts'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
@@ -78,7 +78,7 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
       >
         <ListResults {...results} label={`Cards of ${answer.list.name}`} />
       </CardBrowser>
-      {screen.dialog}
+      {screen.parts}
       {adding.dialog}
     </>
   )

@@ -8,7 +8,7 @@ import { entryColumns } from '../../../card-table/table/entry-columns.tsx'
 import type { ListItemSort } from '../../../domain/entries/entry-sort.ts'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import type { ShownResults } from '../../cards/use-cards-screen.ts'
+import type { ShownResults } from '../../cards/use-cards-screen.tsx'
 import type { EntryView } from '../../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../../entries/optimistic-quantities.ts'
 import {

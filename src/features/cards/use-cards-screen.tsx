@@ -3,6 +3,7 @@ import type { SortState } from '../../card-table/filters/card-sort.ts'
 import type { AddActions } from '../../card-table/rows/card-actions.ts'
 import type { CardView } from '../../card-table/card-view.ts'
 import type { CardRow } from '../../card-table/rows/card-row.ts'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import type { BrowserSearch } from './browser-search.ts'
 import { type CardBrowserProps, type ChangeSearch, sortProps } from './card-browser.tsx'
 import { useCardDialog } from './dialog/use-card-dialog.tsx'
@@ -42,9 +43,11 @@ interface CardsScreen<Sort extends string, Row extends CardRow, View> {
   >
   /** For the results. Their view follows the chosen one in a render that an input can interrupt. */
   results: ShownResults<Sort, Row> & { view: View }
-  /** To be put on the page, anywhere. */
-  dialog: ReactNode
+  /** The dialog and the lines of prices, to be put on the page after the results. */
+  parts: ReactNode
 }
+
+const PriceLines = lazyOnInteraction(async () => (await import('./price-lines.tsx')).PriceLines)
 
 /** The parts that every page of cards has: a CardBrowser, results in a view, and the dialog of each card. */
 export function useCardsScreen<
@@ -54,6 +57,7 @@ export function useCardsScreen<
 >(options: CardsScreenOptions<Sort, Row, View>): CardsScreen<Sort, Row, View> {
   const { view, search, onChange, result, rows, failure, actions, dialogFailure } = options
   const { data, isStale, failed } = result
+  const shownView = useDeferredValue(view)
   const { openCard, expectCard, dialog } = useCardDialog(rows, actions, { failure: dialogFailure })
   return {
     browser: {
@@ -65,7 +69,7 @@ export function useCardsScreen<
       failure: failed && failure && { ...failed, ...failure },
     },
     results: {
-      view: useDeferredValue(view),
+      view: shownView,
       rows,
       ...sortProps(search, onChange),
       isLoading: !data,
@@ -73,6 +77,11 @@ export function useCardsScreen<
       onOpen: openCard,
       onPoint: expectCard,
     },
-    dialog,
+    parts: (
+      <>
+        {dialog}
+        {shownView === 'table' && <PriceLines rows={rows} />}
+      </>
+    ),
   }
 }

@@ -1,0 +1,148 @@
+/**
+ * Movers: the own cards whose prices rose or fell most. Server and mocks find them by these rules.
+ *
+ * The copies of a printing in one finish are one holding. Its price now is the one that counts for it everywhere else
+ * (`priceOf`); the price before is that of the same series on exactly the day 1, 7 or 30 days before. Where either is missing
+ * or 0, nothing can be compared, and the holding is no mover.
+ */
+import { percentOf } from '../buylist/percent.ts'
+import type { Finish } from '../cards/price.ts'
+
+/** Days between the two prices. */
+export const moverDays = ['1', '7', '30'] as const
+export type MoverDays = (typeof moverDays)[number]
+
+/** The sorts: by what the change is worth for all copies together, or by percent. */
+export const moverOrders = ['dollars', 'percent'] as const
+export type MoverOrder = (typeof moverOrders)[number]
+
+/** Dollars that one copy is worth, now or before, unless another amount is given: cheaper cards move in percent alone. */
+export const defaultMinValue = 1
+
+/** The copies of a printing in one finish; prices of one copy in whole cents, null where there is none. */
+export interface Holding {
+  cardId: number
+  finish: Finish
+  copies: number
+  price: number | null
+  priceBefore: number | null
+}
+
+export interface Mover extends Holding {
+  price: number
+  priceBefore: number
+  /** Cents for all copies; negative where the price fell. */
+  change: number
+  /** Of the price before, with two decimals; negative where the price fell. */
+  percent: number
+}
+
+export interface MoverRule {
+  by: MoverOrder
+  /** Dollars. */
+  minValue: number
+  /** How many of the movers in each direction are kept. */
+  limit: number
+}
+
+interface Direction {
+  /** How many there are, of which `movers` are the first. */
+  total: number
+  /** The largest change first. */
+  movers: Mover[]
+}
+
+export interface Movers {
+  /** Holdings in all, and those with a price on both days. */
+  owned: number
+  compared: number
+  rose: Direction
+  fell: Direction
+}
+
+/** The series from which the price of a copy comes, by the prices now: that of `priceOf`. */
+export function seriesOf(finish: Finish, normalPrice: number | null): Finish {
+  return finish === 'Normal' && normalPrice !== null && normalPrice > 0 ? 'Normal' : 'Foil'
+}
+
+/** A holding with a price on both days. */
+interface Compared extends Holding {
+  price: number
+  priceBefore: number
+}
+
+const hasBoth = (holding: Holding): holding is Compared =>
+  (holding.price ?? 0) > 0 && (holding.priceBefore ?? 0) > 0
+
+/** Cents for all copies, or percent with two decimals. */
+function changeOf({ copies, price, priceBefore }: Compared, by: MoverOrder): number {
+  const each = price - priceBefore
+  return by === 'dollars' ? copies * each : (percentOf(each, priceBefore) ?? 0)
+}
+
+/** Null where there is nothing to compare. */
+export function moverOf(holding: Holding): Mover | null {
+  if (!hasBoth(holding)) return null
+  const change = changeOf(holding, 'dollars')
+  return { ...holding, change, percent: changeOf(holding, 'percent') }
+}
+
+export function findMovers(holdings: Iterable<Holding>, rule: MoverRule): Movers {
+  const rose = new Largest(rule)
+  const fell = new Largest(rule)
+  const minCents = Math.round(rule.minValue * 100)
+  let [owned, compared] = [0, 0]
+  for (const holding of holdings) {
+    owned++
+    if (!hasBoth(holding)) continue
+    compared++
+    const { price, priceBefore } = holding
+    if (price === priceBefore || Math.max(price, priceBefore) < minCents) continue
+    if (price > priceBefore) rose.add(holding)
+    else fell.add(holding)
+  }
+  return { owned, compared, rose: rose.found(), fell: fell.found() }
+}
+
+/** Keeps the first movers of one direction, so that tens of thousands need not be sorted. */
+class Largest {
+  readonly #rule: MoverRule
+  readonly #movers: Mover[] = []
+  #total = 0
+  /** The change of the last mover that is kept, once no more fit. */
+  #least = 0
+
+  constructor(rule: MoverRule) {
+    this.#rule = rule
+  }
+
+  add(holding: Compared): void {
+    this.#total++
+    const { by, limit } = this.#rule
+    // Nearly all holdings end here, before an object is made of them.
+    if (Math.abs(changeOf(holding, by)) < this.#least) return
+    const mover = moverOf(holding)
+    if (mover === null) return
+    const movers = this.#movers
+    let index = movers.length
+    while (index > 0 && this.#isBefore(mover, movers[index - 1])) index--
+    movers.splice(index, 0, mover)
+    if (movers.length > limit) movers.pop()
+    const last = movers[limit - 1]
+    if (last !== undefined) this.#least = Math.abs(changeOf(last, by))
+  }
+
+  found(): Direction {
+    return { total: this.#total, movers: this.#movers }
+  }
+
+  /** The order is total: equal changes follow the other measure, and then the card and its finish. */
+  #isBefore(one: Mover, other: Mover | undefined): boolean {
+    if (other === undefined) return true
+    const dollars = Math.abs(one.change) - Math.abs(other.change)
+    const percent = Math.abs(one.percent) - Math.abs(other.percent)
+    const [first, second] = this.#rule.by === 'dollars' ? [dollars, percent] : [percent, dollars]
+    const byCard = other.cardId - one.cardId || (one.finish === 'Normal' ? 1 : -1)
+    return (first || second || byCard) > 0
+  }
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filterTest, notAnEntry } from '../cards/filter-rules.ts'
+import { conditions } from './entry.ts'
+import { countGroups, filterOf, groupings, shareOf } from './statistics.ts'
+
+const aCard = {
+  foldedName: 'a card',
+  numberKey: null,
+  setCode: 'AAA',
+  foldedSet: 'a set',
+  rarityRank: 0,
+  hasFinish: () => true,
+  hasTreatment: () => false,
+  price: 0,
+  isToken: false,
+  ...notAnEntry,
+}
+
+const entry = (quantity: number, cents: number | null, fields: Partial<typeof aCard> = {}) => ({
+  quantity,
+  cents,
+  fields: { ...aCard, ...fields },
+})
+
+const keys = (by: (typeof groupings)[number], entries: Parameters<typeof countGroups>[1]) =>
+  countGroups(by, entries).groups.map(({ key }) => key)
+
+describe('the groups', () => {
+  test('are sums with their parts of the value', () => {
+    const { groups, totals } = countGroups('set', [
+      entry(2, 50),
+      entry(1, null),
+      entry(1, 300, { setCode: 'BBB' }),
+    ])
+    expect(groups).toEqual([
+      { key: 'BBB', entries: 1, cards: 1, cents: 300 },
+      { key: 'AAA', entries: 2, cards: 3, cents: 100 },
+    ])
+    expect(totals).toEqual({ entries: 3, cards: 4, cents: 400 })
+    expect(groups.map((group) => shareOf(group, totals))).toEqual([75, 25])
+  })
+
+  test('of rarities and years are in the order of those', () => {
+    const rarities = [0, 6, 3, 5].map((rarityRank) => entry(1, rarityRank, { rarityRank }))
+    expect(keys('rarity', rarities)).toEqual(['Common', 'Mythic', 'Promo', 'Other'])
+  })
+
+  test('of tags have an entry in each of its tags, and one group for entries without', () => {
+    const tagged = { ...entry(3, 10), fields: { ...aCard, tags: ['deck', 'trade'] } }
+    const { groups, totals } = countGroups('tag', [tagged, entry(1, 5)])
+    expect(groups.map(({ key, cards }) => [key, cards])).toEqual([
+      ['deck', 3],
+      ['trade', 3],
+      ['', 1],
+    ])
+    expect(totals.cards).toBe(4)
+  })
+
+  test('have no shares where nothing has a value', () => {
+    const { groups, totals } = countGroups('set', [entry(1, null)])
+    expect(groups.map((group) => shareOf(group, totals))).toEqual([null])
+  })
+})
+
+const fields = fc.record({
+  setCode: fc.constantFrom('AAA', 'BBB'),
+  rarityRank: fc.integer({ min: 0, max: 6 }),
+  condition: fc.constantFrom(...conditions),
+  language: fc.constantFrom('en', 'ja'),
+  year: fc.constantFrom(2019, 2024),
+  location: fc.constantFrom('', 'Box', 'Shelf'),
+  tags: fc.uniqueArray(fc.constantFrom('deck', 'trade', 'old')),
+})
+const entries = fc.array(
+  fc.record({
+    fields: fields.map((given) => ({ ...aCard, ...given })),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    cents: fc.option(fc.integer({ min: 0, max: 1000 })),
+  }),
+)
+
+type Sums = ReturnType<typeof countGroups>['totals']
+
+const minOf = (one: Sums, other: Sums): Sums => ({
+  entries: Math.min(one.entries, other.entries),
+  cards: Math.min(one.cards, other.cards),
+  cents: Math.min(one.cents, other.cents),
+})
+
+describe.each(groupings)('of any collection, the groups by %s', (by) => {
+  test('sum up to the totals, except that of tags', () => {
+    fc.assert(
+      fc.property(entries, (own) => {
+        const { groups, totals } = countGroups(by, own)
+        const sumOf = (key: 'entries' | 'cards' | 'cents') =>
+          groups.reduce((all, group) => all + group[key], 0)
+        const sums = { entries: sumOf('entries'), cards: sumOf('cards'), cents: sumOf('cents') }
+        // The groups of tags have the cards with several tags several times.
+        const least = by === 'tag' ? minOf(sums, totals) : sums
+        expect(least).toEqual(totals)
+      }),
+    )
+  })
+
+  test('have exactly the entries that their filters keep', () => {
+    fc.assert(
+      fc.property(entries, (own) => {
+        for (const { key, ...sums } of countGroups(by, own).groups) {
+          const filter = filterOf(by, key)
+          if (filter === null) continue
+          const kept = own.filter((each) => filterTest(filter)(each.fields))
+          expect(countGroups(by, kept).totals).toEqual(sums)
+        }
+      }),
+    )
+  })
+})

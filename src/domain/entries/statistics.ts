@@ -1,0 +1,126 @@
+/**
+ * Statistics of a collection: its cards and their value by one of their properties. Server and mocks count by these rules.
+ *
+ * Every entry is in exactly one group, but an entry with several tags is in the group of each. The year is that in which
+ * an entry was added, or that was given as its time (by an import, for example).
+ */
+import { percentOf } from '../buylist/percent.ts'
+import type { FilterFields } from '../cards/filter-rules.ts'
+import type { FilterValues, ownFilters } from '../cards/filters.ts'
+import { filterRarities, rarityOfRank, rarityRank } from '../cards/rarity.ts'
+import { compareText } from '../format/text.ts'
+import { conditions } from './entry.ts'
+
+export const groupings = [
+  'set',
+  'rarity',
+  'condition',
+  'language',
+  'year',
+  'location',
+  'tag',
+] as const
+export type Grouping = (typeof groupings)[number]
+
+type GroupedFields = Pick<
+  FilterFields,
+  'setCode' | 'rarityRank' | 'condition' | 'language' | 'year' | 'location' | 'tags'
+>
+
+/** The keys of the groups of an entry; an empty one for the entries without the property. */
+const keysOf: Record<Grouping, (entry: GroupedFields) => readonly string[]> = {
+  set: ({ setCode }) => [setCode],
+  rarity: (entry) => [rarityOfRank(entry.rarityRank)],
+  condition: ({ condition }) => [condition ?? ''],
+  language: ({ language }) => [language ?? ''],
+  year: ({ year }) => [String(year ?? '')],
+  location: ({ location }) => [location],
+  tag: ({ tags }) => (tags.length === 0 ? [''] : tags),
+}
+
+/** The fixed orders; other groups are ordered by their value, the largest first. */
+const rankOf: Partial<Record<Grouping, (key: string) => number>> = {
+  rarity: rarityRank,
+  condition: (key) => conditions.findIndex((condition) => condition === key),
+  year: (key) => -Number(key),
+}
+
+/** Numbers of entries and of their copies, and their value in whole cents; a copy without a price counts 0. */
+interface Sums {
+  entries: number
+  cards: number
+  cents: number
+}
+
+export interface Group extends Sums {
+  key: string
+}
+
+export interface Statistics {
+  by: Grouping
+  groups: Group[]
+  totals: Sums
+}
+
+/** `fields` are read before the next entry is taken, so they may be of an object that is used again. */
+export interface StatisticsEntry {
+  fields: GroupedFields
+  quantity: number
+  /** Of one copy; null when unknown. */
+  cents: number | null
+}
+
+export function countGroups(by: Grouping, entries: Iterable<StatisticsEntry>): Statistics {
+  const totals: Sums = { entries: 0, cards: 0, cents: 0 }
+  const groups = new Map<string, Group>()
+  for (const { fields, quantity, cents } of entries) {
+    const value = quantity * (cents ?? 0)
+    addTo(totals, quantity, value)
+    for (const key of keysOf[by](fields)) {
+      let group = groups.get(key)
+      if (group === undefined) groups.set(key, (group = { key, entries: 0, cards: 0, cents: 0 }))
+      addTo(group, quantity, value)
+    }
+  }
+  const rank = rankOf[by] ?? (() => 0)
+  const inOrder = [...groups.values()].toSorted(
+    (a, b) =>
+      rank(a.key) - rank(b.key) ||
+      b.cents - a.cents ||
+      b.cards - a.cards ||
+      compareText(a.key, b.key),
+  )
+  return { by, groups: inOrder, totals }
+}
+
+function addTo(sums: Sums, quantity: number, value: number): void {
+  sums.entries++
+  sums.cards += quantity
+  sums.cents += value
+}
+
+/** The group's part of the value of all, in percent with two decimals; null where nothing has a value. */
+export const shareOf = (group: Sums, { cents }: Sums) => percentOf(group.cents, cents)
+
+/** The filter that keeps exactly the entries of a group; null where no filter of the app does. */
+export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilters> | null {
+  if (key === '') return null
+  switch (by) {
+    case 'set':
+      return { sets: [key] }
+    case 'rarity': {
+      const rarity = filterRarities.find((each) => each === key)
+      return rarity === undefined ? null : { rarity: [rarity] }
+    }
+    case 'condition': {
+      const condition = conditions.find((each) => each === key)
+      return condition === undefined ? null : { condition: [condition] }
+    }
+    case 'year':
+      return { year: Number(key) }
+    case 'language':
+    case 'location':
+    case 'tag':
+      return { [by]: key }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Reads } from '../../../api/endpoint.ts'
+import type { collectionMovers } from '../../../api/collection/movers-contract.ts'
+import type { MoverOrder } from '../../../domain/entries/movers.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { cx } from '../../../ui/layout/cx.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { useCardDialog } from '../../cards/dialog/use-card-dialog.tsx'
+import { useEntryRows } from '../../entries/use-entry-rows.ts'
+import { type MoverRow, MoverLine } from './mover-line.tsx'
+import styles from './movers.module.css'
+
+interface MoverPanelsProps {
+  /** Left out while they are on their way. */
+  found: Reads<typeof collectionMovers> | undefined
+  by: MoverOrder
+  /** These are the old ones; new ones are on their way. */
+  isStale: boolean
+}
+
+const noMovers: MoverRow[] = []
+
+/** What rose beside what fell, each card with its dialog. */
+export function MoverPanels({ found, by, isStale }: MoverPanelsProps) {
+  const rose = useEntryRows(found?.rose.movers ?? noMovers, 'inCollection')
+  const fell = useEntryRows(found?.fell.movers ?? noMovers, 'inCollection')
+  const adding = useAddActions()
+  const { openCard, dialog } = useCardDialog([...rose, ...fell], adding.actions)
+  const lists = [
+    { title: 'Rose', rows: rose, total: found?.rose.total, none: 'No card rose.' },
+    { title: 'Fell', rows: fell, total: found?.fell.total, none: 'No card fell.' },
+  ]
+  return (
+    <>
+      <div className={cx(styles.panels, isStale && styles.stale)} aria-busy={!found || isStale}>
+        {lists.map(({ title, rows, total, none }) => (
+          <Panel key={title} title={title} actions={<Total total={total} shown={rows.length} />}>
+            {total === undefined ? (
+              <ComingLines />
+            ) : total === 0 ? (
+              <p className={styles.quiet}>{none}</p>
+            ) : (
+              <ol className={styles.lines} aria-label={`Cards that ${title.toLowerCase()}`}>
+                {rows.map((row) => (
+                  <MoverLine key={row.key} {...{ row, by }} onOpen={openCard} />
+                ))}
+              </ol>
+            )}
+          </Panel>
+        ))}
+      </div>
+      {dialog}
+      {adding.dialog}
+    </>
+  )
+}
+
+function Total({ total = 0, shown }: { total: number | undefined; shown: number }) {
+  if (total === 0) return null
+  return (
+    <p className={styles.quiet}>
+      {shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total)}
+    </p>
+  )
+}
+
+function ComingLines() {
+  return (
+    <div className={styles.coming} aria-hidden="true">
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} shape="fill" />
+      ))}
+    </div>
+  )
+}

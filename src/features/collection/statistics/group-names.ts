@@ -1,0 +1,45 @@
+/** What the groups of the statistics are called. */
+import type { SetType } from '../../../api/sets/contract.ts'
+import { conditionNames, conditions, knownLanguage } from '../../../domain/entries/entry.ts'
+import { languageNames } from '../../../domain/entries/language-names.ts'
+import type { Grouping } from '../../../domain/entries/statistics.ts'
+
+export const groupingNames: Record<Grouping, string> = {
+  set: 'Set',
+  rarity: 'Rarity',
+  condition: 'Condition',
+  language: 'Language',
+  year: 'Year of buying',
+  location: 'Location',
+  tag: 'Tag',
+}
+
+export const groupingHints: Partial<Record<Grouping, string>> = {
+  year: 'The year in which a card was added, or that an import gave as its date',
+  tag: 'A card with several tags counts for each of them',
+}
+
+/** The name of a group by its key, of the grouping that it belongs to. */
+export function groupNames(by: Grouping, sets: readonly SetType[]): (key: string) => string {
+  const setNames = new Map(sets.map(({ code, name }) => [code, name]))
+  return (key) => {
+    if (key === '') return by === 'tag' ? 'Without a tag' : 'Not stated'
+    switch (by) {
+      case 'set':
+        return setNames.get(key) ?? key
+      case 'condition': {
+        const condition = conditions.find((each) => each === key)
+        return condition === undefined ? key : conditionNames[condition]
+      }
+      case 'language': {
+        const language = knownLanguage(key)
+        return language === undefined ? key : languageNames[language]
+      }
+      case 'rarity':
+      case 'year':
+      case 'location':
+      case 'tag':
+        return key
+    }
+  }
+}

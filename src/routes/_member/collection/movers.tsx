@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { collectionMoversQuery } from '../../../api/collection/queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { MoversPage } from '../../../features/collection/movers/movers-page.tsx'
+import { moversSearchSchema } from '../../../features/collection/movers/movers.search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
+
+export const Route = createFileRoute('/_member/collection/movers')({
+  ...urlSearch(moversSearchSchema),
+  ...prefetchOnEntry,
+  loader: (entry) =>
+    prefetchPage(entry, moversSearchSchema, (client, search) =>
+      prefetch(client, collectionMoversQuery(search)),
+    ),
+  component: function Movers() {
+    return <MoversPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
+  },
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { collectionStatisticsQuery } from '../../../api/collection/queries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { cardSetsQuery } from '../../../api/sets/queries.ts'
+import { usePageSearch } from '../../../features/cards/use-page-search.ts'
+import { StatisticsPage } from '../../../features/collection/statistics/statistics-page.tsx'
+import { statisticsSearchSchema } from '../../../features/collection/statistics/statistics.search.ts'
+import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
+
+export const Route = createFileRoute('/_member/collection/statistics')({
+  ...urlSearch(statisticsSearchSchema),
+  ...prefetchOnEntry,
+  loader: (entry) =>
+    prefetchPage(entry, statisticsSearchSchema, (client, search) => {
+      prefetch(client, collectionStatisticsQuery(search))
+      prefetch(client, cardSetsQuery())
+    }),
+  component: function Statistics() {
+    return <StatisticsPage {...usePageSearch(Route.useSearch(), Route.useNavigate())} />
+  },
+})
