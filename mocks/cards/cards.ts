@@ -35,11 +35,12 @@ export const cardHandlers = {
   cardSets: ({ db }) => ({
     setTypes: db.catalog.sets
       .toSorted(newestFirst)
-      .map(({ name, code, cardCount, releasedOn, imageUrl }) => ({
+      .map(({ name, code, cardCount, releasedOn, kind, imageUrl }) => ({
         name,
         code,
         card_count: cardCount,
         released_on: releasedOn,
+        kind,
         image_url: imageUrl,
       })),
   }),

@@ -12,11 +12,12 @@ export const cardHandlers = {
   cardSets: async ({ engine }) => {
     const sets = await listSets(engine.db)
     return {
-      setTypes: sets.map(({ name, code, cardCount, releasedOn, imageUrl }) => ({
+      setTypes: sets.map(({ name, code, cardCount, releasedOn, kind, imageUrl }) => ({
         name,
         code,
         card_count: cardCount,
         released_on: releasedOn,
+        kind,
         image_url: imageUrl,
       })),
     }
