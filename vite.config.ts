@@ -27,6 +27,9 @@ function commonPasswords(): Plugin {
   }
 }
 
+/** Contracts of members' own data: pages of the catalogue load them only after sign-in. */
+const membersApi = /\/src\/api\/(collection|lists|members|trade|wishlist)\//
+
 export default defineConfig({
   plugins: [
     // The router plugin must come before react (it splits routes before JSX is compiled).
@@ -64,9 +67,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The modules of every page are in one chunk: fewer requests and better compression.
-            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: 'base', tags: ['$initial'], priority: 3 },
             // Modules that many pages share are in one chunk: a page of cards takes 4 scripts instead of 27.
-            { name: 'shared', minShareCount: 8 },
+            { name: 'shared', minShareCount: 8, test: (id) => !membersApi.test(id), priority: 2 },
+            { name: 'members', minShareCount: 8, test: membersApi, priority: 1 },
           ],
         },
       },
