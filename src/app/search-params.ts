@@ -5,7 +5,7 @@
  */
 import { listRows, numberRows } from '../card-table/filters/filters.ts'
 
-const listKeys = new Set<string>([...listRows.map(([key]) => key), 'theirs', 'yours'])
+const listKeys = new Set<string>([...listRows.map(([key]) => key), 'without', 'theirs', 'yours'])
 const numberKeys = new Set<string>([...numberRows.map(([key]) => key), 'page', 'above'])
 
 type SearchValue = string | number | string[]

@@ -10,13 +10,6 @@ import { labelsOf } from '../printing-match/printing.ts'
 export const countings = ['any', 'normal', 'foil', 'printings'] as const
 export type Counting = (typeof countings)[number]
 
-export const countingNames: Record<Counting, string> = {
-  any: 'Each card in any finish',
-  normal: 'Each card in normal',
-  foil: 'Each card in foil',
-  printings: 'Every finish of each card',
-}
-
 /** Kinds of cards that can be left out of the count. */
 export const extras = ['tokens', 'promos', 'variants'] as const
 export type Extra = (typeof extras)[number]

@@ -10,7 +10,7 @@ import { sortOrders } from '../../domain/cards/card-sort.ts'
 import type { FilterValues } from '../../domain/cards/filters.ts'
 
 /** Keeps the known ones of a list in their fixed order, so that one filter has one address. */
-function knownList(known: readonly string[]) {
+export function knownList<const Item extends string>(known: readonly Item[]) {
   return z.pipe(
     z.transform((value: unknown) =>
       Array.isArray(value) ? known.filter((item) => value.includes(item)) : [],

@@ -4,16 +4,19 @@ import type { CardListQuery } from '../../api/cards/queries.ts'
 import { cardSorts } from '../../domain/cards/card-sort.ts'
 import { cardFilters } from '../../domain/cards/filters.ts'
 import { browserParams, filterParams, queryOf } from './browser-search.ts'
+import { countingParams } from './completion/counting.search.ts'
 
 /** Search params of a card page. */
 export const cardSearchSchema = z.object({
   ...browserParams(cardSorts, 'collector_number'),
   ...filterParams(cardFilters),
+  ...countingParams,
 })
 
 export type CardSearch = z.output<typeof cardSearchSchema>
 
-/** The query of the page that the URL names. */
+/** The query of the page that the URL names. What counts for completion selects no cards. */
 export function cardQueryOf(search: CardSearch, limit: number): CardListQuery {
-  return queryOf(search, limit)
+  const { counting: _counting, without: _without, ...selected } = search
+  return queryOf(selected, limit)
 }

@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { cardQueryOf, cardSearchSchema } from '../../features/cards/catalog.search.ts'
+import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
@@ -11,6 +12,10 @@ import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/sets/$setName')({
   ...urlSearch(cardSearchSchema),
+  beforeLoad: ({ params, ...entry }) => {
+    const search = searchWithStoredCounting(entry)
+    if (search) throw redirect({ to: '/sets/$setName', params, search, replace: true })
+  },
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, cardSearchSchema, (client, search) => {

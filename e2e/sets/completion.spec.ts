@@ -1,0 +1,87 @@
+import { cardPage, setPath } from '../kit/pages/card-page.ts'
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+const set = 'Shards over Saltmere'
+const path = setPath(set)
+
+test.describe('for a member', () => {
+  test.use({ as: 'carol' })
+
+  test('a set says how far it is complete, and what the missing cards cost', async ({ page }) => {
+    await page.goto(path)
+    const progress = page.getByRole('progressbar', { name: `Your progress in ${set}` })
+    await expect(progress).toHaveAttribute('value', '26')
+    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    await expect(
+      page.getByText(/174 missing: \$[\d,.]+ market, \$[\d,.]+ low, 1 without/),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'My cards of this set' }).click()
+    await expect(page).toHaveURL('/collection?sets=SHD&sort=quantity&direction=desc')
+  })
+
+  test('what counts is in the URL, and remembered for the next set', async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'What counts' }).click()
+    const panel = page.getByRole('group', { name: 'What counts' }).first()
+    await panel.getByRole('radio', { name: 'Each card in foil' }).check()
+    await expect(page).toHaveURL(`${path}?counting=foil`)
+    await panel.getByRole('checkbox', { name: 'Tokens' }).uncheck()
+    await expect(page).toHaveURL(`${path}?counting=foil&without=tokens`)
+    await expect(page.getByText(/^\d+ of 1\d\d, \d+ %$/)).toBeVisible()
+    await page.goto(setPath('Kilns of Emberreach'))
+    await expect(page).toHaveURL(`${setPath('Kilns of Emberreach')}?counting=foil&without=tokens`)
+  })
+
+  test('a card that is added counts at once', async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    const { main, search } = cardPage(page)
+    await main.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
+    await page.keyboard.type('1')
+    await page.keyboard.press('Enter')
+    await expect(search).not.toBeFocused()
+    await page.keyboard.press('a')
+    await expect(page.getByText('27 of 200, 13 %')).toBeVisible()
+  })
+
+  test('its room is held while it loads, and a failure offers to try again', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/collectionCompletion: HTTP 500/)
+    faults.add({ endpoint: 'collectionCompletion', delay: 'until-cleared' })
+    await page.goto(path)
+    const { rows, alert } = cardPage(page)
+    await expect(rows).toHaveCount(50)
+    const before = await rows.first().boundingBox()
+    faults.clear()
+    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    expect(await rows.first().boundingBox()).toEqual(before)
+    faults.add({ endpoint: 'collectionCompletion', status: 500 })
+    await page.goto(setPath('Kilns of Emberreach'))
+    await expect(alert).toContainText('Failed to load your progress')
+    faults.clear()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+  })
+
+  test.describe('on a narrow phone', () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+
+    test('nothing scrolls sideways, with the choice open', async ({ page }) => {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'What counts' }).click()
+      await expect(page.getByRole('radio', { name: 'Each card in any finish' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    })
+  })
+})
+
+test('a visitor sees a set without any progress', async ({ page }) => {
+  await page.goto(`${path}?counting=foil`)
+  await expect(cardPage(page).rows).toHaveCount(50)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'What counts' })).toHaveCount(0)
+})

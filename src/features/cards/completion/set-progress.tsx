@@ -1,0 +1,56 @@
+/** A member's progress in a set. Loaded only for members. */
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SetCompletion } from '../../../api/collection/completion-contract.ts'
+import { collectionCompletionQuery } from '../../../api/collection/queries.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorLine } from '../../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { CardSearch } from '../catalog.search.ts'
+import styles from './completion.module.css'
+import { CompletionBar, MissingCost } from './completion-figures.tsx'
+import { CountingControl } from './counting-control.tsx'
+
+interface SetProgressProps {
+  setName: string
+  search: CardSearch
+  onChange: (change: Partial<CardSearch>) => void
+}
+
+/** How far the set is complete, what the missing cards cost, and what counts. */
+export function SetProgress({ setName, search, onChange }: SetProgressProps) {
+  const { counting, without } = search
+  const { data, error, refetch } = useQuery({
+    ...collectionCompletionQuery({ set: setName, counting, without }),
+    placeholderData: (before) => before,
+  })
+  const completion = data?.[0]
+  return (
+    <>
+      {completion && <Figures {...{ setName, completion }} />}
+      {error && !data && (
+        <span className={styles.failure}>
+          <ErrorLine>Failed to load your progress</ErrorLine>
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </span>
+      )}
+      {!error && !data && <Skeleton className={styles.coming} />}
+      <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
+    </>
+  )
+}
+
+function Figures({ setName, completion }: { setName: string; completion: SetCompletion }) {
+  const { setCode } = completion
+  return (
+    <>
+      <CompletionBar completion={completion} label={`Your progress in ${setName}`} />
+      <MissingCost completion={completion} />
+      <Link to="/collection" search={{ sets: [setCode], sort: 'quantity', direction: 'desc' }}>
+        My cards of this set
+      </Link>
+    </>
+  )
+}
