@@ -1,11 +1,11 @@
 import { type Counting, countings, type Extra, extras } from '../../../domain/sets/completion.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, type ButtonSize } from '../../../ui/controls/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/controls/choice.tsx'
 import { Disclosure } from '../../../ui/controls/disclosure.tsx'
 import { Fieldset } from '../../../ui/controls/field.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { countingChoice, type CountingSearch, withoutChoice } from './counting.search.ts'
-import styles from './completion.module.css'
+import styles from './counting-control.module.css'
 
 const countingNames: Record<Counting, string> = {
   any: 'Each card in any finish',
@@ -22,12 +22,13 @@ const extraNames: Record<Extra, string> = {
 
 interface CountingControlProps {
   search: CountingSearch
+  size?: ButtonSize
   /** Writes to the URL. */
   onChange: (change: CountingSearch) => void
 }
 
 /** Chooses what counts for completion; the device remembers the choice. */
-export function CountingControl({ search, onChange }: CountingControlProps) {
+export function CountingControl({ search, size = 'small', onChange }: CountingControlProps) {
   const [, rememberCounting] = useStored(countingChoice)
   const [, rememberWithout] = useStored(withoutChoice)
 
@@ -41,9 +42,8 @@ export function CountingControl({ search, onChange }: CountingControlProps) {
   return (
     <Disclosure
       label="What counts"
-      align="end"
       trigger={(props) => (
-        <Button {...props} size="small" iconEnd="chevron-down">
+        <Button {...props} size={size} iconEnd="chevron-down">
           What counts
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorLine } from '../../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { CardSearch } from '../catalog.search.ts'
-import styles from './completion.module.css'
+import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from './completion-figures.tsx'
 import { CountingControl } from './counting-control.tsx'
 
@@ -27,6 +27,7 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
   const completion = data?.[0]
   return (
     <>
+      <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
       {completion && <Figures {...{ setName, completion }} />}
       {error && !data && (
         <span className={styles.failure}>
@@ -37,7 +38,6 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
         </span>
       )}
       {!error && !data && <Skeleton className={styles.coming} />}
-      <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
     </>
   )
 }
