@@ -67,6 +67,35 @@ test.describe('for a member', () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
   })
 
+  test('cards are filtered by what is owned, as it counts, with chips and in the URL', async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const { main, chips, rows } = cardPage(page)
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    const owned = page.getByRole('group', { name: 'In my collection' })
+    await owned.getByRole('checkbox', { name: 'Missing' }).check()
+    await page.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL(`${path}?owned=missing`)
+    await expect(page.getByText('Showing 50 of 174 cards').first()).toBeVisible()
+    await page.goto(`${path}?owned=extra&extraOver=3`)
+    await expect(chips.getByText('Extra over 3 copies')).toBeVisible()
+    await expect(page.getByText(/Showing \d of \d cards/).first()).toBeVisible()
+    await chips.getByRole('button', { name: 'Remove filter Extra copies' }).click()
+    await chips.getByRole('button', { name: 'Remove filter Extra over 3 copies' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(rows).toHaveCount(50)
+  })
+
+  test('Find Cards offers what counts beside the filter', async ({ page }) => {
+    await page.goto('/all-cards?owned=owned')
+    await expect(page.getByText('Showing 50 of 130 cards').first()).toBeVisible()
+    await page.getByRole('button', { name: 'What counts' }).click()
+    await page.getByRole('radio', { name: 'Each card in foil' }).check()
+    await expect(page).toHaveURL('/all-cards?owned=owned&counting=foil')
+    await expect(page.getByText(/Showing \d\d of [34]\d cards/).first()).toBeVisible()
+  })
+
   test.describe('on a narrow phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
@@ -84,4 +113,14 @@ test('a visitor sees a set without any progress', async ({ page }) => {
   await expect(cardPage(page).rows).toHaveCount(50)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'What counts' })).toHaveCount(0)
+})
+
+test('a visitor is not offered the filter by ownership, which does nothing', async ({ page }) => {
+  await page.goto(`${path}?owned=owned`)
+  const { main, chips } = cardPage(page)
+  await expect(page.getByText('Showing 50 of 200 cards').first()).toBeVisible()
+  await expect(chips).toHaveCount(0)
+  await main.getByRole('button', { name: 'Show Filters' }).click()
+  await expect(page.getByRole('group', { name: 'Rarity' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'In my collection' })).toHaveCount(0)
 })

@@ -2,7 +2,11 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { flagsFor } from './card-flags.ts'
-import { queryCards } from './card-query.ts'
+import { type CardQuery, queryCards } from './card-query.ts'
+import { countedCards } from './ownership.ts'
+import type { Viewer } from '../../src/api/caller.ts'
+import { passesOwnership, pocketsOf } from '../../src/domain/sets/completion.ts'
+import type { MockDb } from '../db.ts'
 import type { MockCard, MockSet } from '../catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import { printingNamed } from '../entries/entries.ts'
@@ -26,6 +30,19 @@ function points(prices: readonly (number | null)[], today: string) {
   })
 }
 
+/** The test of the filter by ownership, which passes every card for visitors. */
+function ownershipTest(db: MockDb, viewer: Viewer | null, { owned = [], ...rule }: CardQuery) {
+  if (viewer?.status !== 'approved' || owned.length === 0) return () => true
+  const own = db.state.collection.filter(({ userId }) => userId === viewer.id)
+  const counted = countedCards(db.catalog, own)
+  return ({ sent }: MockCard) => {
+    const card = counted.get(sent.id)
+    return (
+      card !== undefined && passesOwnership({ ...rule, owned }, pocketsOf(rule, card), card.copies)
+    )
+  }
+}
+
 function found(card: MockCard | undefined): MockCard {
   if (!card) throw new ApiError(404, 'There is no such card.')
   return card
@@ -47,7 +64,7 @@ export const cardHandlers = {
 
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)
-    const matching = queryCards(db.catalog.cards, query)
+    const matching = queryCards(db.catalog.cards, query).filter(ownershipTest(db, viewer, query))
     const { rows, pagination } = pageIn(matching, query)
     const { totalItems: totalCards, ...position } = pagination
     return {

@@ -1,6 +1,7 @@
 import { cardJson } from '../../src/api/cards/json.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
+import { collectionItems } from '../db/schema/belongings.ts'
 import { priceHistory } from './price-history.ts'
 import { listSets } from '../sets/set-queries.ts'
 import { flagged } from './viewer-flags.ts'
@@ -23,8 +24,16 @@ export const cardHandlers = {
     }
   },
 
-  cardList: async ({ viewer, query, cards }) => {
-    const { rows, total } = await cards.page({ ...query, viewerId: flagged(viewer) })
+  cardList: async ({ viewer, query, cards, entries }) => {
+    const { owned = [], counting, without, extraOver, ...rest } = query
+    const viewerId = flagged(viewer)
+    const { rows, total } =
+      viewerId === null || owned.length === 0
+        ? await cards.page({ ...rest, viewerId })
+        : await cards.ownershipPage(
+            { ...rest, viewerId, ownership: { owned, counting, without, extraOver } },
+            (work) => entries.withFreshIndex(collectionItems, viewerId, work),
+          )
     const { page, limit } = query
     return {
       data: rows.map(cardJson),

@@ -63,7 +63,7 @@ export class Entries {
   ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
     const { holderId } = asked
     const { priority } = this.#engine
-    return this.#withFreshIndex(items, holderId, async (index) => {
+    return this.withFreshIndex(items, holderId, async (index) => {
       const { rowIndexes, totals } = await findInIndex(priority, items, asked, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
@@ -74,7 +74,7 @@ export class Entries {
 
   /** What `work` makes of the index of a holder's entries, without further statements. */
   read<Found>(items: Items, holderId: number, work: (index: EntryIndex) => Found): Promise<Found> {
-    return this.#withFreshIndex(items, holderId, async (index) => ({
+    return this.withFreshIndex(items, holderId, async (index) => ({
       version: await selectOne(this.#engine.priority, versionColumns(items, holderId)),
       found: work(index),
     }))
@@ -86,7 +86,7 @@ export class Entries {
     { page, limit, ...asked }: HeldFilters & Paging,
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
     const { holderId } = asked
-    return this.#withFreshIndex(items, holderId, async (index) => {
+    return this.withFreshIndex(items, holderId, async (index) => {
       const { rowIndexes, totals } = index.find(asked, byName)
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
@@ -122,7 +122,7 @@ export class Entries {
     const order = items === listItems ? inOwnOrder : byName
     const isChosen = chosenIn(selection)
     const values = 'ids' in selection ? {} : selection.matching
-    return this.#withFreshIndex(items, holderId, async (index) => {
+    return this.withFreshIndex(items, holderId, async (index) => {
       const { rowIndexes } = await findInIndex(
         priority,
         items,
@@ -150,7 +150,7 @@ export class Entries {
   }
 
   /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
-  async #withFreshIndex<Found>(
+  async withFreshIndex<Found>(
     items: Items,
     holderId: number,
     work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
