@@ -27,8 +27,9 @@ function commonPasswords(): Plugin {
   }
 }
 
-/** Contracts of members' own data: pages of the catalogue load them only after sign-in. */
-const membersApi = /\/src\/api\/(collection|lists|members|trade|wishlist)\//
+/** Parts for members alone: pages of the catalogue load them only after sign-in. */
+const membersParts =
+  /\/src\/(api\/(collection|lists|members|trade|undo|wishlist)|features\/entries|features\/cards\/adding\/(list-picker|new-list-form|visibility))/
 
 export default defineConfig({
   plugins: [
@@ -69,8 +70,8 @@ export default defineConfig({
             // The modules of every page are in one chunk: fewer requests and better compression.
             { name: 'base', tags: ['$initial'], priority: 3 },
             // Modules that many pages share are in one chunk: a page of cards takes 4 scripts instead of 27.
-            { name: 'shared', minShareCount: 8, test: (id) => !membersApi.test(id), priority: 2 },
-            { name: 'members', minShareCount: 8, test: membersApi, priority: 1 },
+            { name: 'shared', minShareCount: 8, test: (id) => !membersParts.test(id), priority: 2 },
+            { name: 'members', minShareCount: 8, test: membersParts, priority: 1 },
           ],
         },
       },

@@ -81,7 +81,8 @@ async function measure(address: string, token: string): Promise<Section[]> {
   ]
 }
 
-const inTurn = async (count: number, each: (at: number) => Promise<number>) => {
+/** The times of calls, one after the other. */
+export const inTurn = async (count: number, each: (at: number) => Promise<number>) => {
   const measured: number[] = []
   for (let at = 0; at < count; at++) measured.push(await each(at))
   return measured

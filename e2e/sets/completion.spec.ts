@@ -1,3 +1,4 @@
+import { people } from '../../mocks/seeds/people.ts'
 import { cardPage, setPath } from '../kit/pages/card-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
@@ -94,6 +95,40 @@ test.describe('for a member', () => {
     await page.getByRole('radio', { name: 'Each card in foil' }).check()
     await expect(page).toHaveURL('/all-cards?owned=owned&counting=foil')
     await expect(page.getByText(/Showing \d\d of [34]\d cards/).first()).toBeVisible()
+  })
+
+  test('the missing cards go to the wishlist at once, and Undo takes them off', async ({
+    page,
+    db,
+  }) => {
+    const wishes = () => db.state.wishlist.filter(({ userId }) => userId === people.carol.id).length
+    const before = wishes()
+    await page.goto(`${path}?rarity=Mythic`)
+    await page.getByRole('button', { name: 'Add the missing' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add the missing cards' })
+    await expect(dialog.getByText(/^\d+ cards cost \$[\d,.]+ at market and/)).toBeVisible()
+    const filtered = await dialog.getByRole('button', { name: /^Add \d+ cards$/ }).textContent()
+    await dialog.getByRole('checkbox', { name: /match the filters/ }).uncheck()
+    const add = dialog.getByRole('button', { name: /^Add 1\d\d cards$/ })
+    await expect(add).toBeVisible()
+    expect(filtered).not.toBe(await add.textContent())
+    await add.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(cardPage(page).toasts.getByText(/Added 1\d\d cards to wishlist/)).toBeVisible()
+    expect(wishes()).toBeGreaterThan(before + 100)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(wishes).toBe(before)
+  })
+
+  test('a refusal says why, and the dialog stays', async ({ page, faults, expectErrors }) => {
+    expectErrors(/collectionMissingAdd: HTTP 409/)
+    const message = 'A wishlist holds at most 100,000 entries. Remove some first.'
+    faults.add({ endpoint: 'collectionMissingAdd', status: 409, body: { message } })
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Add the missing' }).click()
+    await page.getByRole('button', { name: /^Add \d+ cards$/ }).click()
+    await expect(cardPage(page).toasts.getByText(message)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
   })
 
   test.describe('on a narrow phone', () => {

@@ -7,6 +7,7 @@ import * as audit from './audit/contract.ts'
 import * as cards from './cards/contract.ts'
 import * as collectionBulk from './collection/bulk-contract.ts'
 import * as collectionCompletions from './collection/completion-contract.ts'
+import * as collectionMissing from './collection/missing-contract.ts'
 import * as collection from './collection/contract.ts'
 import * as collectionCopyCounts from './collection/copy-counts-contract.ts'
 import * as collectionLabels from './collection/labels-contract.ts'
@@ -54,6 +55,7 @@ export const contract = contractOf([
   ...endpointsOf(collectionLabels),
   ...endpointsOf(collectionCompletions),
   ...endpointsOf(collectionCopyCounts),
+  ...endpointsOf(collectionMissing),
   ...endpointsOf(wishlist),
   ...endpointsOf(imports),
   ...endpointsOf(cardExports),

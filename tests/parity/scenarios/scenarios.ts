@@ -20,6 +20,7 @@ import { importOrderScenarios } from './imports/import-order-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
+import { missingScenarios } from './cards/missing-scenarios.ts'
 import { ownershipScenarios } from './cards/ownership-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
@@ -60,6 +61,7 @@ export const scenarios: Scenarios = {
   ...completionScenarios,
   ...copyCountScenarios,
   ...ownershipScenarios,
+  ...missingScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,

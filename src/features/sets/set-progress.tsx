@@ -1,15 +1,21 @@
 /** A member's progress in a set. Loaded only for members. */
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SetCompletion } from '../../../api/collection/completion-contract.ts'
-import { collectionCompletionQuery } from '../../../api/collection/queries.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorLine } from '../../../ui/feedback/error-panel.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { CardSearch } from '../catalog.search.ts'
+import type { SetCompletion } from '../../api/collection/completion-contract.ts'
+import { collectionCompletionQuery } from '../../api/collection/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { CardSearch } from '../cards/catalog.search.ts'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import styles from './set-progress.module.css'
-import { CompletionBar, MissingCost } from './completion-figures.tsx'
-import { CountingControl } from './counting-control.tsx'
+import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
+import { CountingControl } from '../cards/completion/counting-control.tsx'
+
+const AddMissingDialog = lazyOnInteraction(
+  async () => (await import('./add-missing-dialog.tsx')).AddMissingDialog,
+)
 
 interface SetProgressProps {
   setName: string
@@ -20,6 +26,7 @@ interface SetProgressProps {
 /** How far the set is complete, what the missing cards cost, and what counts. */
 export function SetProgress({ setName, search, onChange }: SetProgressProps) {
   const { counting, without } = search
+  const [isAdding, setIsAdding] = useState(false)
   const { data, error, refetch } = useQuery({
     ...collectionCompletionQuery({ set: setName, counting, without }),
     placeholderData: (before) => before,
@@ -28,7 +35,7 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
   return (
     <>
       <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
-      {completion && <Figures {...{ setName, completion }} />}
+      {completion && <Figures {...{ setName, completion }} onAdd={() => setIsAdding(true)} />}
       {error && !data && (
         <span className={styles.failure}>
           <ErrorLine>Failed to load your progress</ErrorLine>
@@ -38,16 +45,29 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
         </span>
       )}
       {!error && !data && <Skeleton className={styles.coming} />}
+      {isAdding && <AddMissingDialog {...{ setName, search }} onClose={() => setIsAdding(false)} />}
     </>
   )
 }
 
-function Figures({ setName, completion }: { setName: string; completion: SetCompletion }) {
-  const { setCode } = completion
+interface FiguresProps {
+  setName: string
+  completion: SetCompletion
+  /** Opens the dialog that adds the missing cards. */
+  onAdd: () => void
+}
+
+function Figures({ setName, completion, onAdd }: FiguresProps) {
+  const { setCode, owned, total } = completion
   return (
     <>
       <CompletionBar completion={completion} label={`Your progress in ${setName}`} />
       <MissingCost completion={completion} />
+      {owned < total && (
+        <Button size="small" variant="quiet" icon="plus" onClick={onAdd}>
+          Add the missing
+        </Button>
+      )}
       <Link to="/collection" search={{ sets: [setCode], sort: 'quantity', direction: 'desc' }}>
         My cards of this set
       </Link>
