@@ -1,8 +1,7 @@
 /** How quickly a member of 50,000 entries gets the completion of all sets, and a page of the cards that are missing. */
 import { countings } from '../../src/domain/sets/completion.ts'
-import { inTurn } from '../entries.ts'
 import { type Section, times } from '../figures.ts'
-import { timeOf } from '../server-process.ts'
+import { inTurn, timeOf } from '../server-process.ts'
 
 const pages = 60
 

@@ -98,7 +98,7 @@ export const ownFilters = {
  * The filters by what the member has of a card, on pages of the catalogue. They need the member's copies, so their rule is
  * `passesOwnership` (`src/domain/sets/completion.ts`).
  */
-export const ownershipFilters = {
+const ownershipFilters = {
   owned: choices({
     label: 'In my collection',
     choices: ownerships,

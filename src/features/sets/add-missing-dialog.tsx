@@ -45,7 +45,10 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
   const list = place === 'list' && listId !== null ? Number(listId) : null
   const { data, isError, refetch } = useQuery({
     ...collectionMissingQuery({
-      ...{ set: setName, counting, without, ...matching },
+      set: setName,
+      counting,
+      without,
+      ...matching,
       ...(list !== null && { listId: list }),
     }),
     enabled: isPlaced,

@@ -77,10 +77,10 @@ test.each([{ sort: 'missing' }, { completion: 'none' }] as const)(
   },
 )
 
-describe('groups', () => {
-  const titled = (group: SetSearch['group']) =>
-    groupedSets(sets, group).map(({ title, sets: shown }) => `${title}: ${codes(shown)}`)
+const titled = (group: SetSearch['group']) =>
+  groupedSets(sets, group).map(({ title, sets: shown }) => `${title}: ${codes(shown)}`)
 
+describe('groups', () => {
   test('are years, the newest first, and sets without a date last', () => {
     expect(titled('year')).toEqual(['2026: NEW PNEW', '2024: OLD', 'Without a date: GFT'])
   })
