@@ -6,8 +6,9 @@ import { dice } from '../server/catalog/sample/random.ts'
 import { variants } from '../src/domain/cards/variant.ts'
 import { copyWithMembers, entryCount } from './data/bench-members.ts'
 import { kibibytes, type Section, times } from './figures.ts'
+import { measureCompletion } from './insight/completion.ts'
 import { searches } from './data/requests.ts'
-import { bytesOf, startServer, timeOf } from './server-process.ts'
+import { bytesOf, inTurn, startServer, timeOf } from './server-process.ts'
 
 const bulkSize = 5000
 
@@ -78,13 +79,8 @@ async function measure(address: string, token: string): Promise<Section[]> {
         seconds('undoing it', restored),
       ],
     },
+    await measureCompletion(address, token),
   ]
-}
-
-const inTurn = async (count: number, each: (at: number) => Promise<number>) => {
-  const measured: number[] = []
-  for (let at = 0; at < count; at++) measured.push(await each(at))
-  return measured
 }
 
 const seconds = (name: string, { time }: { time: number }) => ({

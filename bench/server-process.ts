@@ -74,3 +74,10 @@ function receive(url: string, encodings: string, token: string | undefined): Pro
     }).on('error', reject)
   })
 }
+
+/** The times of calls, one after the other. */
+export const inTurn = async (count: number, each: (at: number) => Promise<number>) => {
+  const measured: number[] = []
+  for (let at = 0; at < count; at++) measured.push(await each(at))
+  return measured
+}

@@ -30,6 +30,7 @@ export interface MockSet {
   foldedName: string
   code: string
   releasedOn: string | null
+  kind: string | null
   cardCount: number
   imageUrl: string | null
 }
@@ -104,8 +105,8 @@ function setWith({ key, setCode }: CatalogCard, sets: ReadonlyMap<string, MockSe
   return set
 }
 
-function setOf({ code, name, releasedOn }: CatalogSet): MockSet {
-  return { code, name, foldedName: foldText(name), releasedOn, cardCount: 0, imageUrl: null }
+function setOf({ code, name, releasedOn, type: kind }: CatalogSet): MockSet {
+  return { code, name, foldedName: foldText(name), releasedOn, kind, cardCount: 0, imageUrl: null }
 }
 
 function printingOf(sent: CardSent, record: CatalogCard | undefined): Printing | undefined {

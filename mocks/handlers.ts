@@ -9,6 +9,7 @@ import { cardHandlers } from './cards/cards.ts'
 import { undoHandlers } from './undo/undo.ts'
 import { collectionBulkHandlers } from './collection/collection-bulk.ts'
 import { collectionHandlers } from './collection/collection.ts'
+import { missingHandlers } from './collection/missing.ts'
 import type { MockHandlers } from './context.ts'
 import type { MockDb } from './db.ts'
 import type { Faults } from './faults.ts'
@@ -48,6 +49,7 @@ const handlers: MockHandlers = {
   ...cardHandlers,
   ...collectionHandlers,
   ...collectionBulkHandlers,
+  ...missingHandlers,
   ...undoHandlers,
   ...healthHandlers,
   ...importHandlers,

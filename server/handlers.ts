@@ -8,6 +8,7 @@ import { blockHandlers } from './members/block-handlers.ts'
 import { cardHandlers } from './cards/handlers.ts'
 import { collectionBulkHandlers } from './collection/bulk-handlers.ts'
 import { collectionHandlers } from './collection/handlers.ts'
+import { missingHandlers } from './collection/missing-handlers.ts'
 import { dailyTaskHandlers } from './admin/task-handlers.ts'
 import { exportHandlers } from './imports/export-handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
@@ -40,6 +41,7 @@ export const handlers: AppHandlers = {
   ...cardHandlers,
   ...collectionBulkHandlers,
   ...collectionHandlers,
+  ...missingHandlers,
   ...dailyTaskHandlers,
   ...healthHandlers,
   ...importHandlers,

@@ -22,18 +22,20 @@ const staplePrintings = 60
 
 /** Copies of a set that a release brings along, by the suffix of its code. */
 const companions = [
-  { prefix: '', suffix: '', kind: '', share: 1 },
-  { prefix: 'P', suffix: '', kind: ' Promos', share: 0.35 },
-  { prefix: 'T', suffix: '', kind: ' Tokens', share: 0.1 },
-  { prefix: '', suffix: 'C', kind: ' Commander', share: 0.6 },
-  { prefix: 'A', suffix: '', kind: ' Art Series', share: 0.25 },
-  { prefix: 'M', suffix: '', kind: ' Jumpstart Front Cards', share: 0.08 },
+  { prefix: '', suffix: '', kind: '', type: 'expansion', share: 1 },
+  { prefix: 'P', suffix: '', kind: ' Promos', type: 'promo', share: 0.35 },
+  { prefix: 'T', suffix: '', kind: ' Tokens', type: 'token', share: 0.1 },
+  { prefix: '', suffix: 'C', kind: ' Commander', type: 'commander', share: 0.6 },
+  { prefix: 'A', suffix: '', kind: ' Art Series', type: 'memorabilia', share: 0.25 },
+  { prefix: 'M', suffix: '', kind: ' Jumpstart Front Cards', type: 'memorabilia', share: 0.08 },
 ] as const
 
 interface RealisticSet {
   code: string
   name: string
   kind: string
+  /** As Scryfall's `set_type`. */
+  type: string
   releasedOn: string
   cards: number
 }
@@ -48,11 +50,12 @@ function setsOf(): RealisticSet[] {
     const title = releaseName(release)
     const code = codeOf(release)
     const day = new Date(Date.UTC(2026, 9, 2) - release * 75 * 86_400_000)
-    for (const { prefix, suffix, kind, share } of companions) {
+    for (const { prefix, suffix, kind, type, share } of companions) {
       sets.push({
         code: `${prefix}${code}${suffix}`,
         name: `${title}${kind}`,
         kind,
+        type,
         releasedOn: day.toISOString().slice(0, 10),
         cards: Math.round((collectorSize.cards / releases / shares) * share),
       })
@@ -175,7 +178,8 @@ function pictureOf(side: 'front' | 'back', seed: number, place: number): string 
 /** The same records on every machine, each set before its cards. */
 export function* collectorCatalog(): Generator<CatalogRecord> {
   for (const [setIndex, set] of setsOf().entries()) {
-    yield { kind: 'set', code: set.code, name: set.name, releasedOn: set.releasedOn }
+    const { code, name, releasedOn, type } = set
+    yield { kind: 'set', code, name, releasedOn, type }
     for (let place = 0; place < set.cards; place++) yield cardOf(set, setIndex, place)
   }
 }

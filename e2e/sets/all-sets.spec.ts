@@ -135,3 +135,84 @@ test.describe('on a narrow phone', () => {
     await expectNoSidewaysScroll(page)
   })
 })
+
+test('sets are grouped by year and by kind, and filtered by kind, in the URL', async ({ page }) => {
+  await page.goto('/sets')
+  const main = page.getByRole('main')
+  await main.getByRole('combobox', { name: 'Groups' }).selectOption('By year')
+  await expect(page).toHaveURL('/sets?group=year')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    '2026',
+    '2025',
+    '2024',
+    'Without a date',
+  ])
+  await main.getByRole('combobox', { name: 'Groups' }).selectOption('By kind')
+  await expect(main.getByRole('region', { name: 'Promo' }).getByRole('listitem')).toHaveCount(2)
+  await main.getByRole('combobox', { name: 'Kind of set' }).selectOption('Core')
+  await expect(page).toHaveURL('/sets?group=kind&kind=core')
+  await expect(main.getByRole('listitem')).toHaveText(/A Choir of Gales/)
+})
+
+test('a visitor is offered nothing about progress', async ({ page }) => {
+  await page.goto('/sets?completion=begun&sort=missing')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveCount(10)
+  await expect(main.getByRole('combobox', { name: 'Progress' })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'What counts' })).toHaveCount(0)
+  await expect(main.getByText('missing:')).toHaveCount(0)
+})
+
+test.describe('for a member', () => {
+  test.use({ as: 'alice' })
+
+  test('tiles show the progress, by which sets are filtered and sorted', async ({ page }) => {
+    await page.goto('/sets')
+    const main = page.getByRole('main')
+    const sets = main.getByRole('listitem')
+    await expect(sets.first()).toContainText('0 of 200, 0 %')
+    await expect(sets.first()).toContainText(/200 missing: \$[\d,.]+ market/)
+    await main.getByRole('combobox', { name: 'Progress' }).selectOption('Begun')
+    await expect(page).toHaveURL('/sets?completion=begun')
+    await expect(sets).not.toHaveCount(10)
+    const begun = await sets.count()
+    await main.getByRole('combobox', { name: 'Progress' }).selectOption('None of it')
+    await expect(sets).toHaveCount(9 - begun)
+    await main.getByRole('combobox', { name: 'Progress' }).selectOption('Any progress')
+    await main.getByRole('combobox', { name: 'Sort by' }).selectOption('Completion')
+    await main.getByRole('button', { name: 'Ascending, sort descending' }).click()
+    await expect(page).toHaveURL('/sets?sort=completion')
+    await expect(sets.first()).toContainText(/[1-9]\d* of/)
+    await expect(sets.last()).toContainText('No card of this set counts')
+  })
+
+  test('the choice of what counts is remembered for all sets', async ({ page }) => {
+    await page.goto('/sets')
+    await page.getByRole('button', { name: 'What counts' }).click()
+    await page.getByRole('radio', { name: 'Every finish of each card' }).check()
+    await expect(page).toHaveURL('/sets?counting=printings')
+    await page.goto('/sets/all')
+    await expect(page).toHaveURL('/sets/all?counting=printings')
+  })
+
+  test('sets that are sorted by progress wait for it, and a failure offers to try again', async ({
+    page,
+    faults,
+    expectErrors,
+  }) => {
+    expectErrors(/collectionCompletion: HTTP 500/)
+    faults.add({ endpoint: 'collectionCompletion', status: 500 })
+    await page.goto('/sets')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toHaveText('Failed to load your progress')
+    await expect(main.getByRole('listitem')).toHaveCount(10)
+    await page.goto('/sets?sort=missing')
+    await expect(main.getByRole('alert')).toContainText('Failed to load your progress.')
+    faults.clear()
+    faults.add({ endpoint: 'collectionCompletion', delay: 'until-cleared' })
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(main.getByRole('listitem')).toHaveCount(0)
+    faults.clear()
+    await expect(main.getByRole('listitem')).toHaveCount(10)
+  })
+})

@@ -3,7 +3,8 @@ import type { Input } from '../../src/api/endpoint.ts'
 import type { collectionCompletion } from '../../src/api/collection/completion-contract.ts'
 import { completionJson } from '../../src/api/collection/json.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
-import { countCard, extrasOf, finishesOf, newCompletion } from '../../src/domain/sets/completion.ts'
+import { countCard, newCompletion } from '../../src/domain/sets/completion.ts'
+import { countedCards } from '../cards/ownership.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import type { MockDb } from '../db.ts'
 
@@ -23,17 +24,9 @@ export function completionOf(
       )
       .map(({ code }) => [code, newCompletion()]),
   )
-  for (const printing of catalog.printings) {
-    const count = counts.get(printing.setCode)
-    const card = catalog.cards[printing.id - 1]
-    if (count === undefined || card === undefined) continue
-    const { sent } = card
-    countCard(count, rule, {
-      ...kindsOf(printing, card),
-      copies: copiesOf(own, printing.id),
-      market: { normal: centsOf(sent.normal_price), foil: centsOf(sent.foil_price) },
-      low: { normal: centsOf(sent.normal_low_price), foil: centsOf(sent.foil_low_price) },
-    })
+  for (const { setCode, ...card } of countedCards(catalog, own).values()) {
+    const count = counts.get(setCode)
+    if (count) countCard(count, rule, card)
   }
   return [...counts]
     .toSorted(([a], [b]) => compareText(a, b))
@@ -46,32 +39,11 @@ export function copyCountsOf(
   own: readonly CollectionRecord[],
   cardIds: readonly number[],
 ) {
+  const counted = countedCards(catalog, own)
   return [...new Set(cardIds)].flatMap((id) => {
-    const card = catalog.cards[id - 1]
-    const printing = catalog.printings[id - 1]
-    if (card === undefined || printing === undefined) return []
-    return [{ card_id: id, ...copiesOf(own, id), ...kindsOf(printing, card) }]
+    const card = counted.get(id)
+    if (card === undefined) return []
+    const { copies, finishes, extras } = card
+    return [{ card_id: id, ...copies, finishes, extras }]
   })
-}
-
-/** The finishes and the kinds of a card, from which its pockets follow. */
-function kindsOf(
-  printing: MockDb['catalog']['printings'][number],
-  { sent }: MockDb['catalog']['cards'][number],
-) {
-  return {
-    finishes: finishesOf(printing.finishes, { normal: sent.normal_price, foil: sent.foil_price }),
-    extras: extrasOf({ ...printing, isToken: sent.is_token }),
-  }
-}
-
-const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
-
-function copiesOf(own: readonly CollectionRecord[], cardId: number) {
-  const copies = { normal: 0, foil: 0 }
-  for (const entry of own) {
-    if (entry.cardId === cardId)
-      copies[entry.finish === 'Foil' ? 'foil' : 'normal'] += entry.quantity
-  }
-  return copies
 }

@@ -5,11 +5,14 @@ import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { isSelectiveSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Variant } from '../../src/domain/cards/variant.ts'
+import type { CardBits } from './ownership-bits.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 
 export interface CardFilter extends Pick<FilterValues, CatalogFilter> {
   /** A set's code or name, in any case. */
   set?: string | undefined
+  /** Keeps only these cards. */
+  among?: CardBits | undefined
 }
 
 type CatalogFilter = keyof typeof cardFilters | 'search'
@@ -29,11 +32,12 @@ const conditions: {
 }
 
 /** The condition on cards, or undefined when every card matches. */
-export function filterCondition({ set, ...values }: CardFilter): SQL | undefined {
+export function filterCondition({ set, among, ...values }: CardFilter): SQL | undefined {
   const keys = Object.keys(conditions) as CatalogFilter[]
   return and(
     set === undefined ? undefined : inSets([set]),
     ...keys.map((key) => conditionOf(key, values[key])),
+    among && isAmong(among),
   )
 }
 
@@ -77,6 +81,12 @@ function inSets(codesOrNames: readonly string[]): SQL {
     select ${sets.id} from ${sets}
     where ${sets.code} = any (${codes}::text[]) or ${sets.foldedName} = any (${names}::text[])
   ))`
+}
+
+/** The bits are decoded once for the statement; a bit beyond their end would be an error. */
+function isAmong({ base64, length }: CardBits): SQL {
+  const bits = sql`(select decode(${base64}::text, 'base64'))`
+  return sql`case when ${cards.id} < ${length}::integer then get_bit(${bits}, ${cards.id}) = 1 else false end`
 }
 
 /** A finish is one whose price exists. */

@@ -1,5 +1,6 @@
 /** Reads of the catalogue: pages of cards, and single ones. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { OwnershipFilter } from '../../src/domain/sets/completion.ts'
 import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
@@ -7,6 +8,7 @@ import { countRows, selectOne, selectRows } from '../db/select.ts'
 import { PageCache, catalogVersion } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
+import { type CopiesIndex, ownershipBits } from './ownership-bits.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields } from './viewer-flags.ts'
 
@@ -57,6 +59,23 @@ export interface CardQuery extends CardFilter {
   viewerId?: number | null
 }
 
+/** A page of cards by what a member has of them. */
+export interface OwnershipQuery extends CardQuery {
+  viewerId: number
+  ownership: OwnershipFilter
+}
+
+/** Runs a read on a member's copies, and again with new ones when the versions that it answers differ from theirs. */
+export type WithCopies = (
+  work: (index: CopiesIndex) => Promise<{ version: MemberVersion; found: CardPage }>,
+) => Promise<CardPage>
+
+/** The version of the member's entries and that of the catalogue. */
+interface MemberVersion {
+  changes: number | null
+  catalog: string
+}
+
 export interface CardPage {
   rows: CardRow[]
   /** How many cards match in all. */
@@ -84,14 +103,32 @@ export class Cards {
    * id, in the direction of the sort, so that pages neither repeat nor skip a card.
    */
   async page(query: CardQuery): Promise<CardPage> {
-    const asked = { ...query, viewerId: undefined }
-    const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
-    const keys = {
-      filter: JSON.stringify({ ...asked, ...unsorted }),
-      page: JSON.stringify(asked),
-    }
+    const keys = keysOf({ ...query, viewerId: undefined })
     const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
-    return cached ?? findPage(this.#db, query, { cache: this.#cache, keys })
+    if (cached) return cached
+    const { state, page } = await findPage(this.#db, query, this.#cache.count(keys.filter))
+    this.#cache.remember(keys, cachedPage(state, page))
+    return page
+  }
+
+  /** As `page`, of the cards that pass the filter by ownership. Cached pages are of one member and one version of their entries. */
+  async ownershipPage(query: OwnershipQuery, withCopies: WithCopies): Promise<CardPage> {
+    const { ownership, ...plain } = query
+    const keys = keysOf(query)
+    const cached = await findCached(
+      this.#db,
+      plain,
+      this.#cache.page(keys.page),
+      memberState(query),
+    )
+    if (cached) return cached
+    return withCopies(async (index) => {
+      const among = ownershipBits(index, ownership)
+      const { state, changes, page } = await findPage(this.#db, { ...plain, among })
+      const isCurrent = state === index.columns.state && changes === index.entryColumns.changes
+      if (isCurrent) this.#cache.remember(keys, cachedPage(`${state} ${changes}`, page))
+      return { version: { catalog: state, changes }, found: page }
+    })
   }
 
   /** The cards of these ids, in no order. */
@@ -110,17 +147,38 @@ export class Cards {
   }
 }
 
-/** A page of cards that are known; null when the catalogue has changed. */
+/** The keys of a page and of the count of its filter. */
+function keysOf(asked: object) {
+  const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
+  return { filter: JSON.stringify({ ...asked, ...unsorted }), page: JSON.stringify(asked) }
+}
+
+const cachedPage = (state: string, { rows, total }: CardPage) => ({
+  state,
+  total,
+  ids: rows.map(({ id }) => id),
+})
+
+/** The version of a member's entries; null for a visitor. */
+const changesOf = (viewerId: number | null) =>
+  sql<number | null>`(select changes from users where users.id = ${viewerId}::integer)`
+
+/** The version of the catalogue and that of the member's entries, in one text. */
+const memberState = ({ viewerId }: OwnershipQuery) =>
+  sql<string>`concat(${catalogVersion}, ' ', ${changesOf(viewerId)})`
+
+/** A page of cards that are known; null when what it was found in has changed. */
 async function findCached(
   db: Db,
   query: CardQuery,
   page: ReturnType<PageCache['page']>,
+  state: SQL<string> = catalogVersion,
 ): Promise<CardPage | null> {
   if (page === undefined) return null
   const ids = sql`${sql.param(page.ids)}::integer[]`
   const rows = cardsOf(query, ids, sql`array_position(${ids}, ${cards.id})`)
   const found = await selectOne(db, {
-    rows: json<CardRow[] | null>(sql`case when ${catalogVersion} = ${page.state} then ${rows} end`),
+    rows: json<CardRow[] | null>(sql`case when ${state} = ${page.state} then ${rows} end`),
   })
   return found.rows && { rows: found.rows, total: page.total }
 }
@@ -128,8 +186,8 @@ async function findCached(
 async function findPage(
   db: Db,
   query: CardQuery,
-  { cache, keys }: { cache: PageCache; keys: { filter: string; page: string } },
-): Promise<CardPage> {
+  knownCount?: ReturnType<PageCache['count']>,
+): Promise<{ state: string; changes: number | null; page: CardPage }> {
   const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
   const order = orderBy(query, sortColumns[query.sortBy])
   const cut = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
@@ -146,14 +204,15 @@ async function findPage(
       }
     : // Many match: the page comes from the sort's index, the count from an index too.
       {
-        total: countOf(query, cache.count(keys.filter)),
+        total: countOf(query, knownCount),
         ids: sql`select ${cards.id} ${matching} order by ${order} ${cut}`,
       }
   const { before, total } = found
   const rows = cardsOf(query, sql`array(${found.ids})`, order)
-  const { state, ...page } = await selectOne(db, { state: catalogVersion, total, rows }, { before })
-  cache.remember(keys, { state, total: page.total, ids: page.rows.map(({ id }) => id) })
-  return page
+  const viewerId = query.among === undefined ? null : (query.viewerId ?? null)
+  const versions = { state: catalogVersion, changes: changesOf(viewerId) }
+  const { state, changes, ...page } = await selectOne(db, { ...versions, total, rows }, { before })
+  return { state, changes, page }
 }
 
 /** How many match: counted again unless it is known of this catalogue. */

@@ -170,6 +170,7 @@ test('sets come newest first, with their size and the picture of their first car
       code: 'SHD',
       card_count: 3,
       released_on: '2026-10-23',
+      kind: 'expansion',
       image_url: '/pictures/SHD/10.svg',
     },
     {
@@ -177,6 +178,7 @@ test('sets come newest first, with their size and the picture of their first car
       code: 'HRB',
       card_count: 1,
       released_on: null,
+      kind: 'promo',
       image_url: null,
     },
   ])

@@ -1,6 +1,7 @@
 import { cardJson } from '../../src/api/cards/json.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
+import { collectionItems } from '../db/schema/belongings.ts'
 import { priceHistory } from './price-history.ts'
 import { priceLines } from './price-lines.ts'
 import { listSets } from '../sets/set-queries.ts'
@@ -13,18 +14,27 @@ export const cardHandlers = {
   cardSets: async ({ engine }) => {
     const sets = await listSets(engine.db)
     return {
-      setTypes: sets.map(({ name, code, cardCount, releasedOn, imageUrl }) => ({
+      setTypes: sets.map(({ name, code, cardCount, releasedOn, kind, imageUrl }) => ({
         name,
         code,
         card_count: cardCount,
         released_on: releasedOn,
+        kind,
         image_url: imageUrl,
       })),
     }
   },
 
-  cardList: async ({ viewer, query, cards }) => {
-    const { rows, total } = await cards.page({ ...query, viewerId: flagged(viewer) })
+  cardList: async ({ viewer, query, cards, entries }) => {
+    const { owned = [], counting, without, extraOver, ...rest } = query
+    const viewerId = flagged(viewer)
+    const { rows, total } =
+      viewerId === null || owned.length === 0
+        ? await cards.page({ ...rest, viewerId })
+        : await cards.ownershipPage(
+            { ...rest, viewerId, ownership: { owned, counting, without, extraOver } },
+            (work) => entries.withFreshIndex(collectionItems, viewerId, work),
+          )
     const { page, limit } = query
     return {
       data: rows.map(cardJson),

@@ -2,14 +2,15 @@
  * Caches the card ids of recent pages of the catalogue and the counts of their filters: finding and
  * counting is nearly all the work of a page, members request the same few pages, and only an import
  * changes them. A cached page is valid for one version of the catalogue, which each statement
- * compares, since another process may have imported.
+ * compares, since another process may have imported. A page of cards by what a member has of them is
+ * valid for one version of that member's entries too.
  */
 import { sql } from 'drizzle-orm'
 import { LruMap } from '../db/lru-map.ts'
 import { catalogState } from '../db/schema/catalog.ts'
 
 interface CachedPage {
-  /** The version of the catalogue. */
+  /** The version of the catalogue, with that of the member's entries where the page depends on them. */
   state: string
   ids: number[]
   total: number

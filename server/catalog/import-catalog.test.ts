@@ -75,7 +75,13 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       ])
       const { cards: rows, sets: setRows } = await stored()
       expect(setRows).toMatchObject([
-        { code: 'TDL', name: 'Tidelight', foldedName: 'tidelight', releasedOn: '2024-03-08' },
+        {
+          code: 'TDL',
+          name: 'Tidelight',
+          foldedName: 'tidelight',
+          releasedOn: '2024-03-08',
+          kind: 'expansion',
+        },
       ])
       expect(rows).toMatchObject([
         {
@@ -119,8 +125,12 @@ describe.each(testEngines)('importing (%s)', (kind) => {
     })
 
     it('takes the last word on a set that comes twice', async () => {
-      await importOn('2026-11-20', [tide, card(), { ...tide, releasedOn: '2024-02-20' }])
-      expect((await stored()).sets).toMatchObject([{ releasedOn: '2024-02-20' }])
+      await importOn('2026-11-20', [
+        tide,
+        card(),
+        { ...tide, releasedOn: '2024-02-20', type: 'core' },
+      ])
+      expect((await stored()).sets).toMatchObject([{ releasedOn: '2024-02-20', kind: 'core' }])
     })
 
     it('spans several batches', async () => {
@@ -179,12 +189,12 @@ describe.each(testEngines)('importing (%s)', (kind) => {
       expect(await cardCounts()).toEqual(['EMB 1', 'TDL 1'])
     })
 
-    it('keeps cards that the source no longer has, and the date of a set that lost it', async () => {
+    it('keeps cards that the source no longer has, and what it no longer says of a set', async () => {
       await importOn('2026-11-20', [tide, card(), card({ key: 'test:2' })])
-      await importOn('2026-11-20', [{ ...tide, releasedOn: null }, card()])
+      await importOn('2026-11-20', [{ ...tide, releasedOn: null, type: null }, card()])
       const after = await stored()
       expect(after.cards).toHaveLength(2)
-      expect(after.sets).toMatchObject([{ releasedOn: '2024-03-08' }])
+      expect(after.sets).toMatchObject([{ releasedOn: '2024-03-08', kind: 'expansion' }])
     })
 
     it('raises the version and settles when something changed, and not otherwise', async () => {

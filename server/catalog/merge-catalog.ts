@@ -11,6 +11,7 @@ export interface SetRow {
   name: string
   folded_name: string
   released_on: string | null
+  set_kind: string | null
 }
 
 /** A card as it is staged. Prices and histories are decimal strings in dollars; histories end yesterday. */
@@ -68,22 +69,24 @@ export async function stageCards(tx: Db, json: string): Promise<void> {
     select * from json_to_recordset(${json}::json) as batch (${incomingColumns})`)
 }
 
-/** Adds and renames sets by code. A set without a date keeps the one it has. */
+/** Adds and renames sets by code. A set without a date or a kind keeps the one it has. */
 export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
   const added = sql`
-    insert into sets (code, name, folded_name, released_on)
-    select code, name, folded_name, released_on from incoming
+    insert into sets (code, name, folded_name, released_on, kind)
+    select code, name, folded_name, released_on, set_kind from incoming
     where not exists (select from sets where sets.code = incoming.code)
     order by incoming.released_on nulls first, incoming.code
     returning 1`
   const changed = sql`
     update sets
     set name = incoming.name, folded_name = incoming.folded_name,
-      released_on = coalesce(incoming.released_on, sets.released_on)
+      released_on = coalesce(incoming.released_on, sets.released_on),
+      kind = coalesce(incoming.set_kind, sets.kind)
     from incoming
     where incoming.code = sets.code
-      and (sets.name, sets.folded_name, sets.released_on) is distinct from
-        (incoming.name, incoming.folded_name, coalesce(incoming.released_on, sets.released_on))
+      and (sets.name, sets.folded_name, sets.released_on, sets.kind) is distinct from
+        (incoming.name, incoming.folded_name, coalesce(incoming.released_on, sets.released_on),
+          coalesce(incoming.set_kind, sets.kind))
     returning 1`
   const counts = await selectOne(
     tx,
@@ -92,7 +95,7 @@ export async function mergeSets(tx: Db, rows: SetRow[]): Promise<Tally> {
       before: sql`
         with incoming as (
           select * from json_to_recordset(${JSON.stringify(rows)}::json)
-            as batch (code text, name text, folded_name text, released_on date)
+            as batch (code text, name text, folded_name text, released_on date, set_kind text)
         ), added as (${added}), changed as (${changed})`,
     },
   )

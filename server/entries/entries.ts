@@ -63,7 +63,7 @@ export class Entries {
   ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
     const { holderId } = asked
     const { priority } = this.#engine
-    return this.#withFreshIndex(items, holderId, async (index) => {
+    return this.withFreshIndex(items, holderId, async (index) => {
       const { rowIndexes, totals } = await findInIndex(priority, items, asked, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
@@ -78,7 +78,7 @@ export class Entries {
     holderId: number,
     work: (index: EntryIndex) => Found | Promise<Found>,
   ): Promise<Found> {
-    return this.#withFreshIndex(items, holderId, async (index) => {
+    return this.withFreshIndex(items, holderId, async (index) => {
       const found = await work(index)
       const version = await selectOne(this.#engine.priority, versionColumns(items, holderId))
       return { version, found }
@@ -91,7 +91,7 @@ export class Entries {
     { page, limit, ...asked }: HeldFilters & Paging,
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
     const { holderId } = asked
-    return this.#withFreshIndex(items, holderId, async (index) => {
+    return this.withFreshIndex(items, holderId, async (index) => {
       const { rowIndexes, totals } = index.find(asked, byName)
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
@@ -127,7 +127,7 @@ export class Entries {
     const order = items === listItems ? inOwnOrder : byName
     const isChosen = chosenIn(selection)
     const values = 'ids' in selection ? {} : selection.matching
-    return this.#withFreshIndex(items, holderId, async (index) => {
+    return this.withFreshIndex(items, holderId, async (index) => {
       const { rowIndexes } = await findInIndex(
         priority,
         items,
@@ -155,7 +155,7 @@ export class Entries {
   }
 
   /** Runs a read on the cached index of a holder, and again with a new index when the version stamps differ. */
-  async #withFreshIndex<Found>(
+  async withFreshIndex<Found>(
     items: Items,
     holderId: number,
     work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,

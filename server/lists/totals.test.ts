@@ -29,7 +29,7 @@ function catalogOf(prices: [number | null, number | null][]): CatalogRecord[] {
     normal: { market: normal, low: null },
     foil: { market: foil, low: null },
   }))
-  return [{ kind: 'set', code: 'TOT', name: 'Totals', releasedOn: null }, ...cards]
+  return [{ kind: 'set', code: 'TOT', name: 'Totals', releasedOn: null, type: null }, ...cards]
 }
 
 const card = fc.record({

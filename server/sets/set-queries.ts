@@ -10,6 +10,7 @@ const setJson = jsonObject({
   name: sets.name,
   /** ISO date; null when the source does not say. */
   releasedOn: sets.releasedOn,
+  kind: sets.kind,
   cardCount: sets.cardCount,
   /** The picture of the set's first card that has one; null for none. */
   imageUrl: sql<string | null>`(

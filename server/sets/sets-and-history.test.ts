@@ -29,11 +29,19 @@ describe.each(testEngines)('sets and price history on the %s engine', (kind) => 
   afterAll(() => engine.close())
 
   it('lists sets newest first, then by name, with their size and first picture', async () => {
+    const unknown = { kind: null, imageUrl: null }
     expect(await listSets(engine.db)).toEqual([
-      { code: 'NW2', name: 'Álpha', releasedOn: '2026-02-03', cardCount: 1, imageUrl: null },
-      { code: 'NEW', name: 'beta', releasedOn: '2026-02-03', cardCount: 2, imageUrl: '/2.svg' },
-      { code: 'OLD', name: 'Old', releasedOn: '1999-01-02', cardCount: 1, imageUrl: null },
-      { code: 'NON', name: 'A Set Without Date', releasedOn: null, cardCount: 1, imageUrl: null },
+      { ...unknown, code: 'NW2', name: 'Álpha', releasedOn: '2026-02-03', cardCount: 1 },
+      {
+        code: 'NEW',
+        name: 'beta',
+        releasedOn: '2026-02-03',
+        cardCount: 2,
+        kind: null,
+        imageUrl: '/2.svg',
+      },
+      { ...unknown, code: 'OLD', name: 'Old', releasedOn: '1999-01-02', cardCount: 1 },
+      { ...unknown, code: 'NON', name: 'A Set Without Date', releasedOn: null, cardCount: 1 },
     ])
   })
 

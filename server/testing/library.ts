@@ -31,8 +31,20 @@ function card(setCode: string, number: string, name: string, more: Partial<Catal
 
 /** A set and a card whose names need encoding; a foil-only card; cards without prices, picture and product id. */
 const records: CatalogRecord[] = [
-  { kind: 'set', code: 'HRB', name: 'Øyvind’s Harbour & Hearth: 50% / 50% (月)', releasedOn: null },
-  { kind: 'set', code: 'SHD', name: 'Shards over Saltmere', releasedOn: '2026-10-23' },
+  {
+    kind: 'set',
+    code: 'HRB',
+    name: 'Øyvind’s Harbour & Hearth: 50% / 50% (月)',
+    releasedOn: null,
+    type: 'promo',
+  },
+  {
+    kind: 'set',
+    code: 'SHD',
+    name: 'Shards over Saltmere',
+    releasedOn: '2026-10-23',
+    type: 'expansion',
+  },
   card('SHD', '2', 'Reefbound Eel'),
   card('SHD', '10', 'Salt Oracle', {
     productId: 77,

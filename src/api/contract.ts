@@ -8,6 +8,7 @@ import * as cards from './cards/contract.ts'
 import * as cardPriceLines from './cards/price-lines-contract.ts'
 import * as collectionBulk from './collection/bulk-contract.ts'
 import * as collectionCompletions from './collection/completion-contract.ts'
+import * as collectionMissing from './collection/missing-contract.ts'
 import * as collection from './collection/contract.ts'
 import * as collectionCopyCounts from './collection/copy-counts-contract.ts'
 import * as collectionLabels from './collection/labels-contract.ts'
@@ -64,6 +65,7 @@ export const contract = contractOf([
   ...endpointsOf(collectionCopyCounts),
   ...endpointsOf(collectionMovers),
   ...endpointsOf(collectionStatistics),
+  ...endpointsOf(collectionMissing),
   ...endpointsOf(wishlist),
   ...endpointsOf(values),
   ...endpointsOf(imports),

@@ -5,7 +5,13 @@
  */
 import { listRows, numberRows } from '../card-table/filters/filters.ts'
 
-const listKeys = new Set<string>([...listRows.map(([key]) => key), 'theirs', 'yours', 'columns'])
+const listKeys = new Set<string>([
+  ...listRows.map(([key]) => key),
+  'without',
+  'theirs',
+  'yours',
+  'columns',
+])
 const numberKeys = new Set<string>([...numberRows.map(([key]) => key), 'page', 'above', 'minValue'])
 
 type SearchValue = string | number | string[]

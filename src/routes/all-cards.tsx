@@ -1,15 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../api/cards/queries.ts'
 import { prefetch } from '../api/prefetch.ts'
 import { cardSetsQuery } from '../api/sets/queries.ts'
 import { AllCardsPage } from '../features/cards/all-cards-page.tsx'
 import { cardQueryOf, cardSearchSchema } from '../features/cards/catalog.search.ts'
+import { searchWithStoredCounting } from '../features/cards/completion/counting.search.ts'
 import { allCardsView, pageSizeNow } from '../features/cards/card-view.ts'
 import { usePageSearch } from '../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from './-search-route.ts'
 
 export const Route = createFileRoute('/all-cards')({
   ...urlSearch(cardSearchSchema),
+  beforeLoad: (entry) => {
+    const search = searchWithStoredCounting(entry)
+    if (search) throw redirect({ to: '/all-cards', search, replace: true })
+  },
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, cardSearchSchema, (client, search) => {

@@ -54,7 +54,8 @@ function record(card: SampleCard, today: string): CatalogCard {
  */
 export function* sampleCatalog({ today, sets, cards }: SampleOptions): Generator<CatalogRecord> {
   for (const set of sampleSets(sets, cards)) {
-    yield { kind: 'set', code: set.code, name: set.name, releasedOn: set.releasedOn }
+    const { code, name, releasedOn, type } = set
+    yield { kind: 'set', code, name, releasedOn, type }
     for (const card of sampleCards(set)) yield record(card, today)
   }
 }

@@ -8,6 +8,8 @@ export interface SampleSet {
   name: string
   /** ISO date, or null for the set that is only announced. */
   releasedOn: string | null
+  /** Its kind, in Scryfall's words. */
+  type: string
   /** SVG path of the set's symbol in a box of 24 by 24. */
   symbol: string
   /** Cards by their place: first the base cards, then alternates of its rare ones, then tokens. */
@@ -28,6 +30,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'SHD',
+      type: 'expansion',
       name: 'Shards over Saltmere',
       releasedOn: '2026-10-23',
       symbol: 'M14.5 2A10 10 0 1 0 22 16 9 9 0 0 1 14.5 2zM18 2l3.5 4.5-4.5-.5zM20 9l2.5 2-3 1.5z',
@@ -40,6 +43,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'HRB',
+      type: 'promo',
       name: "Øyvind's Harbour & Hearth: 50% Sea / 50% Sky (月の港 Promos)",
       releasedOn: '2026-09-11',
       symbol:
@@ -49,6 +53,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'SLD',
+      type: 'box',
       name: 'Secret Lair Drop (SLD)',
       releasedOn: '2026-08-28',
       symbol:
@@ -58,6 +63,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'CON',
+      type: 'promo',
       name: 'Lantern Fair 2026',
       releasedOn: '2026-07-04',
       symbol: 'M12 .5l2.8 8.7L23.5 12l-8.7 2.8L12 23.5l-2.8-8.7L.5 12l8.7-2.8z',
@@ -66,6 +72,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'KLN',
+      type: 'expansion',
       name: 'Kilns of Emberreach',
       releasedOn: '2026-05-15',
       symbol:
@@ -79,6 +86,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'WBS',
+      type: 'masters',
       name: 'Wayback Shelf',
       releasedOn: '2026-02-20',
       symbol: 'M5 1.5h14V6l-5 6 5 6v4.5H5V18l5-6-5-6zM9 19.5h6L12 16z',
@@ -87,6 +95,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'THW',
+      type: 'expansion',
       name: 'Thornwold Awakening',
       releasedOn: '2025-11-07',
       symbol:
@@ -100,6 +109,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'LNT',
+      type: 'expansion',
       name: 'The Lantern War',
       releasedOn: '2025-04-25',
       symbol:
@@ -113,6 +123,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'GAL',
+      type: 'core',
       name: 'A Choir of Gales',
       releasedOn: '2024-10-18',
       symbol:
@@ -125,6 +136,7 @@ const handmade: readonly SampleSet[] = (
     {
       ...none,
       code: 'GFT',
+      type: 'box',
       name: 'Saltmere Gift Box',
       releasedOn: null,
       symbol:
@@ -147,6 +159,8 @@ const when =
     ',',
   )
 
+const generatedTypes = ['expansion', 'core', 'masters', 'commander', 'draft_innovation']
+
 function generatedSet(index: number, base: number): SampleSet {
   const seed = mix(hash('generated set'), index)
   const place = shuffledIndex(index % 1000, 1000, 11)
@@ -156,6 +170,7 @@ function generatedSet(index: number, base: number): SampleSet {
   const year = 2023 - (Math.floor(index / 12) % 40)
   return {
     ...none,
+    type: generatedTypes[index % generatedTypes.length] ?? 'expansion',
     ordinal: handmade.length + index,
     code: `X${index.toString(36).toUpperCase().padStart(3, '0')}`,
     name: `${title}, ${when[Math.floor(place / 100)]}${volume}`,

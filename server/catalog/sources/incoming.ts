@@ -70,8 +70,8 @@ export async function gather(
   return { sets: [...sets.values()].map(setRow), cardCount: keys.size, batches, skipped }
 }
 
-function setRow({ code, name, releasedOn }: CatalogSet): SetRow {
-  return { code, name, folded_name: foldText(name), released_on: releasedOn }
+function setRow({ code, name, releasedOn, type }: CatalogSet): SetRow {
+  return { code, name, folded_name: foldText(name), released_on: releasedOn, set_kind: type }
 }
 
 function cardRow(card: CatalogCard): IncomingCardRow {

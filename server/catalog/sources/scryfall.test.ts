@@ -43,6 +43,7 @@ describe('a Scryfall file', () => {
       code: 'TDL',
       name: 'Tidelight',
       releasedOn: '2024-03-08',
+      type: 'expansion',
     })
     const sets = records.filter((record) => record.kind === 'set')
     expect(sets.map(({ code, releasedOn }) => [code, releasedOn])).toEqual([
@@ -161,7 +162,7 @@ describe('an entry that is no card', () => {
     const readEntry = scryfallReader()
     const odd = { id: '1', set: 'x', name: 'Odd\0 One', prices: 'none', rarity: 3, finishes: {} }
     expect(readEntry({ ...odd, image_uris: ['a'], released_at: '2024-02-31' })).toEqual([
-      { kind: 'set', code: 'X', name: 'X', releasedOn: null },
+      { kind: 'set', code: 'X', name: 'X', releasedOn: null, type: null },
       expect.objectContaining({ name: 'Odd One', rarity: 'Common', imageUrl: null }),
     ])
   })

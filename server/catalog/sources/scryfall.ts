@@ -43,7 +43,8 @@ export function scryfallReader(): (element: unknown) => CatalogRecord[] {
     if (known === undefined || (released !== null && (known === '' || released < known))) {
       releases.set(setCode, released ?? '')
       const setName = textOrNull(element['set_name']) ?? setCode
-      records.push({ kind: 'set', code: setCode, name: setName, releasedOn: released })
+      const type = textOrNull(element['set_type'])
+      records.push({ kind: 'set', code: setCode, name: setName, releasedOn: released, type })
     }
     records.push(...products(element, { id, name, setCode }))
     return records

@@ -7,8 +7,14 @@ describe('a TCGCSV folder', () => {
   it('yields groups as sets, oldest first, with unique codes', async () => {
     const records = await readAll(fixture('tcgcsv'))
     expect(records.filter((record) => record.kind === 'set')).toEqual([
-      { kind: 'set', code: 'EMB', name: 'Emberfall', releasedOn: '2025-04-11' },
-      { kind: 'set', code: 'EMB-102', name: 'Emberfall Promos', releasedOn: '2025-05-01' },
+      { kind: 'set', code: 'EMB', name: 'Emberfall', releasedOn: '2025-04-11', type: null },
+      {
+        kind: 'set',
+        code: 'EMB-102',
+        name: 'Emberfall Promos',
+        releasedOn: '2025-05-01',
+        type: null,
+      },
     ])
   })
 

@@ -48,7 +48,8 @@ async function* readGroup(group: Group, openPart: OpenPart): AsyncGenerator<Cata
     const record = readProduct(product, group, prices)
     if (record.kind === 'card' && !isSetOut) {
       isSetOut = true
-      yield { kind: 'set', code: group.code, name: group.name, releasedOn: group.releasedOn }
+      const { code, name, releasedOn } = group
+      yield { kind: 'set', code, name, releasedOn, type: null }
     }
     yield record
   }

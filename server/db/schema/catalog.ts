@@ -26,6 +26,8 @@ export const sets = pgTable(
     name: text('name').notNull(),
     foldedName: codePointText('folded_name').notNull(),
     releasedOn: date('released_on'),
+    /** `CatalogSet.type`. */
+    kind: text('kind'),
     /** Kept by every import (`countCardsOfSets`). */
     cardCount: integer('card_count').notNull().default(0),
   },

@@ -1,12 +1,13 @@
 /** Cards and price history: public reads of the catalogue. */
 import * as z from 'zod/mini'
 import { cardSorts, sortOrders } from '../../domain/cards/card-sort.ts'
-import { cardFilters, filters } from '../../domain/cards/filters.ts'
+import { filters, memberFilters } from '../../domain/cards/filters.ts'
 import { treatments } from '../../domain/cards/variant.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParam, intParam, pageParams, textParam } from '../params.ts'
 import { amountReader, bareOr, paginationReader, recordReader, textReader } from '../reading.ts'
 import { catalogMaxAge as maxAge } from '../sets/contract.ts'
+import { countingQuery } from '../sets/counting-contract.ts'
 import { cardReader } from './card.ts'
 import { filterParams } from './filter-contract.ts'
 
@@ -38,7 +39,10 @@ export const cardSent = z.object({
 })
 export type CardSent = z.input<typeof cardSent>
 
-/** A page of the cards that match all filters given, in a total order. */
+/**
+ * A page of the cards that match all filters given, in a total order. `owned` compares the copies of the member who asks, as
+ * `counting` and `without` count them; visitors have no collection, so they get the answer without it.
+ */
 export const cardList = endpoint('cardList', {
   method: 'GET',
   path: '/api/cards/all-sets',
@@ -50,7 +54,8 @@ export const cardList = endpoint('cardList', {
     set: z.optional(textParam(200)),
     sortBy: z._default(z.enum(cardSorts), 'collector_number'),
     sortOrder: z._default(z.enum(sortOrders), 'asc'),
-    ...filterParams({ search: filters.search, ...cardFilters }),
+    ...filterParams({ search: filters.search, ...memberFilters }),
+    ...countingQuery,
   }),
   sends: z.object({
     data: z.array(cardSent),

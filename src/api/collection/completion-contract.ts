@@ -1,8 +1,8 @@
 /** How far the member's collection completes the sets of the catalogue. */
 import * as z from 'zod/mini'
-import { countings, extras } from '../../domain/sets/completion.ts'
 import { endpoint } from '../endpoint.ts'
-import { listParam, textParam } from '../params.ts'
+import { textParam } from '../params.ts'
+import { countingQuery } from '../sets/counting-contract.ts'
 import { amountReader, countReader, recordReader, textReader } from '../reading.ts'
 
 /** Costs in dollars: the sum of the known prices of the missing cards. */
@@ -36,8 +36,7 @@ export const collectionCompletion = endpoint('collectionCompletion', {
   path: '/api/collection/completion',
   access: 'member',
   query: z.object({
-    counting: z._default(z.enum(countings), 'any'),
-    without: z._default(listParam(z.enum(extras)), []),
+    ...countingQuery,
     set: z.optional(textParam(200)),
   }),
   sends: z.object({ sets: z.array(completionSent) }),

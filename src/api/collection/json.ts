@@ -6,6 +6,7 @@ import { daysBefore } from '../../domain/format/dates.ts'
 import type { Completion } from '../../domain/sets/completion.ts'
 import type { CardSent } from '../cards/contract.ts'
 import type { Input, Sends } from '../endpoint.ts'
+import type { MissingCopies } from '../../domain/sets/missing.ts'
 import type { completionSent } from './completion-contract.ts'
 import type { collectionMovers, moverSent } from './movers-contract.ts'
 import type { collectionStatistics } from './statistics-contract.ts'
@@ -86,4 +87,9 @@ function moverJson(
       low_market_price: isFoil ? card.foil_low_price : card.low_market_price,
     },
   }
+}
+
+/** The JSON of what is missing, without its rows. */
+export function missingJson({ rows, held, market, low, unpriced }: MissingCopies) {
+  return { count: rows.length, held, market: market / 100, low: low / 100, unpriced }
 }

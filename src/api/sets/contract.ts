@@ -12,6 +12,8 @@ const setSent = z.object({
   card_count: z.int(),
   /** ISO date. */
   released_on: z.nullable(z.string()),
+  /** In the words of the catalogue's source ('draft_innovation'); null where it has none. */
+  kind: z.nullable(z.string()),
   /** A picture to know the set by: its first card that has one. */
   image_url: z.nullable(z.string()),
 })
@@ -21,6 +23,7 @@ const setReader = recordReader({
   code: optionalText,
   cardCount: optionalCount,
   releasedOn: optionalText,
+  kind: optionalText,
   imageUrl: optionalText,
 })
 export type SetType = z.output<typeof setReader>

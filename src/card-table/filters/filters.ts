@@ -1,7 +1,7 @@
 /** The active filters of a page of cards, and how each is removed. */
-import { type FilterValues, ownFilters } from '../../domain/cards/filters.ts'
+import { type FilterValues, panelFilters } from '../../domain/cards/filters.ts'
 
-type Rows = typeof ownFilters
+type Rows = typeof panelFilters
 type Values = FilterValues<Rows>
 type KeyOf<Kind> = {
   [Key in keyof Rows]: Rows[Key]['kind'] extends Kind ? Key : never
@@ -21,8 +21,8 @@ export type CompleteFilters = { [Key in ListFilterKey]: NonNullable<Values[Key]>
   NumberFilterKey | TextFilterKey
 >
 
-/** The rows that a page offers: `ownFilters` or some of them. */
-export type CardFilterRows = Partial<typeof ownFilters>
+/** The rows that a page offers: `panelFilters` or some of them. */
+export type CardFilterRows = Partial<typeof panelFilters>
 
 export interface SetOption {
   value: string
@@ -39,7 +39,7 @@ export interface ActiveFilter {
 /** The texts that a member can filter by: those that their entries have. */
 export type OwnTexts = { [Key in TextFilterKey]: readonly string[] }
 
-const rows: [string, CardFilterRow][] = Object.entries(ownFilters)
+const rows: [string, CardFilterRow][] = Object.entries(panelFilters)
 const ofKinds = (...kinds: readonly CardFilterRow['kind'][]) =>
   rows.filter(([, { kind }]) => kinds.includes(kind))
 

@@ -13,6 +13,8 @@ export interface CatalogSet {
   name: string
   /** ISO date, or null when the source does not say. */
   releasedOn: string | null
+  /** The source's word for its kind (`expansion`, `draft_innovation`); null where the source has none. */
+  type: string | null
 }
 
 /** Market and low price in whole cents; null when the source has none. */

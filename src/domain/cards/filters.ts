@@ -7,6 +7,7 @@ import { conditionNames, conditions, knownLanguage } from '../entries/entry.ts'
 import { languageNames } from '../entries/language-names.ts'
 import { counted } from '../format/count.ts'
 import { formatDollars } from '../format/money.ts'
+import { ownerships, usualCopies } from '../sets/completion.ts'
 import { filterRarities } from './rarity.ts'
 import { variants } from './variant.ts'
 
@@ -113,7 +114,31 @@ export const ownFilters = {
   }),
 } as const
 
-/** Every filter, with those that have a control of their own instead of a field in the panel. */
+/**
+ * The filters by what the member has of a card, on pages of the catalogue. They need the member's copies, so their rule is
+ * `passesOwnership` (`src/domain/sets/completion.ts`).
+ */
+const ownershipFilters = {
+  owned: choices({
+    label: 'In my collection',
+    choices: ownerships,
+    names: { missing: 'Missing', owned: 'Owned', extra: 'Extra copies' },
+  }),
+  extraOver: count({
+    label: 'Extra means more copies than',
+    placeholder: String(usualCopies),
+    max: 1_000_000,
+    chip: (copies) => `Extra over ${counted(copies, 'copy', 'copies')}`,
+  }),
+} as const
+
+/** The filters of the panel on a member's pages of the catalogue. */
+export const memberFilters = { ...cardFilters, ...ownershipFilters } as const
+
+/** Every filter that a panel may have. */
+export const panelFilters = { ...ownFilters, ...ownershipFilters } as const
+
+/** Every filter of a row, with those that have a control of their own instead of a field in the panel. */
 export const filters = {
   search: text,
   ...ownFilters,
@@ -121,7 +146,9 @@ export const filters = {
 } as const
 
 export type FilterKey = keyof typeof filters
-export type FilterRow = (typeof filters)[FilterKey]
+export type FilterRow =
+  | (typeof filters)[FilterKey]
+  | (typeof panelFilters)[keyof typeof panelFilters]
 export type FilterRows = Readonly<Record<string, FilterRow>>
 
 /** Values of some filters. An empty list, an empty text and `false` filter nothing. */

@@ -5,6 +5,8 @@ import {
   extrasOf,
   finishesOf,
   newCompletion,
+  ownerships,
+  passesOwnership,
   percentOf,
   pocketsOf,
   stateOf,
@@ -82,6 +84,34 @@ describe('the count of a set', () => {
       missingLow: 10 + 20 + 100 + 70,
       unpriced: 3,
     })
+  })
+})
+
+describe('the filter by ownership', () => {
+  const both = ['Normal', 'Foil'] as const
+  test.each([
+    ['any', [0, 0], 'missing'],
+    ['any', [0, 1], 'owned'],
+    ['any', [1, 1], 'owned extra'],
+    ['normal', [0, 5], 'missing'],
+    ['foil', [0, 5], 'owned extra'],
+    ['printings', [0, 1], 'missing owned'],
+    ['printings', [2, 0], 'missing owned extra'],
+  ] as const)('counting %s, %j copies are %s', (counting, [normal, foil], expected) => {
+    const rule = { counting, without: [] }
+    const pockets = pocketsOf(rule, { finishes: both, extras: [] })
+    const passed = ownerships.filter((each) =>
+      passesOwnership({ ...rule, owned: [each] }, pockets, { normal, foil }),
+    )
+    expect(passed.join(' ')).toBe(expected)
+  })
+
+  test('takes extra copies by the number that is given, and no card without pockets', () => {
+    const filter = { ...any, owned: ownerships, extraOver: 4 }
+    expect(passesOwnership(filter, [], { normal: 9, foil: 9 })).toBe(false)
+    const extra = { ...filter, owned: ['extra'] as const }
+    expect(passesOwnership(extra, ['any'], { normal: 4, foil: 0 })).toBe(false)
+    expect(passesOwnership(extra, ['any'], { normal: 4, foil: 1 })).toBe(true)
   })
 })
 

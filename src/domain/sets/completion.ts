@@ -10,13 +10,6 @@ import { labelsOf } from '../printing-match/printing.ts'
 export const countings = ['any', 'normal', 'foil', 'printings'] as const
 export type Counting = (typeof countings)[number]
 
-export const countingNames: Record<Counting, string> = {
-  any: 'Each card in any finish',
-  normal: 'Each card in normal',
-  foil: 'Each card in foil',
-  printings: 'Every finish of each card',
-}
-
 /** Kinds of cards that can be left out of the count. */
 export const extras = ['tokens', 'promos', 'variants'] as const
 export type Extra = (typeof extras)[number]
@@ -95,7 +88,7 @@ export function finishesOf(
 }
 
 /** A pocket of the set: a card in one finish, or in any. */
-type Pocket = Finish | 'any'
+export type Pocket = Finish | 'any'
 
 /** The pockets of a card; none where the rule does not count it. */
 export function pocketsOf(
@@ -131,6 +124,34 @@ export function copiesIn(pocket: Pocket, { normal, foil }: ByFinish<number>): nu
 export function priceFor(pocket: Pocket, { normal, foil }: ByFinish<number | null>): number | null {
   if (pocket === 'any') return priceOf(false, normal, foil)
   return pocket === 'Foil' ? foil : normal
+}
+
+/** What a member has of a card: an empty pocket of it, a filled one, or one with more copies than wanted. */
+export const ownerships = ['missing', 'owned', 'extra'] as const
+export type Ownership = (typeof ownerships)[number]
+
+/** Copies of which a pocket has more where it has extra ones. */
+export const usualCopies = 1
+
+/** A filter of cards by what a member has of them, in the pockets that the rule counts. */
+export interface OwnershipFilter extends CountingRule {
+  /** Any of these. */
+  owned: readonly Ownership[]
+  extraOver?: number | undefined
+}
+
+/** Whether a card with these pockets passes the filter; one that does not count never does. */
+export function passesOwnership(
+  { owned, extraOver = usualCopies }: OwnershipFilter,
+  pockets: readonly Pocket[],
+  copies: ByFinish<number>,
+): boolean {
+  const isOf: Record<Ownership, (count: number) => boolean> = {
+    missing: (count) => count === 0,
+    owned: (count) => count > 0,
+    extra: (count) => count > extraOver,
+  }
+  return pockets.some((pocket) => owned.some((each) => isOf[each](copiesIn(pocket, copies))))
 }
 
 /** Counts of a set's pockets; costs in whole cents. */

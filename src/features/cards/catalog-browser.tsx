@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '../../api/accounts/session-queries.ts'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { rowsOf } from '../../card-table/rows/card-row.ts'
@@ -5,6 +7,7 @@ import type { SetOption } from '../../card-table/filters/filters.ts'
 import { spreadScreen } from '../../card-table/binder/spread.ts'
 import { BinderSizeSelect } from '../../card-table/view-switcher.tsx'
 import { type CardSort, cardSorts } from '../../domain/cards/card-sort.ts'
+import { cardFilters, memberFilters } from '../../domain/cards/filters.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
@@ -43,11 +46,14 @@ export interface CatalogBrowserProps {
   /** The sets to filter by; left out, the panel does not ask for sets. */
   setOptions?: readonly SetOption[]
   sorts?: readonly CardSort[]
+  /** Controls of the place, beside the search field. */
+  tools?: ReactNode
 }
 
 /** Cards of the catalogue as table, grid or binder, a page at a time, with their details. */
 export function CatalogBrowser(props: CatalogBrowserProps) {
   const { label, search, onChange, viewChoice, set, setOptions, sorts = cardSorts } = props
+  const isMember = useViewer()?.status === 'approved'
   const [view, setView] = useStored(viewChoice)
   const [binderSize, setBinderSize] = useStored(binderSizeChoice)
 
@@ -82,13 +88,16 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
     <>
       <CardBrowser
         {...browser}
+        tools={props.tools}
         sorts={sorts.map((value) => ({ value, label: sortLabels[value] }))}
         onViewChange={(next) => {
           setView(next)
           onChange({ page: 1 })
         }}
         filtering={{
-          filters: search,
+          // Visitors have no collection to filter by.
+          filters: isMember ? search : { ...search, owned: [], extraOver: undefined },
+          rows: isMember ? memberFilters : cardFilters,
           sets: setOptions,
           onFilter: (filters) => onChange(filterChange(filters)),
         }}

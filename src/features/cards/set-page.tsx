@@ -1,21 +1,32 @@
+import { type ReactNode, Suspense } from 'react'
+import { useViewer } from '../../api/accounts/session-queries.ts'
 import { pageClass } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
 import { SetHeader } from './set-header.tsx'
+import styles from './set-page.module.css'
 
 interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> {
   setName: string
+  /** A member's progress in the set, which may come after the page. */
+  progress: ReactNode
 }
 
 /** Of one set, its name is no order. */
 const sorts = ['name', 'collector_number', 'rarity', 'normal_price', 'foil_price'] as const
 
-export function SetPage({ setName, search, onChange }: SetPageProps) {
+export function SetPage({ setName, search, onChange, progress }: SetPageProps) {
   usePageTitle(setName)
+  const viewer = useViewer()
   return (
     <div className={pageClass}>
       <SetHeader setName={setName} />
+      {viewer !== null && (
+        <div className={styles.progress}>
+          <Suspense>{viewer?.status === 'approved' && progress}</Suspense>
+        </div>
+      )}
       <CatalogBrowser
         label={`Cards of ${setName}`}
         set={setName}

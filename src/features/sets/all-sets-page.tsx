@@ -2,37 +2,51 @@ import { counted } from '../../domain/format/count.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import type { SetType } from '../../api/sets/contract.ts'
+import { useViewer } from '../../api/accounts/session-queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { isForPage, keyOf } from '../../card-table/shortcuts.ts'
-import { foldText } from '../../domain/format/text.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { RetryPanel } from '../../ui/feedback/error-panel.tsx'
-import { pageClass, PageHeader, Toolbar } from '../../ui/layout/layout.tsx'
+import { ErrorLine, RetryPanel } from '../../ui/feedback/error-panel.tsx'
+import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { comingLine } from '../../ui/feedback/skeleton.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { DebouncedSearch } from '../cards/debounced-search.tsx'
 import { searchField, selectText } from '../cards/search-field.ts'
-import { SetGrid } from './set-grid.tsx'
+import { SetGroups } from './set-groups.tsx'
+import {
+  groupedSets,
+  kindsOf,
+  matchingSets,
+  needsCompletions,
+  pageOfGroups,
+  setsFound,
+} from './set-view.ts'
+import { type ChangeSets, SetsToolbar } from './sets-toolbar.tsx'
 import type { SetSearch } from './sets.search.ts'
+import { useCompletions } from './use-completions.ts'
 
 const pageSize = 60
 
 interface AllSetsPageProps {
   search: SetSearch
   /** Writes to the URL; `replace` spares the history while typing. */
-  onChange: (change: Partial<SetSearch>, how?: { replace: boolean }) => void
+  onChange: ChangeSets
 }
 
-/** All card sets, newest first, a page at a time. Typing finds sets by name or code, and Enter opens the first one. */
+/**
+ * All card sets, newest first, a page at a time, with a member's progress in each. Typing finds sets by name or code, and Enter
+ * opens the first one.
+ */
 export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   usePageTitle('All Card Sets')
   const { data, error, refetch } = useQuery(cardSetsQuery())
+  const isVisitor = useViewer() === null
+  const progress = useCompletions(search)
   const navigate = useNavigate()
   useTypingIntoSearch()
-  const found = data && setsFound(data, search.search)
+  const isWaiting = progress.isLoading && needsCompletions(search)
+  const found = data && !isWaiting ? matchingSets(data, search, progress.completions) : undefined
   const totalPages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize))
   const page = Math.min(search.page, totalPages)
   function openFirst(text: string) {
@@ -40,25 +54,27 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
     if (first) void navigate({ to: '/sets/$setName', params: { setName: first.name } })
   }
   const count = found && counted(found.length, 'set', 'sets')
+  const failure =
+    error && !data
+      ? { message: 'Failed to load sets. Please try again later.', onRetry: () => void refetch() }
+      : progress.failed && needsCompletions(search)
+        ? { message: 'Failed to load your progress.', onRetry: progress.failed.onRetry }
+        : null
   return (
     <div className={pageClass}>
-      <PageHeader title="All Card Sets">{count ?? comingLine}</PageHeader>
+      <PageHeader title="All Card Sets">
+        {count ?? comingLine}
+        {progress.failed && !failure && <ErrorLine>Failed to load your progress</ErrorLine>}
+      </PageHeader>
       <LiveRegion>{count}</LiveRegion>
-      <Toolbar label="Search">
-        <DebouncedSearch
-          label="Search sets"
-          placeholder="Name or code"
-          value={search.search}
-          onCommit={(text) => onChange({ search: text, page: 1 }, { replace: true })}
-          onEnter={openFirst}
-        />
-      </Toolbar>
-      {error && !data ? (
-        <RetryPanel
-          title="Error Loading Sets"
-          message="Failed to load sets. Please try again later."
-          onRetry={() => void refetch()}
-        />
+      <SetsToolbar
+        {...{ search, onChange }}
+        kinds={kindsOf(data ?? [])}
+        hasProgress={!isVisitor}
+        onEnter={openFirst}
+      />
+      {failure ? (
+        <RetryPanel title="Error Loading Sets" {...failure} />
       ) : found?.length === 0 ? (
         <EmptyState
           title={data?.length === 0 ? 'There are no sets yet.' : 'No sets match your search.'}
@@ -66,7 +82,11 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
           {data?.length === 0 && 'Sets appear here once a catalogue has been imported.'}
         </EmptyState>
       ) : (
-        <SetGrid sets={found?.slice((page - 1) * pageSize, page * pageSize)} placeholders={12} />
+        <SetGroups
+          groups={found && pageOfGroups(groupedSets(found, search.group), { page, pageSize })}
+          completions={progress.isLoading || isVisitor ? null : progress.completions}
+          hasProgress={!isVisitor && !progress.failed}
+        />
       )}
       <PagingBar
         page={page}
@@ -75,18 +95,6 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
       />
     </div>
   )
-}
-
-/** The sets whose name or code holds each word; a set whose code is the whole text comes first. */
-function setsFound(sets: readonly SetType[], text: string): SetType[] {
-  const folded = foldText(text)
-  const words = folded.split(' ')
-  const found = sets.filter(({ name, code }) => {
-    const searched = foldText(`${name} ${code ?? ''}`)
-    return words.every((word) => searched.includes(word))
-  })
-  const isNamed = ({ code }: SetType) => code !== null && foldText(code) === folded
-  return [...found.filter(isNamed), ...found.filter((set) => !isNamed(set))]
 }
 
 /** Characters that are typed on the page go into the search field, which is focused by the first one. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SetType } from '../../api/sets/contract.ts'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
 import styles from './set-grid.module.css'
@@ -7,9 +8,12 @@ import { SetTile, SetTileSkeleton } from './set-tile.tsx'
 export function SetGrid({
   sets,
   placeholders,
+  progress,
 }: {
-  sets: SetType[] | undefined
+  sets: readonly SetType[] | undefined
   placeholders: number
+  /** A member's progress in a set, for its tile. */
+  progress?: ((set: SetType) => ReactNode) | undefined
 }) {
   if (!sets) {
     return (
@@ -17,7 +21,7 @@ export function SetGrid({
         <LiveRegion>Loading sets...</LiveRegion>
         <div aria-hidden="true" className={styles.grid}>
           {Array.from({ length: placeholders }, (_, index) => (
-            <SetTileSkeleton key={index} />
+            <SetTileSkeleton key={index} hasProgress={progress !== undefined} />
           ))}
         </div>
       </>
@@ -27,7 +31,7 @@ export function SetGrid({
     <ul className={styles.grid}>
       {sets.map((set) => (
         <li key={set.code ?? set.name}>
-          <SetTile set={set} />
+          <SetTile set={set} progress={progress?.(set)} />
         </li>
       ))}
     </ul>

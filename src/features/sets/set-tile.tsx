@@ -1,5 +1,6 @@
 import { counted } from '../../domain/format/count.ts'
 import { formatDay } from '../../domain/format/dates.ts'
+import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { SetType } from '../../api/sets/contract.ts'
 import { CardPicture } from '../../card-table/picture/card-picture.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './set-tile.module.css'
 
 /** A set as a pocket with its first card, its name, and what is known of it. The whole tile is the link. */
-export function SetTile({ set }: { set: SetType }) {
+export function SetTile({ set, progress }: { set: SetType; progress?: ReactNode }) {
   const { name, code, cardCount, releasedOn, imageUrl } = set
   return (
     <Link to="/sets/$setName" params={{ setName: name }} className={styles.tile}>
@@ -21,18 +22,20 @@ export function SetTile({ set }: { set: SetType }) {
           {cardCount !== null && <span>{counted(cardCount, 'card', 'cards')}</span>}
           {releasedOn !== null && <time dateTime={releasedOn}>{formatDay(releasedOn)}</time>}
         </span>
+        {progress !== undefined && <span className={styles.progress}>{progress}</span>}
       </span>
     </Link>
   )
 }
 
-export function SetTileSkeleton() {
+export function SetTileSkeleton({ hasProgress }: { hasProgress: boolean }) {
   return (
     <span className={styles.tile}>
       <span className={styles.pocket} />
       <span className={styles.facts}>
         <Skeleton />
         <Skeleton />
+        {hasProgress && <span className={styles.progress} />}
       </span>
     </span>
   )

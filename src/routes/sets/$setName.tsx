@@ -1,16 +1,30 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
 import { cardQueryOf, cardSearchSchema } from '../../features/cards/catalog.search.ts'
+import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
 import { SetPage } from '../../features/cards/set-page.tsx'
+import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
 import { pageClass } from '../../ui/layout/layout.tsx'
 import { usePageSearch } from '../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../-search-route.ts'
 
+// Only members need it, so no visitor fetches it.
+const SetProgress = lazy(() =>
+  fetchPart(async () => ({
+    default: (await import('../../features/sets/set-progress.tsx')).SetProgress,
+  })),
+)
+
 export const Route = createFileRoute('/sets/$setName')({
   ...urlSearch(cardSearchSchema),
+  beforeLoad: ({ params, ...entry }) => {
+    const search = searchWithStoredCounting(entry)
+    if (search) throw redirect({ to: '/sets/$setName', params, search, replace: true })
+  },
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, cardSearchSchema, (client, search) => {
@@ -29,13 +43,15 @@ export const Route = createFileRoute('/sets/$setName')({
   },
   component: function Set() {
     const { setName } = Route.useParams()
+    const page = usePageSearch(Route.useSearch(), Route.useNavigate())
     return (
       <SetPage
         // The key remounts the page for another set, without the drafts and dialogs of the previous
         // one.
         key={setName}
         setName={setName}
-        {...usePageSearch(Route.useSearch(), Route.useNavigate())}
+        progress={<SetProgress {...{ setName }} {...page} />}
+        {...page}
       />
     )
   },

@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'
 import { AllSetsPage } from '../../features/sets/all-sets-page.tsx'
 import { allSetsOptions } from './-all-sets.ts'
 import { listSearch } from '../-search-route.ts'
 
 export const Route = createFileRoute('/sets/all')({
   ...allSetsOptions,
+  beforeLoad: (entry) => {
+    const search = searchWithStoredCounting(entry)
+    if (search) throw redirect({ to: '/sets/all', search, replace: true })
+  },
   component: function AllSets() {
     return <AllSetsPage {...listSearch(Route.useSearch(), Route.useNavigate())} />
   },

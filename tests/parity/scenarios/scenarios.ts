@@ -21,6 +21,8 @@ import { statisticsScenarios } from './entries/statistics-scenarios.ts'
 import { sourceScenarios } from './imports/source-scenarios.ts'
 import { completionScenarios } from './cards/completion-scenarios.ts'
 import { copyCountScenarios } from './cards/copy-count-scenarios.ts'
+import { missingScenarios } from './cards/missing-scenarios.ts'
+import { ownershipScenarios } from './cards/ownership-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import { feedScenarios } from './notifications/feed-scenarios.ts'
 import { notificationScenarios } from './notifications/notification-scenarios.ts'
@@ -69,6 +71,8 @@ export const scenarios: Scenarios = {
   ...feedScenarios,
   ...moverScenarios,
   ...priceLineScenarios,
+  ...ownershipScenarios,
+  ...missingScenarios,
   ...pictureScenarios,
   ...searchScenarios,
   ...refusalScenarios,

@@ -42,6 +42,9 @@ export const cardScenarios: Scenarios = {
     const counts = setTypes.map(({ card_count }) => card_count)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(sampleCards)
     expect(counts).toContain(0)
+    expect(new Set(setTypes.map(({ kind }) => kind))).toEqual(
+      new Set(['expansion', 'promo', 'box', 'masters', 'core']),
+    )
   },
 
   'a set is found by its code and by its name, in any case': async (client) => {

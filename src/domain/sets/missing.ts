@@ -1,0 +1,62 @@
+/** Which copies complete a set: one for each empty pocket. Server and mocks add them by this rule. */
+import type { Finish } from '../cards/price.ts'
+import {
+  type ByFinish,
+  copiesIn,
+  type CountingRule,
+  type Extra,
+  type Pocket,
+  pocketsOf,
+  priceFor,
+} from './completion.ts'
+
+interface CountedCard {
+  id: number
+  finishes: readonly Finish[]
+  extras: readonly Extra[]
+  copies: ByFinish<number>
+  /** Prices in cents. */
+  market: ByFinish<number | null>
+  low: ByFinish<number | null>
+  /** The finishes in which the card is on the wishlist, or on the list, already. */
+  held: readonly Finish[]
+}
+
+export interface MissingCopies {
+  rows: { cardId: number; finish: Finish }[]
+  /** Empty pockets whose card is there already. */
+  held: number
+  /** Cents, as far as prices are known. */
+  market: number
+  low: number
+  /** Rows without a market price. */
+  unpriced: number
+}
+
+export function missingCopies(rule: CountingRule, cards: Iterable<CountedCard>): MissingCopies {
+  const missing: MissingCopies = { rows: [], held: 0, market: 0, low: 0, unpriced: 0 }
+  for (const card of cards) {
+    for (const pocket of pocketsOf(rule, card)) {
+      if (copiesIn(pocket, card.copies) > 0) continue
+      if (isHeld(pocket, card.held)) {
+        missing.held++
+        continue
+      }
+      const market = priceFor(pocket, card.market)
+      missing.rows.push({ cardId: card.id, finish: finishFor(pocket, card.finishes) })
+      missing.market += market ?? 0
+      missing.low += priceFor(pocket, card.low) ?? market ?? 0
+      if (market === null) missing.unpriced++
+    }
+  }
+  return missing
+}
+
+const isHeld = (pocket: Pocket, held: readonly Finish[]) =>
+  pocket === 'any' ? held.length > 0 : held.includes(pocket)
+
+/** Where any finish counts, Foil only for a card that does not exist in Normal. */
+function finishFor(pocket: Pocket, finishes: readonly Finish[]): Finish {
+  if (pocket !== 'any') return pocket
+  return finishes.includes('Normal') ? 'Normal' : 'Foil'
+}

@@ -1,0 +1,49 @@
+import type { SetCompletion } from '../../../api/collection/completion-contract.ts'
+import { formatCount } from '../../../domain/format/count.ts'
+import { formatDollars } from '../../../domain/format/money.ts'
+import { percentOf } from '../../../domain/sets/completion.ts'
+import styles from './completion-figures.module.css'
+
+/** The completion in words: '212 of 307, 69 %'. */
+function completionText(completion: SetCompletion): string {
+  const { owned, total } = completion
+  return `${formatCount(owned)} of ${formatCount(total)}, ${percentOf(completion)} %`
+}
+
+interface CompletionBarProps {
+  completion: SetCompletion
+  /** Names the bar for screen readers; without it, they read the text alone. */
+  label?: string
+}
+
+/** How far a set is: a bar with its text. */
+export function CompletionBar({ completion, label }: CompletionBarProps) {
+  const { owned, total } = completion
+  if (total === 0) return <span>No card of this set counts</span>
+  const text = completionText(completion)
+  return (
+    <span className={styles.bar}>
+      <progress
+        max={total}
+        value={owned}
+        aria-label={label}
+        aria-valuetext={text}
+        aria-hidden={label === undefined}
+      />
+      <span>{text}</span>
+    </span>
+  )
+}
+
+/** What the missing cards cost; nothing for a set without any. */
+export function MissingCost({ completion }: Pick<CompletionBarProps, 'completion'>) {
+  const { owned, total, missingMarket, missingLow, unpriced } = completion
+  if (owned === total) return total > 0 && <span>Complete</span>
+  return (
+    <span>
+      {formatCount(total - owned)} missing: {formatDollars(missingMarket)} market,{' '}
+      {formatDollars(missingLow)} low
+      {unpriced > 0 && `, ${formatCount(unpriced)} without a price`}
+    </span>
+  )
+}

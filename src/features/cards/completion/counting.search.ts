@@ -1,0 +1,56 @@
+/**
+ * What counts for completion, in the URL of the pages that show or filter by it. The last choice is stored on the device, for
+ * a URL without one.
+ */
+import * as z from 'zod/mini'
+import { authToken } from '../../../api/auth-token.ts'
+import { type Counting, countings, extras } from '../../../domain/sets/completion.ts'
+import { readStored, type StoredChoice } from '../../../ui/hooks/use-stored.ts'
+import { knownList } from '../browser-search.ts'
+
+/** `counting=foil&without=tokens,promos`; each card in any finish, and every kind of card, otherwise. */
+export const countingParams = {
+  counting: z.catch(z._default(z.enum(countings), 'any'), 'any'),
+  without: z._default(knownList(extras), []),
+}
+
+const countingSchema = z.object(countingParams)
+export type CountingSearch = z.output<typeof countingSchema>
+
+export const countingChoice: StoredChoice<Counting> = {
+  key: 'completion_counting',
+  choices: countings,
+  fallback: 'any',
+}
+
+/** The kinds of cards that are left out, as a comma list in the order of `extras`. */
+export const withoutChoice: StoredChoice<string> = {
+  key: 'completion_without',
+  choices: extras
+    .reduce<string[][]>(
+      (lists, extra) => [...lists, ...lists.map((list) => [...list, extra])],
+      [[]],
+    )
+    .map(String),
+  fallback: '',
+}
+
+const isUsual = ({ counting, without }: CountingSearch) =>
+  counting === 'any' && without.length === 0
+
+/**
+ * The search params to redirect a member to, who enters a page by a URL without a choice while another one is stored. Null
+ * where the URL is complete, and for visitors.
+ */
+export function searchWithStoredCounting<Search extends CountingSearch>(entry: {
+  cause: 'enter' | 'stay' | 'preload'
+  search: Search
+}): Search | null {
+  if (entry.cause === 'stay' || authToken() === null || !isUsual(entry.search)) return null
+  const without = readStored(withoutChoice).split(',')
+  const stored = {
+    counting: readStored(countingChoice),
+    without: extras.filter((extra) => without.includes(extra)),
+  }
+  return isUsual(stored) ? null : { ...entry.search, ...stored }
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { collectionMissingQuery, useCollectionMissingAdd } from '../../api/collection/missing.ts'
+import { cardFilters, filters, setValues } from '../../domain/cards/filters.ts'
+import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { formatDollars } from '../../domain/format/money.ts'
+import { Checkbox, RadioGroup } from '../../ui/controls/choice.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogButtons } from '../../ui/overlays/form-dialog.tsx'
+import { LoadError } from '../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { ListPicker } from '../cards/adding/list-picker.tsx'
+import type { CardSearch } from '../cards/catalog.search.ts'
+import { useUndoOptions } from '../entries/use-undo-options.ts'
+import styles from './set-progress.module.css'
+
+const places = [
+  { value: 'wishlist', label: 'My wishlist' },
+  { value: 'list', label: 'A list' },
+] as const
+type Place = (typeof places)[number]['value']
+
+interface AddMissingDialogProps {
+  setName: string
+  search: CardSearch
+  onClose: () => void
+}
+
+/** Adds the missing cards of a set to the wishlist or to a list; it says first how many there are and what they cost. */
+export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogProps) {
+  const { counting, without } = search
+  const filtered = setValues({ search: filters.search, ...cardFilters }, search)
+  const isFiltered = Object.keys(filtered).length > 0
+  const [place, setPlace] = useState<Place>('wishlist')
+  const [listId, setListId] = useState<string | null>(null)
+  const [onlyFiltered, setOnlyFiltered] = useState(isFiltered)
+  const { mutateAsync, isPending } = useCollectionMissingAdd()
+  const toast = useToast()
+  const undoOptions = useUndoOptions()
+
+  const matching = onlyFiltered ? filtered : {}
+  const isPlaced = place === 'wishlist' || listId !== null
+  const list = place === 'list' && listId !== null ? Number(listId) : null
+  const { data, isError, refetch } = useQuery({
+    ...collectionMissingQuery({
+      set: setName,
+      counting,
+      without,
+      ...matching,
+      ...(list !== null && { listId: list }),
+    }),
+    enabled: isPlaced,
+  })
+
+  async function add(): Promise<void> {
+    try {
+      const { count, undo } = await mutateAsync({
+        body: { set: setName, counting, without, matching, listId: list },
+      })
+      toast.success(`Added ${cardCount(count)} to ${place}`, undoOptions(undo))
+      onClose()
+    } catch (error) {
+      toast.error(serverMessageOr(error, `Failed to add cards to ${place}.`))
+    }
+  }
+
+  const count = data?.count ?? 0
+  return (
+    <Dialog
+      open
+      size="small"
+      title="Add the missing cards"
+      description={setName}
+      dismissible={!isPending}
+      onClose={onClose}
+      footer={
+        <DialogButtons
+          onCancel={onClose}
+          busy={isPending}
+          busyLabel="Adding..."
+          disabled={!isPlaced || count === 0}
+          onClick={() => void add()}
+        >
+          {count === 0 ? 'Add' : `Add ${cardCount(count)}`}
+        </DialogButtons>
+      }
+    >
+      <div className={styles.dialog}>
+        <RadioGroup label="Where to" inline value={place} onChange={setPlace} options={places} />
+        {place === 'list' && <ListPicker value={listId} onChange={({ id }) => setListId(id)} />}
+        {isFiltered && (
+          <Checkbox
+            label="Only those that match the filters of the page"
+            checked={onlyFiltered}
+            onChange={setOnlyFiltered}
+          />
+        )}
+        {isError && !data && (
+          <LoadError message="Failed to count the missing cards" onRetry={() => void refetch()} />
+        )}
+        {isPlaced && !isError && !data && <Skeleton />}
+        {isPlaced && data && (
+          <p aria-live="polite">
+            {count === 0
+              ? 'There is nothing to add.'
+              : `${counted(count, 'card costs', 'cards cost')} ${formatDollars(data.market)} at market and ${formatDollars(data.low)} at low prices.`}
+            {data.unpriced > 0 && ` ${formatCount(data.unpriced)} without a price.`}
+            {data.held > 0 && ` ${formatCount(data.held)} on it already.`}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

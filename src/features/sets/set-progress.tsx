@@ -1,0 +1,76 @@
+/** A member's progress in a set. Loaded only for members. */
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { SetCompletion } from '../../api/collection/completion-contract.ts'
+import { collectionCompletionQuery } from '../../api/collection/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import type { CardSearch } from '../cards/catalog.search.ts'
+import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
+import styles from './set-progress.module.css'
+import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
+import { CountingControl } from '../cards/completion/counting-control.tsx'
+
+const AddMissingDialog = lazyOnInteraction(
+  async () => (await import('./add-missing-dialog.tsx')).AddMissingDialog,
+)
+
+interface SetProgressProps {
+  setName: string
+  search: CardSearch
+  onChange: (change: Partial<CardSearch>) => void
+}
+
+/** How far the set is complete, what the missing cards cost, and what counts. */
+export function SetProgress({ setName, search, onChange }: SetProgressProps) {
+  const { counting, without } = search
+  const [isAdding, setIsAdding] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...collectionCompletionQuery({ set: setName, counting, without }),
+    placeholderData: (before) => before,
+  })
+  const completion = data?.[0]
+  return (
+    <>
+      <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
+      {completion && <Figures {...{ setName, completion }} onAdd={() => setIsAdding(true)} />}
+      {error && !data && (
+        <span className={styles.failure}>
+          <ErrorLine>Failed to load your progress</ErrorLine>
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </span>
+      )}
+      {!error && !data && <Skeleton className={styles.coming} />}
+      {isAdding && <AddMissingDialog {...{ setName, search }} onClose={() => setIsAdding(false)} />}
+    </>
+  )
+}
+
+interface FiguresProps {
+  setName: string
+  completion: SetCompletion
+  /** Opens the dialog that adds the missing cards. */
+  onAdd: () => void
+}
+
+function Figures({ setName, completion, onAdd }: FiguresProps) {
+  const { setCode, owned, total } = completion
+  return (
+    <>
+      <CompletionBar completion={completion} label={`Your progress in ${setName}`} />
+      <MissingCost completion={completion} />
+      {owned < total && (
+        <Button size="small" variant="quiet" icon="plus" onClick={onAdd}>
+          Add the missing
+        </Button>
+      )}
+      <Link to="/collection" search={{ sets: [setCode], sort: 'quantity', direction: 'desc' }}>
+        My cards of this set
+      </Link>
+    </>
+  )
+}
