@@ -29,7 +29,7 @@ function commonPasswords(): Plugin {
 
 /** Parts for members alone: pages of the catalogue load them only after sign-in. */
 const membersParts =
-  /\/src\/(api\/(collection|entries|lists|members|trade|undo|value|wishlist)|features\/entries|features\/cards\/adding\/(list-picker|new-list-form|visibility))/
+  /\/src\/(api\/(collection|entries\/(?!card-ids)|lists|members|trade|undo|value|wishlist)|features\/entries|features\/cards\/adding\/(list-picker|new-list-form|visibility))/
 
 export default defineConfig({
   plugins: [

@@ -31,7 +31,7 @@ const routes: readonly { name: string; source: string; atMost: number }[] = [
   { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: scriptBudgets.setPage },
   { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
-const maxCssKb = 10
+const maxCssKb = 10.5
 
 /** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
 const alwaysLoaded: readonly string[] = []

@@ -58,6 +58,11 @@ function newLine(): SVGElement {
     height: `${box.height + 2 * margin}`,
     'aria-hidden': 'true',
     'data-price-line': '',
+    fill: 'none',
+    stroke: 'var(--color-muted)',
+    'stroke-width': '1.25',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
   })
   svg.append(newElement('path', {}))
   return svg
