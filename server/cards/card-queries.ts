@@ -124,7 +124,12 @@ export class Cards {
     if (cached) return cached
     return withCopies(async (index) => {
       const among = ownershipBits(index, ownership)
-      const { state, changes, page } = await findPage(this.#db, { ...plain, among })
+      const { state, changes, page } = await findPage(
+        this.#db,
+        { ...plain, among },
+        this.#cache.count(keys.filter),
+        memberState(query),
+      )
       const isCurrent = state === index.columns.state && changes === index.entryColumns.changes
       if (isCurrent) this.#cache.remember(keys, cachedPage(`${state} ${changes}`, page))
       return { version: { catalog: state, changes }, found: page }
@@ -186,7 +191,8 @@ async function findCached(
 async function findPage(
   db: Db,
   query: CardQuery,
-  knownCount?: ReturnType<PageCache['count']>,
+  knownCount: ReturnType<PageCache['count']>,
+  countState: SQL<string> = catalogVersion,
 ): Promise<{ state: string; changes: number | null; page: CardPage }> {
   const matching = sql`from ${cards} ${query.sortBy === 'set' ? joinSets : sql``} ${where(query)}`
   const order = orderBy(query, sortColumns[query.sortBy])
@@ -204,7 +210,7 @@ async function findPage(
       }
     : // Many match: the page comes from the sort's index, the count from an index too.
       {
-        total: countOf(query, knownCount),
+        total: countOf(query, knownCount, countState),
         ids: sql`select ${cards.id} ${matching} order by ${order} ${cut}`,
       }
   const { before, total } = found
@@ -216,10 +222,14 @@ async function findPage(
 }
 
 /** How many match: counted again unless it is known of this catalogue. */
-function countOf(query: CardFilter, known: ReturnType<PageCache['count']>): SQL<number> {
+function countOf(
+  query: CardFilter,
+  known: ReturnType<PageCache['count']>,
+  state: SQL<string>,
+): SQL<number> {
   const count = countRows(sql`from ${cards} ${where(query)}`)
   if (known === undefined) return count
-  return sql`case when ${catalogVersion} = ${known.state} then ${known.total}::int else ${count} end`
+  return sql`case when ${state} = ${known.state} then ${known.total}::int else ${count} end`
 }
 
 function where(filter: CardFilter): SQL {

@@ -2,15 +2,13 @@
  * The cards of which a member has what a filter asks for, found over the columns of all cards. They go into a statement as one
  * bit for each card: an array of their ids would be a hundred times as long.
  */
-import { finishes } from '../../src/domain/cards/price.ts'
 import {
   type ByFinish,
-  extras,
   type OwnershipFilter,
   passesOwnership,
-  pocketsOf,
 } from '../../src/domain/sets/completion.ts'
-import { type CardColumns, wordsByBits } from './card-columns.ts'
+import type { CardColumns } from './card-columns.ts'
+import { pocketReader } from './card-pockets.ts'
 
 export interface CardBits {
   /** Bytes, the lowest bit of each first: the bit of a card's index is that of its id. */
@@ -30,16 +28,13 @@ export interface CopiesIndex {
 export function ownershipBits(index: CopiesIndex, filter: OwnershipFilter): CardBits {
   const { columns } = index
   const copies = index.copiesByCard()
-  const pocketsByBits = wordsByBits(finishes).map((printed) =>
-    wordsByBits(extras).map((kinds) => pocketsOf(filter, { finishes: printed, extras: kinds })),
-  )
+  const pocketsAt = pocketReader(columns, filter)
   const held = { normal: 0, foil: 0 }
   let bytes = new Uint8Array(columns.setIds.length >> 3)
   for (const [id, place] of columns.places) {
-    const pockets = pocketsByBits[columns.printed[place] ?? 0]?.[columns.extras[place] ?? 0] ?? []
     held.normal = copies.normal[place] ?? 0
     held.foil = copies.foil[place] ?? 0
-    if (!passesOwnership(filter, pockets, held)) continue
+    if (!passesOwnership(filter, pocketsAt(place), held)) continue
     const byte = id >> 3
     if (byte >= bytes.length) bytes = grown(bytes, byte)
     bytes[byte] = (bytes[byte] ?? 0) | (1 << (id & 7))

@@ -3,11 +3,12 @@ import { completionJson } from '../../src/api/collection/json.ts'
 import { compareText, foldText } from '../../src/domain/format/text.ts'
 import { finishes } from '../../src/domain/cards/price.ts'
 import {
-  countCard,
+  countPockets,
   type CountingRule,
   extras,
   newCompletion,
 } from '../../src/domain/sets/completion.ts'
+import { pocketReader } from '../cards/card-pockets.ts'
 import { type CardColumns, missing, wordsByBits } from '../cards/card-columns.ts'
 import type { EntryIndex } from '../entries/entry-index.ts'
 
@@ -28,15 +29,15 @@ export function completionOf(index: EntryIndex, { set, ...rule }: CompletionQuer
       .map(({ id, code }) => [id, { code, completion: newCompletion() }]),
   )
   const copies = index.copiesByCard()
-  const card = cardReader(columns)
+  const pocketsAt = pocketReader(columns, rule)
   for (let place = 0; place < columns.setIds.length; place++) {
     const count = counts.get(columns.setIds[place] ?? missing)
     if (count === undefined) continue
-    const held = {
-      normal: copies.normal[place] ?? 0,
-      foil: copies.foil[place] ?? 0,
-    }
-    countCard(count.completion, rule, { ...card(place), copies: held })
+    countPockets(count.completion, pocketsAt(place), {
+      copies: { normal: copies.normal[place] ?? 0, foil: copies.foil[place] ?? 0 },
+      market: pricesAt(columns.normalPrices, columns.foilPrices, place),
+      low: pricesAt(columns.normalLowPrices, columns.foilLowPrices, place),
+    })
   }
   return [...counts.values()]
     .toSorted((a, b) => compareText(a.code, b.code))
@@ -52,18 +53,15 @@ function priceAt(column: Float64Array, place: number): number | null {
   return cents === missing ? null : cents
 }
 
-/** Reads the fields of a card that count, by its place. */
+const pricesAt = (normal: Float64Array, foil: Float64Array, place: number) => ({
+  normal: priceAt(normal, place),
+  foil: priceAt(foil, place),
+})
+
+/** Reads the finishes and kinds of a card, by its place. */
 export function cardReader(columns: CardColumns) {
   return (place: number) => ({
     finishes: finishesByBits[columns.printed[place] ?? 0] ?? [],
     extras: extrasByBits[columns.extras[place] ?? 0] ?? [],
-    market: {
-      normal: priceAt(columns.normalPrices, place),
-      foil: priceAt(columns.foilPrices, place),
-    },
-    low: {
-      normal: priceAt(columns.normalLowPrices, place),
-      foil: priceAt(columns.foilLowPrices, place),
-    },
   })
 }

@@ -146,12 +146,11 @@ export function passesOwnership(
   pockets: readonly Pocket[],
   copies: ByFinish<number>,
 ): boolean {
-  const isOf: Record<Ownership, (count: number) => boolean> = {
-    missing: (count) => count === 0,
-    owned: (count) => count > 0,
-    extra: (count) => count > extraOver,
-  }
-  return pockets.some((pocket) => owned.some((each) => isOf[each](copiesIn(pocket, copies))))
+  return pockets.some((pocket) => {
+    const count = copiesIn(pocket, copies)
+    if (count === 0) return owned.includes('missing')
+    return owned.includes('owned') || (count > extraOver && owned.includes('extra'))
+  })
 }
 
 /** Counts of a set's pockets; costs in whole cents. */
@@ -175,19 +174,29 @@ export const newCompletion = (): Completion => ({
   unpriced: 0,
 })
 
-/** Adds a card to the count of its set. Prices in cents. */
+/** A member's copies of a card, and its prices in cents. */
+interface CountedCopies {
+  copies: ByFinish<number>
+  market: ByFinish<number | null>
+  low: ByFinish<number | null>
+}
+
+/** Adds a card to the count of its set. */
 export function countCard(
   completion: Completion,
   rule: CountingRule,
-  card: {
-    finishes: readonly Finish[]
-    extras: readonly Extra[]
-    copies: ByFinish<number>
-    market: ByFinish<number | null>
-    low: ByFinish<number | null>
-  },
+  card: CountedCopies & { finishes: readonly Finish[]; extras: readonly Extra[] },
 ): void {
-  for (const pocket of pocketsOf(rule, card)) {
+  countPockets(completion, pocketsOf(rule, card), card)
+}
+
+/** As `countCard`, by the pockets of the card. */
+export function countPockets(
+  completion: Completion,
+  pockets: readonly Pocket[],
+  card: CountedCopies,
+): void {
+  for (const pocket of pockets) {
     completion.total++
     if (copiesIn(pocket, card.copies) > 0) {
       completion.owned++
