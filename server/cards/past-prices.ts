@@ -11,6 +11,7 @@ import { catalogState, priceSeries } from '../db/schema/catalog.ts'
 import { selectOne } from '../db/select.ts'
 import { type CardColumns, missing } from './card-columns.ts'
 import { catalogVersion } from './page-cache.ts'
+import { packedSeries, priceOn } from './price-series.ts'
 
 /** Prices in cents by the card's index in the columns. */
 export interface PastPrices {
@@ -76,13 +77,10 @@ function emptyPrices(count: number): PastPrices['prices'] {
   return Object.fromEntries(moverDays.map((days) => [days, byFinish()])) as PastPrices['prices']
 }
 
-const packedSeries = sql`2 * ${priceSeries.cardId} + (${priceSeries.kind} = 'F')::integer`
-
 /** The series after `last`, each as twice its card's id, and one more for foil. */
 function readBatch(db: Db, { last, asOf }: { last: number; asOf: string | null }) {
   const centsBefore = (days: MoverDays) => {
-    const back = sql`${priceSeries.lastDay} - (${asOf}::date - ${Number(days)}::integer)`
-    const price = sql`${priceSeries.prices}[cardinality(${priceSeries.prices}) - (${back})]`
+    const price = priceOn(sql`(${asOf}::date - ${Number(days)}::integer)`)
     return sql`coalesce((100 * ${price})::bigint, ${missing}::bigint) as ${sql.identifier(`before${days}`)}`
   }
   const after = sql`(${priceSeries.cardId}, ${priceSeries.kind}) > (${last >> 1}::integer, ${(last & 1) === 1 ? 'F' : 'N'})`

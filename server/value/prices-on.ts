@@ -1,6 +1,7 @@
 /** Market prices of all cards on a past day, from the price series. */
 import { sql } from 'drizzle-orm'
 import { type CardColumns, centsOf, missing } from '../cards/card-columns.ts'
+import { packedSeries, priceOn } from '../cards/price-series.ts'
 import type { Db } from '../db/engine.ts'
 import { numberArray, numbersOf } from '../db/number-array.ts'
 import { priceSeries } from '../db/schema/catalog.ts'
@@ -29,10 +30,8 @@ export async function readPricesOn(
     const found = await selectOne(
       db,
       {
-        packedPrintings: numberArray(
-          sql`2 * ${priceSeries.cardId} + (${priceSeries.kind} = 'F')::integer`,
-        ),
-        prices: numberArray(sql`coalesce(${priceOn(day)}, ${missing})`),
+        packedPrintings: numberArray(packedSeries),
+        prices: numberArray(sql`coalesce(${priceOn(sql`${day}::date`)}, ${missing})`),
       },
       {
         from: sql`from ${priceSeries}
@@ -47,7 +46,3 @@ export async function readPricesOn(
   }
   return prices
 }
-
-/** Null for a day without a price, and for one before the series. */
-const priceOn = (day: string) =>
-  sql`${priceSeries.prices}[cardinality(${priceSeries.prices}) - (${priceSeries.lastDay} - ${day}::date)]`
