@@ -79,6 +79,7 @@ test('an app that is called without a server knows no address', async () => {
     address: 'unknown',
     isLocal: false,
     deviceName: null,
+    origin: 'http://localhost',
   })
 })
 
