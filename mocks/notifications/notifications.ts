@@ -10,10 +10,11 @@ import type { NotificationRecord } from '../seeds/seeded-notifications.ts'
 
 /** Those that the member may see, the newest first. */
 export function seenBy(db: MockDb, userId: number): NotificationRecord[] {
-  const shown = new Set(tradeLists(db, userId).map(({ id }) => id))
-  return db.state.notifications
+  const own = db.state.notifications.filter((each) => each.userId === userId)
+  const hasOffers = own.some(({ kind }) => kind === 'wish_offered')
+  const shown = new Set(hasOffers ? tradeLists(db, userId).map(({ id }) => id) : [])
+  return own
     .filter((each) => {
-      if (each.userId !== userId) return false
       if (each.kind === 'wish_offered') return shown.has(each.listId ?? 0)
       if (each.actorId === null) return true
       return isApproved(db, each.actorId) && !areBlocked(db, userId, each.actorId)
