@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await page.goto('/collection')
     const { rows, bar } = collectionPage(page)
     await expect(rows.first()).toBeVisible()
-    expect(await topOf(rows.first())).toBeLessThan(300)
+    expect(await topOf(rows.first())).toBeLessThan(360)
     await expect(bar).toBeHidden()
     const { tile } = collectionPage(page)
     expect(await topOf(tile('Unique Cards'))).toBe(await topOf(tile('Total Low')))

@@ -110,18 +110,6 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
         title="My Collection"
         actions={
           <>
-            <Link
-              to="/collection/movers"
-              className={buttonClass({ variant: 'quiet', size: 'small' })}
-            >
-              Movers
-            </Link>
-            <Link
-              to="/collection/statistics"
-              className={buttonClass({ variant: 'quiet', size: 'small' })}
-            >
-              Statistics
-            </Link>
             {bulk.addButton}
             <ExportButton
               holder="collection"

@@ -16,7 +16,7 @@ interface FoldedValueProps {
   basis: CostBasisSent | undefined
 }
 
-/** The cost basis of the found entries in a line, and the value of the collection over time behind a button. */
+/** The cost basis of the found entries and the ways to what their prices did; the value over time is behind a button. */
 export function FoldedValue({ range, onRange, basis }: FoldedValueProps) {
   const id = useId()
   const isOpen = range !== undefined
@@ -33,7 +33,11 @@ export function FoldedValue({ range, onRange, basis }: FoldedValueProps) {
         >
           Value over time
         </Button>
-        <Link to="/collection/value">Gain by sets</Link>
+        <Link to="/collection/value" className={styles.gain}>
+          Gain by sets
+        </Link>
+        <Link to="/collection/movers">Movers</Link>
+        <Link to="/collection/statistics">Statistics</Link>
         <p className={styles.basis}>{basis ? costBasisInWords(basis) : comingLine}</p>
       </div>
       {range !== undefined && (
