@@ -30,7 +30,7 @@ test.describe('a member', () => {
     await expect(group('A Choir of Gales').getByRole('cell')).toHaveText([
       '6',
       /^\$\d+\.\d\d$/,
-      /^\d+(\.\d)? %$/,
+      /^\d+(\.\d)?%$/,
     ])
     await by.selectOption('Condition')
     await expect(page).toHaveURL('/collection/statistics?by=condition')
