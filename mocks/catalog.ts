@@ -2,6 +2,7 @@
 import type { CardSent } from '../src/api/cards/contract.ts'
 import { cardJson } from '../src/api/cards/json.ts'
 import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
+import { type ColourGroup, colourGroupOf } from '../src/domain/cards/colour.ts'
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
 import { rarityRank } from '../src/domain/cards/rarity.ts'
 import { sampleCatalog } from '../server/catalog/sample/catalog.ts'
@@ -21,6 +22,8 @@ export interface MockCard {
   numberKey: string | null
   setCode: string
   rarityRank: number
+  /** Null where the source does not say. */
+  colour: ColourGroup | null
   /** Market prices in cents, oldest first, the last one today's. */
   history: { Normal: (number | null)[]; Foil: (number | null)[] }
 }
@@ -128,7 +131,7 @@ function printingOf(sent: CardSent, record: CatalogCard | undefined): Printing |
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 function cardOf(record: CatalogCard, set: MockSet): MockCard {
-  const { name, collectorNumber, rarity, normal, foil, history } = record
+  const { name, collectorNumber, rarity, colours = null, normal, foil, history } = record
   return {
     key: record.key,
     releasedOn: set.releasedOn,
@@ -150,6 +153,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
     setCode: set.code,
     rarityRank: rarityRank(rarity),
+    colour: colourGroupOf(colours),
     history: {
       Normal: [...(history?.normal ?? []), normal.market],
       Foil: [...(history?.foil ?? []), foil.market],

@@ -7,6 +7,7 @@ import type {
   CatalogPrice,
   CatalogRecord,
 } from '../../src/domain/cards/catalog-record.ts'
+import { type Colour, colours } from '../../src/domain/cards/colour.ts'
 import { finishes } from '../../src/domain/cards/price.ts'
 import { dice, fraction, mix, shuffledIndex } from '../../server/catalog/sample/random.ts'
 import { factionNames, factions } from '../../server/catalog/sample/world.ts'
@@ -129,6 +130,15 @@ function treatmentsOf(seed: number): Treatment[] {
   return share < 0.115 ? ['Borderless', 'Surge Foil'] : []
 }
 
+/** Most cards have one colour; the catalogue does not say it of some. */
+function coloursOf(seed: number): Colour[] | null {
+  const share = fraction(seed, 12)
+  if (share < 0.03) return null
+  const first = Math.floor(fraction(seed, 13) * (colours.length + 1))
+  const second = share > 0.85 ? seed % colours.length : first
+  return colours.filter((_, index) => index === first || index === second)
+}
+
 const unpriced: CatalogPrice = { market: null, low: null }
 const priced = (market: number): CatalogPrice => ({ market, low: Math.floor(market * 0.8) })
 
@@ -154,6 +164,7 @@ function cardOf(set: RealisticSet, setIndex: number, place: number): CatalogCard
     collectorNumber: collectorNumber(set, place),
     rarity: rarities[seed % rarities.length] ?? 'Common',
     treatments: treatmentsOf(seed),
+    colours: coloursOf(seed),
     isToken: set.kind === ' Tokens',
     imageUrl: hasPicture ? pictureOf('front', seed, place) : null,
     backImageUrl: hasPicture && title.includes(' // ') ? pictureOf('back', seed, place) : null,

@@ -1,4 +1,4 @@
-/** The collection by its sets, rarities, conditions, languages, years, locations and tags. */
+/** The collection by its sets, rarities, colours, conditions, languages, years, locations and tags. */
 import type { Page } from '@playwright/test'
 import { collectionPage } from '../kit/pages/collection-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
@@ -30,7 +30,7 @@ test.describe('a member', () => {
     await expect(group('A Choir of Gales').getByRole('cell')).toHaveText([
       '6',
       /^\$\d+\.\d\d$/,
-      /^\d+(\.\d)? %$/,
+      /^\d+(\.\d)?%$/,
     ])
     await by.selectOption('Condition')
     await expect(page).toHaveURL('/collection/statistics?by=condition')
@@ -43,7 +43,10 @@ test.describe('a member', () => {
     await expect(by).toHaveValue('condition')
   })
 
-  test('filters the collection by language and by year of buying', async ({ page, db }) => {
+  test('filters the collection by language, by year of buying and by colour', async ({
+    page,
+    db,
+  }) => {
     for (const entry of db.state.collection) entry.addedAt = '2024-05-06T07:08:09.000Z'
     await page.goto('/collection/statistics?by=language')
     const { by, group } = statisticsPage(page)
@@ -63,6 +66,11 @@ test.describe('a member', () => {
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL('/collection?year=2024&language=ja')
     await expect(rows).toHaveCount(1)
+    await page.goto('/collection/statistics?by=colour')
+    await group('Multicolour').getByRole('link').click()
+    await expect(page).toHaveURL('/collection?colour=Multicolour')
+    await expect(rows).toHaveCount(2)
+    await expect(main.getByRole('button', { name: /Multicolour/ })).toBeVisible()
   })
 
   test('sees cards without a location as a group that leads nowhere', async ({ page, db }) => {

@@ -4,6 +4,7 @@
  * 110,000 cards.
  */
 import { sql } from 'drizzle-orm'
+import { colourGroupOf, colourGroups } from '../../src/domain/cards/colour.ts'
 import { finishes } from '../../src/domain/cards/price.ts'
 import { extras, extrasOf, finishesOf } from '../../src/domain/sets/completion.ts'
 import { compareText } from '../../src/domain/format/text.ts'
@@ -47,6 +48,8 @@ export interface CardColumns {
   numberRanks: Int32Array
   setRanks: Int32Array
   rarityRanks: Int32Array
+  /** The position in `colourGroups`, from 1; 0 where the catalogue does not say. */
+  colourGroups: Uint8Array
   isToken: Uint8Array
   /** The bits of `treatmentBit`. */
   treatments: Uint8Array
@@ -111,6 +114,7 @@ const cardJson = jsonObject({
   number: cards.numberKey,
   set: cards.setId,
   rarity: cards.rarityRank,
+  colours: cards.colours,
   token: cards.isToken,
   treatments: cards.treatments,
   labels: cards.labels,
@@ -149,6 +153,7 @@ class Builder {
       nameRanks: new Int32Array(count),
       setRanks: new Int32Array(count),
       rarityRanks: new Int32Array(count),
+      colourGroups: new Uint8Array(count),
       isToken: new Uint8Array(count),
       treatments: new Uint8Array(count),
       printed: new Uint8Array(count),
@@ -172,6 +177,8 @@ class Builder {
     columns.nameRanks[place] = (columns.nameRanks[place - 1] ?? 0) + (isAlike ? 0 : 1)
     columns.setRanks[place] = this.#setRanks.get(row.set) ?? missing
     columns.rarityRanks[place] = row.rarity
+    const group = colourGroupOf(row.colours)
+    columns.colourGroups[place] = group === null ? 0 : colourGroups.indexOf(group) + 1
     columns.isToken[place] = row.token ? 1 : 0
     columns.treatments[place] = bitsOf(treatments, row.treatments)
     const [normal, foil, normalLow, foilLow] = row.prices

@@ -71,7 +71,9 @@ describe.each(testEngines)('importing (%s)', (kind) => {
           foil,
           normal: { market: 0, low: null },
           treatments: ['Borderless', 'Surge Foil'],
+          colours: ['White', 'Red'],
         }),
+        card({ key: 'test:2' }),
       ])
       const { cards: rows, sets: setRows } = await stored()
       expect(setRows).toMatchObject([
@@ -95,11 +97,13 @@ describe.each(testEngines)('importing (%s)', (kind) => {
           rarity: 'Rare',
           rarityRank: 2,
           treatments: ['Borderless', 'Surge Foil'],
+          colours: ['White', 'Red'],
           normalPrice: '0.00',
           normalLowPrice: null,
           foilPrice: '12.05',
           displayPrice: '12.05',
         },
+        { sourceKey: 'test:2', colours: null },
       ])
     })
 

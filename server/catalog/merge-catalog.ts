@@ -24,6 +24,7 @@ export interface IncomingCardRow {
   finishes: readonly string[] | null
   labels: readonly string[] | null
   printed_language: string | null
+  colours: readonly string[] | null
   name: string
   folded_name: string
   collector_number: string | null
@@ -51,7 +52,7 @@ export interface Tally {
 
 const incomingColumns = sql.raw(`
   source_key text, set_code text, product_id bigint, scryfall_id uuid, oracle_id uuid, finishes text[],
-  labels text[], printed_language text, name text, folded_name text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
+  labels text[], printed_language text, colours text[], name text, folded_name text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
   back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
   foil_low_price numeric(10, 2), display_price numeric(10, 2), normal_history numeric(10, 2)[],
   foil_history numeric(10, 2)[]`)
@@ -111,6 +112,7 @@ const factColumns = [
   'finishes',
   'labels',
   'printed_language',
+  'colours',
   'name',
   'folded_name',
   'collector_number',

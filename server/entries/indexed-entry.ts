@@ -1,3 +1,4 @@
+import { colourGroups } from '../../src/domain/cards/colour.ts'
 import type { FilterFields } from '../../src/domain/cards/filter-rules.ts'
 import { conditions, languages } from '../../src/domain/entries/entry.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
@@ -53,6 +54,10 @@ export class IndexedEntry implements FilterFields {
 
   get rarityRank() {
     return this.#columns.cardColumns.rarityRanks[this.#card] ?? missing
+  }
+
+  get colour() {
+    return colourGroups[(this.#columns.cardColumns.colourGroups[this.#card] ?? 0) - 1] ?? null
   }
 
   get price() {

@@ -1,4 +1,5 @@
 /** The cards of a sample set: who they are, how they were printed, and what they are worth at base. */
+import { type Colour, colours } from '../../../src/domain/cards/colour.ts'
 import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
 import { changesOf } from './oddities.ts'
@@ -30,6 +31,8 @@ export interface SampleCard extends SampleSide {
   collectorNumber: string | null
   rarity: string
   faction: Faction
+  /** Null where the catalogue does not say. */
+  colours: readonly Colour[] | null
   /** What kind of being or thing it is: `Pilot`. */
   kind: string
   isLegend: boolean
@@ -70,6 +73,25 @@ const priceRanges: Record<string, readonly [number, number]> = {
 function basePrice(rarity: string, seed: number): number {
   const [low, high] = priceRanges[rarity] ?? [5, 150]
   return Math.round(low * (high / low) ** (fraction(seed, 71) ** 2.2))
+}
+
+const factionColours: Record<Faction, Colour | null> = {
+  Tide: 'Blue',
+  Ember: 'Red',
+  Root: 'Green',
+  Gale: 'White',
+  Hollow: 'Black',
+  Wright: null,
+}
+
+/** A haven has no colour, and a legend may have a second one. */
+function coloursOf(
+  { faction, type, isLegend }: Pick<SampleCard, 'faction' | 'type' | 'isLegend'>,
+  seed: number,
+): Colour[] {
+  if (type === 'Haven') return []
+  const second = isLegend ? at(colours, fraction(seed, 11)) : null
+  return colours.filter((colour) => colour === factionColours[faction] || colour === second)
 }
 
 const productIdOf = (set: SampleSet, place: number) => 500_000 + set.ordinal * 300 + place
@@ -118,6 +140,7 @@ function baseCard(set: SampleSet, place: number): SampleCard {
     collectorNumber: String(place + 1),
     rarity,
     faction,
+    colours: coloursOf({ faction, type, isLegend }, seed),
     type,
     kind,
     motif,

@@ -5,6 +5,7 @@ import type {
   CatalogRecord,
   CatalogSet,
 } from '../../../src/domain/cards/catalog-record.ts'
+import { colourGroupOf, colourGroups } from '../../../src/domain/cards/colour.ts'
 import { sampleCards } from './card.ts'
 import { sampleCatalog } from './catalog.ts'
 import { historyDays, samplePrice } from './price.ts'
@@ -46,6 +47,11 @@ const cardCases: [string, (card: CatalogCard) => boolean][] = [
   ['Extended Art', (c) => c.treatments.includes('Extended Art')],
   ['Surge Foil', (c) => c.treatments.join() === 'Surge Foil'],
   ['two treatments', (c) => c.treatments.length === 2],
+  ...colourGroups.map((group): [string, (card: CatalogCard) => boolean] => [
+    `the colour ${group}`,
+    (c) => colourGroupOf(c.colours ?? null) === group,
+  ]),
+  ['no stated colours', (c) => c.colours === null],
   ['no product id', (c) => c.productId === null],
   ['no collector number', (c) => c.collectorNumber === null],
   ['a number with a letter', number('10a')],

@@ -33,6 +33,7 @@ function record(card: SampleCard, today: string): CatalogCard {
     productId: card.productId,
     finishes: finishesOf[card.finish],
     language: 'en',
+    colours: card.colours,
     name: card.name,
     collectorNumber,
     rarity: card.rarity,

@@ -92,6 +92,7 @@ function cardRow(card: CatalogCard): IncomingCardRow {
     finishes: card.finishes ?? null,
     labels: card.labels ?? null,
     printed_language: card.language ?? null,
+    colours: card.colours ?? null,
     name: card.name,
     folded_name: foldText(card.name),
     collector_number: card.collectorNumber,

@@ -24,6 +24,7 @@ describe('a Scryfall file', () => {
       oracleId: null,
       finishes: ['Normal', 'Foil'],
       language: 'en',
+      colours: ['Blue'],
       name: 'Harbour Lamplighter',
       collectorNumber: '1',
       rarity: 'Common',
@@ -114,6 +115,26 @@ describe('a Scryfall file', () => {
 const large = (name: string) => ({ image_uris: { large: `https://pictures.example/${name}.jpg` } })
 const read = (more: object) =>
   scryfallReader()({ id: '1', set: 'tdl', name: 'Ebb // Flow', ...more })[1]
+
+describe('the colours of a card', () => {
+  it.each([
+    ['no letters as colourless', { colors: [] }, []],
+    ['several letters in one order', { colors: ['G', 'W'] }, ['White', 'Green']],
+    [
+      'the letters of the card rather than those of its faces',
+      { colors: ['U'], card_faces: [{ colors: ['R'] }] },
+      ['Blue'],
+    ],
+    [
+      'the letters of the first face where only faces have some',
+      { card_faces: [{ colors: ['B'] }, { colors: ['R'] }] },
+      ['Black'],
+    ],
+    ['no list as not stated', { card_faces: [{ name: 'Ebb' }] }, null],
+  ])('reads %s', (_, card, colours) => {
+    expect(read(card)).toMatchObject({ colours })
+  })
+})
 
 describe('the pictures of a card', () => {
   it('have no back where one picture shows both faces', () => {

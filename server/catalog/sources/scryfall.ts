@@ -1,5 +1,6 @@
 /** Scryfall's bulk card data (https://scryfall.com/docs/api/bulk-data): one JSON object a printing -> records. */
 import { toCents } from '../../../src/domain/format/money.ts'
+import { type Colour, colours } from '../../../src/domain/cards/colour.ts'
 import { finishes as allFinishes } from '../../../src/domain/cards/price.ts'
 import { rarityLabel } from '../../../src/domain/cards/rarity.ts'
 import type { Treatment } from '../../../src/domain/cards/variant.ts'
@@ -69,6 +70,7 @@ function products(
     scryfallId: uuidOrNull(id),
     oracleId: oracleIdOf(card),
     language: textOrNull(card['lang']),
+    colours: coloursOf(card),
     collectorNumber: textOrNull(card['collector_number']),
     rarity: rarityLabel(textOrNull(card['rarity'])),
     treatments: treatmentsOf(card),
@@ -103,6 +105,23 @@ function products(
 function oracleIdOf(card: Fields): string | null {
   const [front] = listOf(card['card_faces'])
   return uuidOrNull(card['oracle_id']) ?? (isFields(front) ? uuidOrNull(front['oracle_id']) : null)
+}
+
+/** Scryfall's letters for the colours. */
+const scryfallColours: Record<Colour, string> = {
+  White: 'W',
+  Blue: 'U',
+  Black: 'B',
+  Red: 'R',
+  Green: 'G',
+}
+
+/** A card with two faces may have its colours on the faces alone; those of the first face count. */
+function coloursOf(card: Fields): Colour[] | null {
+  const [front] = listOf(card['card_faces'])
+  const letters = card['colors'] ?? (isFields(front) ? front['colors'] : null)
+  if (!Array.isArray(letters)) return null
+  return colours.filter((colour) => letters.includes(scryfallColours[colour]))
 }
 
 function treatmentsOf(card: Fields): Treatment[] {

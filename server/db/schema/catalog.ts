@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { colours } from '../../../src/domain/cards/colour.ts'
 import { finishes } from '../../../src/domain/cards/price.ts'
 import { treatments } from '../../../src/domain/cards/variant.ts'
 import { codePointText, finish, price } from './columns.ts'
@@ -51,12 +52,13 @@ export const cards = pgTable(
       .notNull()
       .references(() => sets.id),
     productId: bigint('product_id', { mode: 'number' }),
-    /** These five as in `CatalogCard`. */
+    /** These six as in `CatalogCard`. */
     scryfallId: uuid('scryfall_id'),
     oracleId: uuid('oracle_id'),
     finishes: text('finishes', { enum: finishes }).array(),
     labels: text('labels').array(),
     language: text('printed_language'),
+    colours: text('colours', { enum: colours }).array(),
     name: text('name').notNull(),
     /** `foldText(name)`, for search (trigrams) and for sorting. */
     foldedName: codePointText('folded_name').notNull(),

@@ -3,6 +3,7 @@
  * sample's files convert their formats to these records; nothing here knows a file format or the
  * database.
  */
+import type { Colour } from './colour.ts'
 import type { Finish } from './price.ts'
 import type { Treatment } from './variant.ts'
 
@@ -40,6 +41,8 @@ export interface CatalogCard {
   labels?: readonly string[]
   /** The language in which it was printed, by the source's code; null where the source does not say. */
   language?: string | null
+  /** In the order of `colours`, none for a colourless card; null where the source does not say. */
+  colours?: readonly Colour[] | null
   name: string
   collectorNumber: string | null
   /** A label of `rarityLabel()`. */

@@ -1,6 +1,7 @@
 /** The rules of the filters: which cards and entries each of them keeps. */
 import type { Condition } from '../entries/entry.ts'
 import { foldText } from '../format/text.ts'
+import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
 import type { Finish } from './price.ts'
 import { rarityRank } from './rarity.ts'
@@ -12,6 +13,8 @@ export interface FilterFields extends SearchedCard {
   setCode: string
   foldedSet: string
   rarityRank: number
+  /** Null where the catalogue does not say. */
+  colour: ColourGroup | null
   /** For a card: it has a price in this finish. For an entry: this is its finish. */
   hasFinish: (finish: Finish) => boolean
   hasTreatment: (treatment: Treatment) => boolean
@@ -68,6 +71,7 @@ const rules: {
   location: (location) => (row) => row.location === location,
   language: (language) => (row) => row.language === language,
   year: (year) => (row) => row.year === year,
+  colour: (chosen) => (row) => row.colour !== null && chosen.includes(row.colour),
   hideTokens: () => (row) => !row.isToken,
 }
 

@@ -8,6 +8,7 @@ import { languageNames } from '../entries/language-names.ts'
 import { counted } from '../format/count.ts'
 import { formatDollars } from '../format/money.ts'
 import { ownerships, usualCopies } from '../sets/completion.ts'
+import { colourGroups } from './colour.ts'
 import { filterRarities } from './rarity.ts'
 import { variants } from './variant.ts'
 
@@ -111,6 +112,10 @@ export const ownFilters = {
     placeholder: 'Any',
     max: 9999,
     chip: (year) => `Bought in ${year}`,
+  }),
+  colour: choices({
+    label: 'Colour',
+    choices: colourGroups,
   }),
 } as const
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type ColourGroup, colourGroups } from '../cards/colour.ts'
 import { filterTest, notAnEntry } from '../cards/filter-rules.ts'
 import { conditions } from './entry.ts'
 import { countGroups, filterOf, groupings, shareOf } from './statistics.ts'
@@ -10,6 +11,7 @@ const aCard = {
   setCode: 'AAA',
   foldedSet: 'a set',
   rarityRank: 0,
+  colour: 'Red' as ColourGroup | null,
   hasFinish: () => true,
   hasTreatment: () => false,
   price: 0,
@@ -46,6 +48,16 @@ describe('the groups', () => {
     expect(keys('rarity', rarities)).toEqual(['Common', 'Mythic', 'Promo', 'Other'])
   })
 
+  test('of colours are in the order of those, and end with the cards without a stated one', () => {
+    const given = [null, 'Colourless', 'Red', 'Multicolour', 'White'] as const
+    expect(
+      keys(
+        'colour',
+        given.map((colour) => entry(1, 5, { colour })),
+      ),
+    ).toEqual(['White', 'Red', 'Multicolour', 'Colourless', ''])
+  })
+
   test('of tags have an entry in each of its tags, and one group for entries without', () => {
     const tagged = { ...entry(3, 10), fields: { ...aCard, tags: ['deck', 'trade'] } }
     const { groups, totals } = countGroups('tag', [tagged, entry(1, 5)])
@@ -66,6 +78,7 @@ describe('the groups', () => {
 const fields = fc.record({
   setCode: fc.constantFrom('AAA', 'BBB'),
   rarityRank: fc.integer({ min: 0, max: 6 }),
+  colour: fc.constantFrom(...colourGroups, null),
   condition: fc.constantFrom(...conditions),
   language: fc.constantFrom('en', 'ja'),
   year: fc.constantFrom(2019, 2024),

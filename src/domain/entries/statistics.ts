@@ -5,6 +5,7 @@
  * an entry was added, or that was given as its time (by an import, for example).
  */
 import { percentOf } from '../buylist/percent.ts'
+import { colourGroups } from '../cards/colour.ts'
 import type { FilterFields } from '../cards/filter-rules.ts'
 import type { FilterValues, ownFilters } from '../cards/filters.ts'
 import { filterRarities, rarityOfRank, rarityRank } from '../cards/rarity.ts'
@@ -14,6 +15,7 @@ import { conditions } from './entry.ts'
 export const groupings = [
   'set',
   'rarity',
+  'colour',
   'condition',
   'language',
   'year',
@@ -24,13 +26,14 @@ export type Grouping = (typeof groupings)[number]
 
 type GroupedFields = Pick<
   FilterFields,
-  'setCode' | 'rarityRank' | 'condition' | 'language' | 'year' | 'location' | 'tags'
+  'setCode' | 'rarityRank' | 'colour' | 'condition' | 'language' | 'year' | 'location' | 'tags'
 >
 
 /** The keys of the groups of an entry; an empty one for the entries without the property. */
 const keysOf: Record<Grouping, (entry: GroupedFields) => readonly string[]> = {
   set: ({ setCode }) => [setCode],
   rarity: (entry) => [rarityOfRank(entry.rarityRank)],
+  colour: ({ colour }) => [colour ?? ''],
   condition: ({ condition }) => [condition ?? ''],
   language: ({ language }) => [language ?? ''],
   year: ({ year }) => [String(year ?? '')],
@@ -41,6 +44,9 @@ const keysOf: Record<Grouping, (entry: GroupedFields) => readonly string[]> = {
 /** The fixed orders; other groups are ordered by their value, the largest first. */
 const rankOf: Partial<Record<Grouping, (key: string) => number>> = {
   rarity: rarityRank,
+  // Cards without a stated colour come last.
+  colour: (key) =>
+    key === '' ? colourGroups.length : colourGroups.findIndex((group) => group === key),
   condition: (key) => conditions.findIndex((condition) => condition === key),
   year: (key) => -Number(key),
 }
@@ -111,6 +117,10 @@ export function filterOf(by: Grouping, key: string): FilterValues<typeof ownFilt
     case 'rarity': {
       const rarity = filterRarities.find((each) => each === key)
       return rarity === undefined ? null : { rarity: [rarity] }
+    }
+    case 'colour': {
+      const colour = colourGroups.find((each) => each === key)
+      return colour === undefined ? null : { colour: [colour] }
     }
     case 'condition': {
       const condition = conditions.find((each) => each === key)

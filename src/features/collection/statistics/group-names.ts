@@ -7,6 +7,7 @@ import type { Grouping } from '../../../domain/entries/statistics.ts'
 export const groupingNames: Record<Grouping, string> = {
   set: 'Set',
   rarity: 'Rarity',
+  colour: 'Colour',
   condition: 'Condition',
   language: 'Language',
   year: 'Year of buying',
@@ -15,6 +16,7 @@ export const groupingNames: Record<Grouping, string> = {
 }
 
 export const groupingHints: Partial<Record<Grouping, string>> = {
+  colour: 'As the catalogue states it; a card of several colours is Multicolour',
   year: 'The year in which a card was added, or that an import gave as its date',
   tag: 'A card with several tags counts for each of them',
 }
@@ -36,6 +38,7 @@ export function groupNames(by: Grouping, sets: readonly SetType[]): (key: string
         return language === undefined ? key : languageNames[language]
       }
       case 'rarity':
+      case 'colour':
       case 'year':
       case 'location':
       case 'tag':

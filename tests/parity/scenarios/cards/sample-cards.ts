@@ -13,6 +13,8 @@ export const card = {
   firstOfTwo: { cardId: 621, tcgProductId: 990001 },
   secondOfTwo: { cardId: 622, tcgProductId: 990001 },
   withoutProduct: { cardId: 108 },
+  /** The catalogue does not say which colours it has. */
+  withoutColours: { cardId: 625 },
   /** A picture for each side. */
   twoFaced: { cardId: 605, tcgProductId: 500308 },
   token: { cardId: 91, tcgProductId: 502490 },

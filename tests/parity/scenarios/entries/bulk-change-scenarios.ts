@@ -1,6 +1,7 @@
 /** Bulk changes of a collection. */
 import { expect } from 'vitest'
 import { collectionList, collectionSets } from '../../../../src/api/collection/contract.ts'
+import type { ColourGroup } from '../../../../src/domain/cards/colour.ts'
 import { maxCopies } from '../../../../src/domain/entries/entry.ts'
 import { add, briefly, owned, update } from './entries.ts'
 import { newcomer } from '../accounts/members.ts'
@@ -55,6 +56,18 @@ export const bulkChangeScenarios: Scenarios = {
     expect(await own.call(collectionList, { query: { condition: ['LP'] } })).toMatchObject({
       collection: [],
     })
+  },
+
+  'a filter by colour keeps the entries of its cards, on pages and in bulk changes': async (
+    client,
+  ) => {
+    const { own } = await collector(client)
+    const colour = (...chosen: ColourGroup[]) =>
+      own.call(collectionList, { query: { colour: chosen } })
+    expect((await colour('Multicolour', 'White')).pagination).toMatchObject({ totalItems: 4 })
+    expect((await colour('Blue', 'Colourless')).collection).toEqual([])
+    expect((await removeAll(own, { matching: { colour: ['Multicolour'] } })).count).toBe(3)
+    expect(await briefly(own)).toEqual(['5x 618 Normal HP fr'])
   },
 
   'the sets of the collection are those of its cards': async (client) => {

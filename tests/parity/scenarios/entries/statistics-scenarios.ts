@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { collectionSetLocation } from '../../../../src/api/collection/bulk-contract.ts'
 import { collectionList } from '../../../../src/api/collection/contract.ts'
 import { collectionStatistics } from '../../../../src/api/collection/statistics-contract.ts'
+import { colourGroups } from '../../../../src/domain/cards/colour.ts'
 import { filterOf, type Grouping, groupings } from '../../../../src/domain/entries/statistics.ts'
 import type { Client } from '../../client.ts'
 import { newcomer } from '../accounts/members.ts'
@@ -101,6 +102,16 @@ export const statisticsScenarios: Scenarios = {
     expect(groups.map(({ key }) => key).toSorted()).toEqual(['', 'deck', 'trade'])
     const cards = new Map(groups.map((group) => [group.key, group.cards]))
     expect((cards.get('') ?? 0) + (cards.get('deck') ?? 0)).toBe(totals.cards)
+  },
+
+  'colours are in their order, and cards without a stated one are the last group': async (
+    client,
+  ) => {
+    const own = await collector(client)
+    await add(own, card.withoutColours)
+    const found = (await statistics(own, 'colour')).groups.map(({ key }) => key)
+    expect(found).toEqual([...colourGroups, ''])
+    expect((await briefly(own, 'colour')).at(-1)).toBe('1x ')
   },
 
   'groups follow changes, and a share is a part of the value': async (client) => {
