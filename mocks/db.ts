@@ -6,7 +6,9 @@ import type { ImportRecord } from './imports/import-records.ts'
 import type { BlockRecord } from './members/users.ts'
 import type { AuditEvent } from '../src/domain/audit/audit.ts'
 import type { NotificationSetting } from '../src/api/notifications/contract.ts'
+import type { MailMessage } from '../src/domain/notifications/mail.ts'
 import type { FeedRecord } from './notifications/feeds.ts'
+import type { ConfirmationRecord, MailRecord } from './notifications/mails.ts'
 import { type NotificationRecord, seededNotifications } from './seeds/seeded-notifications.ts'
 import { seededAudit } from './seeds/seeded-audit.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
@@ -65,6 +67,11 @@ export interface MockState extends Belongings {
   /** The highest notification id ever given. */
   lastNotificationId: number
   notificationFeeds: FeedRecord[]
+  isMailSetUp: boolean
+  notificationMails: MailRecord[]
+  mailConfirmations: ConfirmationRecord[]
+  /** Messages that a server would have sent, with relative links. */
+  sentMails: MailMessage[]
   /** Where members changed the defaults of a kind. */
   notificationSettings: (NotificationSetting & { userId: number })[]
   /** Chosen printings, by member and the key of rows that are alike. */
@@ -119,6 +126,10 @@ export function seededState(seed: Seed): MockState {
     notifications,
     lastNotificationId: notifications.length,
     notificationFeeds: [],
+    isMailSetUp: true,
+    notificationMails: [],
+    mailConfirmations: [],
+    sentMails: [],
     notificationSettings: [],
     ...belongings,
   }

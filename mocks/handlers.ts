@@ -26,6 +26,7 @@ import { mswHandlers } from './msw-adapter.ts'
 import { pictureHandler } from './cards/pictures.ts'
 import { notificationFeedHandlers } from './notifications/feeds.ts'
 import { notificationHandlers } from './notifications/notifications.ts'
+import { notificationMailHandlers } from './notifications/mails.ts'
 import { ownAccountHandlers } from './accounts/own-account.ts'
 import { profileHandlers } from './members/profile.ts'
 import { proposalTermHandlers } from './proposals/proposal-terms.ts'
@@ -61,6 +62,7 @@ const handlers: MockHandlers = {
   ...marketHandlers,
   ...notificationFeedHandlers,
   ...notificationHandlers,
+  ...notificationMailHandlers,
   ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,

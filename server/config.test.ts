@@ -13,6 +13,7 @@ test('an empty environment gives the defaults', () => {
     historyDays: 400,
     backups: { folder: 'data/backups', days: 7, weeks: 4 },
     publicOrigin: undefined,
+    mail: null,
     trustedProxy: [],
     registrationMode: 'open',
     apiOrigin: undefined,
@@ -38,6 +39,8 @@ test('every variable is read', () => {
       BACKUP_WEEKS: '0',
       PUBLIC_ORIGIN: 'https://cards.example/',
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      SMTP_URL: 'smtps://cards:p%40ss@mail.example',
+      MAIL_FROM: 'binder@cards.example',
       REGISTRATION: 'invite',
       VITE_API_URL: 'https://api.example/base',
     }),
@@ -51,6 +54,12 @@ test('every variable is read', () => {
     historyDays: 90,
     backups: { folder: '/mnt/backups', days: 3, weeks: 0 },
     publicOrigin: 'https://cards.example',
+    mail: {
+      smtpUrl: 'smtps://cards:p%40ss@mail.example',
+      from: 'binder@cards.example',
+      origin: 'https://cards.example',
+      apiOrigin: 'https://api.example',
+    },
     trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     registrationMode: 'invite',
     apiOrigin: 'https://api.example',
@@ -64,6 +73,16 @@ test('an API at a path of the same origin needs no other origin', () => {
 test('backups can be turned off, and a PostgreSQL server has none without a folder', () => {
   expect(readConfig({ BACKUP_DIR: 'off' }).backups).toBeNull()
   expect(readConfig({ DATABASE_URL: 'postgres://db/cards' }).backups).toBeNull()
+})
+
+test('mail needs the origin of its links and the address of the sender', () => {
+  const SMTP_URL = 'smtp://mail.example'
+  const PUBLIC_ORIGIN = 'https://cards.example'
+  const MAIL_FROM = 'binder@cards.example'
+  expect(() => readConfig({ SMTP_URL, MAIL_FROM })).toThrow('SMTP_URL needs PUBLIC_ORIGIN')
+  expect(() => readConfig({ SMTP_URL, PUBLIC_ORIGIN })).toThrow('SMTP_URL needs MAIL_FROM')
+  expect(readConfig({ MAIL_FROM, PUBLIC_ORIGIN }).mail).toBeNull()
+  expect(readConfig({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }).mail?.apiOrigin).toBe(PUBLIC_ORIGIN)
 })
 
 test('the schedule can be turned off', () => {
@@ -83,6 +102,10 @@ test.each([
   [{ PUBLIC_ORIGIN: 'cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'https://cards.example/app' }, 'PUBLIC_ORIGIN must be an origin'],
   [{ PUBLIC_ORIGIN: 'ftp://cards.example' }, 'PUBLIC_ORIGIN must be an origin'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address such as smtps://'],
+  [{ SMTP_URL: 'smtp://a:%zz@mail.example' }, 'SMTP_URL must be an address such as smtps://'],
+  [{ SMTP_URL: 'smtp:///mail' }, 'SMTP_URL must be an address such as smtps://'],
+  [{ MAIL_FROM: 'Cards <cards@example.com>' }, 'MAIL_FROM must be an address such as'],
   [{ REGISTRATION: 'maybe' }, 'REGISTRATION must be one of open, invite, closed'],
   [{ TRUSTED_PROXY: 'proxy.example' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type RegistrationMode, registrationModes } from '../src/domain/accounts/registration.ts'
 import type { Backups } from './backups/back-up.ts'
+import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
 import type { TimeOfDay } from './catalog/schedule.ts'
+import type { MailSettings } from './notifications/mailer.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
 
@@ -42,6 +44,14 @@ const keptCount = z
   .regex(/^\d{1,3}$/, 'must be a whole number')
   .transform(Number)
 
+/** An SMTP server, with a name and a password or without. */
+const smtpUrl = z
+  .string()
+  .refine(
+    (text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && canDecode(text),
+    'must be an address such as smtps://name:password@mail.example.com',
+  )
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -68,6 +78,11 @@ const environment = z.object({
   BACKUP_WEEKS: keptCount.default(4),
   PUBLIC_ORIGIN: origin.optional(),
   TRUSTED_PROXY: networks.default([]),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(mailAddressPattern, 'must be an address such as cards@example.com')
+    .optional(),
   REGISTRATION: z
     .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
     .default('open'),
@@ -88,6 +103,8 @@ export interface Config {
   backups: Backups | null
   /** The origin in share links, and the one that may call the API from elsewhere. */
   publicOrigin: string | undefined
+  /** How mail is sent; null where it is not set up. */
+  mail: MailSettings | null
   /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   trustedProxy: readonly string[]
   /** The registration setting. */
@@ -115,9 +132,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     historyDays: data.HISTORY_DAYS,
     backups: backupsOf(data),
     publicOrigin: data.PUBLIC_ORIGIN,
+    mail: mailOf(data),
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
     apiOrigin: originOf(data.VITE_API_URL),
+  }
+}
+
+/** Throws StartError where SMTP_URL is set without what a message needs. */
+function mailOf(data: z.output<typeof environment>): MailSettings | null {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, VITE_API_URL } = data
+  if (SMTP_URL === undefined) return null
+  if (PUBLIC_ORIGIN === undefined)
+    throw new StartError('SMTP_URL needs PUBLIC_ORIGIN, the origin of the links in messages.')
+  if (MAIL_FROM === undefined)
+    throw new StartError('SMTP_URL needs MAIL_FROM, the address of the sender.')
+  return {
+    smtpUrl: SMTP_URL,
+    from: MAIL_FROM,
+    origin: PUBLIC_ORIGIN,
+    apiOrigin: originOf(VITE_API_URL) ?? PUBLIC_ORIGIN,
   }
 }
 
@@ -126,6 +160,16 @@ function backupsOf(data: z.output<typeof environment>): Backups | null {
   const beside = data.DATABASE_URL === undefined ? join(data.DATA_DIR, 'backups') : 'off'
   const folder = data.BACKUP_DIR ?? beside
   return folder === 'off' ? null : { folder, days: data.BACKUP_DAYS, weeks: data.BACKUP_WEEKS }
+}
+
+/** Whether the percent sequences of an address are valid. */
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Undefined when the text is no address of its own (the API's may be a path of the same origin). */

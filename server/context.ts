@@ -10,6 +10,7 @@ import type { Engine } from './db/engine.ts'
 import type { Entries } from './entries/entries.ts'
 import type { Cards } from './cards/card-queries.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
+import type { Mailer } from './notifications/mailer.ts'
 import type { Client } from './http/limits/client-address.ts'
 import type { MemberThreads } from './member-threads.ts'
 
@@ -21,6 +22,8 @@ export interface Services extends AccountServices, MemberThreads {
   entries: Entries
   cards: Cards
   limits: Limits
+  /** Null where mail is not set up. */
+  mailer: Mailer | null
 }
 
 export type AppHandlers = ServerHandlers<AppContract, Client & Services>

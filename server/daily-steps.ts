@@ -1,5 +1,7 @@
 /** What the daily task does after the prices, in this order. */
 import type { DailyStep } from './catalog/daily-step.ts'
+import { mailNotifications } from './notifications/daily-mail.ts'
+import type { Mailer } from './notifications/mailer.ts'
 import { checkPrices } from './notifications/price-checks.ts'
 import { valueStep } from './value/daily-notes.ts'
 
@@ -7,3 +9,10 @@ export const dailySteps: readonly DailyStep[] = [
   valueStep,
   { name: 'Checking target prices and price alerts', run: checkPrices },
 ]
+
+/** Also sends what was made since the last run, so it does not need the prices of the day. */
+export const mailStep = (mailer: Mailer): DailyStep => ({
+  name: 'Mailing notifications',
+  runsWithoutPrices: true,
+  run: (engine, run) => mailNotifications(engine, run, mailer),
+})

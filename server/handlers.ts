@@ -20,6 +20,7 @@ import { listHandlers } from './lists/handlers.ts'
 import { marketHandlers } from './price-comparison/handlers.ts'
 import { notificationFeedHandlers } from './notifications/feed-handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
+import { notificationMailHandlers } from './notifications/mail-handlers.ts'
 import { ownAccountHandlers } from './accounts/own-account-handlers.ts'
 import { profileHandlers } from './members/profile-handlers.ts'
 import { proposalHandlers } from './proposals/handlers.ts'
@@ -53,6 +54,7 @@ export const handlers: AppHandlers = {
   ...marketHandlers,
   ...notificationFeedHandlers,
   ...notificationHandlers,
+  ...notificationMailHandlers,
   ...ownAccountHandlers,
   ...profileHandlers,
   ...proposalHandlers,

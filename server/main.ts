@@ -7,7 +7,7 @@ import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
 import { readConfig } from './config.ts'
-import { dailySteps } from './daily-steps.ts'
+import { dailySteps, mailStep } from './daily-steps.ts'
 import { StartError } from './start-error.ts'
 import { DatabaseFolderError } from './db/embedded/folder-error.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
@@ -20,6 +20,7 @@ import { listen, type Listening } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { loadSite } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
+import { createMailer } from './notifications/mailer.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { backups } = config
   const logger = createLogger()
+  const mailer = config.mail && createMailer(config.mail, logger)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   let server: Listening | undefined
   const engine = await openDatabase({
@@ -57,7 +59,11 @@ async function start(): Promise<void> {
       engine,
       source: config.catalogSource,
       today,
-      steps: backups === null ? dailySteps : [...dailySteps, backupStep(backups)],
+      steps: [
+        ...dailySteps,
+        ...(mailer === null ? [] : [mailStep(mailer)]),
+        ...(backups === null ? [] : [backupStep(backups)]),
+      ],
       log: logger,
     })
     await dailyTask.recover()
@@ -73,6 +79,7 @@ async function start(): Promise<void> {
       publicOrigin: config.publicOrigin,
       isTrustedProxy,
       registrationMode: config.registrationMode,
+      mailer,
       apiOrigin: config.apiOrigin,
     })
     server = await listen(app.fetch, config.host, config.port, { isTrustedProxy })

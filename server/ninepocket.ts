@@ -13,6 +13,7 @@ import { Entries } from './entries/entries.ts'
 import { Cards } from './cards/card-queries.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
+import type { Mailer } from './notifications/mailer.ts'
 import { pageHeads } from './page-heads.ts'
 import { type MemberThreads, memberThreads } from './member-threads.ts'
 
@@ -40,6 +41,8 @@ export interface NinepocketOptions extends HttpOptions {
   threads?: Partial<MemberThreads>
   /** The registration setting; open by default. */
   registrationMode?: RegistrationMode
+  /** Null (the default) where mail is not set up. */
+  mailer?: Mailer | null
 }
 
 export function createNinepocket({
@@ -50,6 +53,7 @@ export function createNinepocket({
   limits = usualLimits,
   threads,
   registrationMode,
+  mailer = null,
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
@@ -65,6 +69,7 @@ export function createNinepocket({
       entries,
       cards: new Cards(engine.db),
       limits,
+      mailer,
       ...accountServices(engine.db, now, { cost, registrationMode }),
       ...memberThreads(),
       ...threads,

@@ -18,6 +18,8 @@ const publicPaths = [
   '/wishlist/user/2',
   '/lists/public/carol-list-5',
   '/profile/2',
+  '/mail/confirm?token=none',
+  '/mail/unsubscribe?token=none',
   '/no-such-page',
 ]
 const memberPaths = [

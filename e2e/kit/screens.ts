@@ -40,6 +40,18 @@ export const screens: Record<FileRouteTypes['to'] | 'any other path', Screen> = 
     shows: 'pia',
   },
   '/access-denied': { path: '/access-denied', as: 'dan', title: 'Access Denied', shows: 'dan' },
+  '/mail/confirm': {
+    path: '/mail/confirm?token=none',
+    as: null,
+    title: 'Confirm Address',
+    shows: 'sent to your address once a day',
+  },
+  '/mail/unsubscribe': {
+    path: '/mail/unsubscribe?token=none',
+    as: null,
+    title: 'Stop Mail',
+    shows: 'no longer be sent to your address',
+  },
   '/all-cards': {
     path: '/all-cards',
     as: null,

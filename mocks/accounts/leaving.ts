@@ -5,6 +5,7 @@ import type { ProposalRecord } from '../seeds/belongings.ts'
 import { type MockDb, removeBelongings } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { removeFeed } from '../notifications/feeds.ts'
+import { removeMail } from '../notifications/mails.ts'
 import { endSessions } from '../tokens.ts'
 import { forgetDevices } from './login-guard.ts'
 import { endPendingRegistration } from './registration.ts'
@@ -21,6 +22,7 @@ export function deleteAccount(db: MockDb, user: UserRecord): void {
     ({ userId, actorId }) => userId !== user.id && actorId !== user.id,
   )
   removeFeed(db, user.id)
+  removeMail(db, user.id)
   state.notificationSettings = state.notificationSettings.filter(({ userId }) => userId !== user.id)
   state.blocks = state.blocks.filter(
     ({ blockerId, blockedId }) => blockerId !== user.id && blockedId !== user.id,

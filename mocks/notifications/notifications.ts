@@ -51,7 +51,7 @@ export function notificationSent(db: MockDb, record: NotificationRecord): Notifi
 const changedSettings = ({ state }: MockDb, userId: number) =>
   state.notificationSettings
     .filter((each) => each.userId === userId)
-    .map(({ kind, inApp }) => ({ kind, inApp }))
+    .map(({ kind, inApp, byMail }) => ({ kind, inApp, byMail }))
 
 export const notificationHandlers = {
   notificationList: ({ db, viewer, query: { unread, ...page } }) => {

@@ -46,6 +46,7 @@ function open() {
       entries: new Entries(engine),
       cards: new Cards(engine.db),
       limits,
+      mailer: null,
       ...memberThreads(),
     },
     authenticate: async (role) =>

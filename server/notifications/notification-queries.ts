@@ -64,7 +64,30 @@ export async function findNotifications(
   db: Db,
   { userId, unread, ...page }: Page & { userId: number; unread: boolean },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const seen = sql`${joined} where ${isSeenBy(userId, { unread })}`
+  return findPage(db, isSeenBy(userId, { unread }), page)
+}
+
+/** The newest unread notifications since a time that no message has taken up and whose kind the member gets by mail. */
+export async function findUnmailed(
+  db: Db,
+  { userId, since, limit }: { userId: number; since: Date; limit: number },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const isUnmailed = sql`${isSeenBy(userId, { unread: true })}
+    and ${notifications.mailedAt} is null
+    and ${notifications.createdAt} >= ${since.toISOString()}::timestamptz
+    and not exists (
+      select from notification_settings settings
+      where settings.user_id = ${notifications.userId} and settings.kind = ${notifications.kind}
+        and not settings.by_mail)`
+  return findPage(db, isUnmailed, { page: 1, limit })
+}
+
+async function findPage(
+  db: Db,
+  condition: SQL,
+  page: Page,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const seen = sql`${joined} where ${condition}`
   const newestFirst = sql`${notifications.id} desc`
   return selectOne(db, {
     total: countRows(seen),

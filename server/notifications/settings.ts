@@ -9,9 +9,9 @@ import { notificationSettings } from '../db/schema/notifications.ts'
 
 /** The settings of all kinds that the member can get. */
 export async function findSettings(db: Db, viewer: Viewer): Promise<NotificationSetting[]> {
-  const { kind, inApp, userId } = notificationSettings
+  const { kind, inApp, byMail, userId } = notificationSettings
   const changed = await db
-    .select({ kind, inApp })
+    .select({ kind, inApp, byMail })
     .from(notificationSettings)
     .where(and(eq(userId, viewer.id), inArray(kind, kindsFor(viewer))))
   return settingsOf(viewer, changed)
@@ -20,13 +20,13 @@ export async function findSettings(db: Db, viewer: Viewer): Promise<Notification
 export async function saveSetting(
   db: Db,
   userId: number,
-  { kind, inApp }: NotificationSetting,
+  { kind, inApp, byMail }: NotificationSetting,
 ): Promise<void> {
   await db
     .insert(notificationSettings)
-    .values({ userId, kind, inApp })
+    .values({ userId, kind, inApp, byMail })
     .onConflictDoUpdate({
       target: [notificationSettings.userId, notificationSettings.kind],
-      set: { inApp },
+      set: { inApp, byMail },
     })
 }

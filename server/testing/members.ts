@@ -28,7 +28,10 @@ interface RequestOptions {
   from?: string
 }
 
-type Options = Pick<NinepocketOptions, 'limits' | 'registrationMode' | 'threads' | 'visitorBudget'>
+type Options = Pick<
+  NinepocketOptions,
+  'limits' | 'mailer' | 'registrationMode' | 'threads' | 'visitorBudget'
+>
 
 export async function openMembers(kind: Engine['kind'] = 'embedded', more: Options = {}) {
   const engine = await createTestEngine(kind)

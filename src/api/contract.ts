@@ -26,6 +26,7 @@ import * as members from './members/contract.ts'
 import * as profiles from './members/profile-contract.ts'
 import * as notifications from './notifications/contract.ts'
 import * as notificationFeeds from './notifications/feed-contract.ts'
+import * as notificationMails from './notifications/mail-contract.ts'
 import * as notificationsUnread from './notifications/unread-contract.ts'
 import * as priceComparison from './price-comparison/contract.ts'
 import * as proposals from './proposals/contract.ts'
@@ -78,6 +79,7 @@ export const contract = contractOf([
   ...endpointsOf(proposalsWaiting),
   ...endpointsOf(notifications),
   ...endpointsOf(notificationFeeds),
+  ...endpointsOf(notificationMails),
   ...endpointsOf(notificationsUnread),
   ...endpointsOf(memberExport),
   ...endpointsOf(priceComparison),

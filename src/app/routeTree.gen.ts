@@ -24,6 +24,8 @@ import { Route as MemberReviewTradeRouteImport } from './../routes/_member/revie
 import { Route as MemberTradeListsRouteImport } from './../routes/_member/trade-lists'
 import { Route as MemberTradeSearchRouteImport } from './../routes/_member/trade-search'
 import { Route as MemberUsersRouteImport } from './../routes/_member/users'
+import { Route as MailConfirmRouteImport } from './../routes/mail/confirm'
+import { Route as MailUnsubscribeRouteImport } from './../routes/mail/unsubscribe'
 import { Route as ProfileUserIdRouteImport } from './../routes/profile/$userId'
 import { Route as SetsIndexRouteImport } from './../routes/sets/index'
 import { Route as SetsSetNameRouteImport } from './../routes/sets/$setName'
@@ -120,6 +122,16 @@ const MemberUsersRoute = MemberUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => MemberRoute,
+} as any)
+const MailConfirmRoute = MailConfirmRouteImport.update({
+  id: '/mail/confirm',
+  path: '/mail/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MailUnsubscribeRoute = MailUnsubscribeRouteImport.update({
+  id: '/mail/unsubscribe',
+  path: '/mail/unsubscribe',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileUserIdRoute = ProfileUserIdRouteImport.update({
   id: '/profile/$userId',
@@ -254,6 +266,8 @@ export interface FileRoutesByFullPath {
   '/trade-lists': typeof MemberTradeListsRoute
   '/trade-search': typeof MemberTradeSearchRoute
   '/users': typeof MemberUsersRoute
+  '/mail/confirm': typeof MailConfirmRoute
+  '/mail/unsubscribe': typeof MailUnsubscribeRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
@@ -292,6 +306,8 @@ export interface FileRoutesByTo {
   '/trade-lists': typeof MemberTradeListsRoute
   '/trade-search': typeof MemberTradeSearchRoute
   '/users': typeof MemberUsersRoute
+  '/mail/confirm': typeof MailConfirmRoute
+  '/mail/unsubscribe': typeof MailUnsubscribeRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
@@ -333,6 +349,8 @@ export interface FileRoutesById {
   '/_member/trade-lists': typeof MemberTradeListsRoute
   '/_member/trade-search': typeof MemberTradeSearchRoute
   '/_member/users': typeof MemberUsersRoute
+  '/mail/confirm': typeof MailConfirmRoute
+  '/mail/unsubscribe': typeof MailUnsubscribeRoute
   '/profile/$userId': typeof ProfileUserIdRoute
   '/sets/$setName': typeof SetsSetNameRoute
   '/sets/all': typeof SetsAllRoute
@@ -373,6 +391,8 @@ export interface FileRouteTypes {
     | '/trade-lists'
     | '/trade-search'
     | '/users'
+    | '/mail/confirm'
+    | '/mail/unsubscribe'
     | '/profile/$userId'
     | '/sets/$setName'
     | '/sets/all'
@@ -411,6 +431,8 @@ export interface FileRouteTypes {
     | '/trade-lists'
     | '/trade-search'
     | '/users'
+    | '/mail/confirm'
+    | '/mail/unsubscribe'
     | '/profile/$userId'
     | '/sets/$setName'
     | '/sets/all'
@@ -451,6 +473,8 @@ export interface FileRouteTypes {
     | '/_member/trade-lists'
     | '/_member/trade-search'
     | '/_member/users'
+    | '/mail/confirm'
+    | '/mail/unsubscribe'
     | '/profile/$userId'
     | '/sets/$setName'
     | '/sets/all'
@@ -485,6 +509,8 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   PendingApprovalRoute: typeof PendingApprovalRoute
   RegisterRoute: typeof RegisterRoute
+  MailConfirmRoute: typeof MailConfirmRoute
+  MailUnsubscribeRoute: typeof MailUnsubscribeRoute
   ProfileUserIdRoute: typeof ProfileUserIdRoute
   SetsSetNameRoute: typeof SetsSetNameRoute
   SetsAllRoute: typeof SetsAllRoute
@@ -600,6 +626,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/users'
       preLoaderRoute: typeof MemberUsersRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/mail/confirm': {
+      id: '/mail/confirm'
+      path: '/mail/confirm'
+      fullPath: '/mail/confirm'
+      preLoaderRoute: typeof MailConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mail/unsubscribe': {
+      id: '/mail/unsubscribe'
+      path: '/mail/unsubscribe'
+      fullPath: '/mail/unsubscribe'
+      preLoaderRoute: typeof MailUnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/profile/$userId': {
       id: '/profile/$userId'
@@ -837,6 +877,8 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   PendingApprovalRoute: PendingApprovalRoute,
   RegisterRoute: RegisterRoute,
+  MailConfirmRoute: MailConfirmRoute,
+  MailUnsubscribeRoute: MailUnsubscribeRoute,
   ProfileUserIdRoute: ProfileUserIdRoute,
   SetsSetNameRoute: SetsSetNameRoute,
   SetsAllRoute: SetsAllRoute,

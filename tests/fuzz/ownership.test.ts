@@ -75,6 +75,7 @@ const openToAll: readonly Endpoint[] = [
   c.wishlistOfUser,
   c.listPublic,
   c.notificationFeed,
+  c.notificationMailEnd,
   c.tradeCards,
 ]
 

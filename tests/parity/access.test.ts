@@ -30,6 +30,8 @@ const anyone = [
   'GET /api/wishlist/{shareToken}',
   'GET /api/wishlist/user/{userId}',
   'GET /api/notifications/feed/{feedToken}',
+  'POST /api/notifications/mail/confirm',
+  'POST /api/notifications/mail/unsubscribe/{mailToken}',
 ]
 const whoeverIsSignedIn = ['GET /api/auth/me', 'POST /api/auth/logout']
 

@@ -12,6 +12,6 @@ describe.each(Object.entries(targets))('%s', (_name, start) => {
 
   test.each(Object.entries(scenarios))('%s', async (_scenario, run) => {
     if (!target) throw new Error('not started')
-    await expect(run(clientOf(target.send))).resolves.toBeUndefined()
+    await expect(run(clientOf(target.send), target.outbox)).resolves.toBeUndefined()
   })
 })

@@ -21,7 +21,10 @@ import { createLogger } from '../../server/http/log.ts'
 import { VisitorBudget } from '../../server/http/limits/visitor-budget.ts'
 import { createNinepocket } from '../../server/ninepocket.ts'
 import { makeDatabase, postgresServer } from '../../server/testing/postgres-database.ts'
+import type { MailMessage } from '../../src/domain/notifications/mail.ts'
+import type { Mailer } from '../../server/notifications/mailer.ts'
 import type { Send } from './client.ts'
+import type { Outbox } from './scenarios/scenario.ts'
 import { seedServer } from './seed-server.ts'
 
 /** The least that argon2 takes: these tests sign in hundreds of times. */
@@ -31,6 +34,7 @@ export interface Target {
   send: Send
   /** Lets the session of a token be over. */
   expire: (token: string) => Promise<void>
+  outbox: Outbox
   /** The code that the server prints at its start; null when it prints none. */
   setupCode: string | null
   stop: () => Promise<void>
@@ -72,6 +76,7 @@ async function startMocks(contents = full): Promise<Target> {
       if (!response) throw new Error(`no mock answers ${request.url}`)
       return response
     },
+    outbox: state.sentMails,
     setupCode: people ? null : state.setupCode,
     stop: async () => {},
   }
@@ -85,6 +90,12 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
   await loadSampleIfEmpty(engine, mockToday)
   if (people) await seedServer(engine.db, createPasswords(cheapCost))
   const dailyTask = new DailyTask({ engine, today, now: mockNow, steps: dailySteps })
+  const outbox: MailMessage[] = []
+  const mailer: Mailer = {
+    origin: 'https://cards.example',
+    verify: async () => {},
+    send: async (message) => void outbox.push(message),
+  }
   // Scenarios read more than a visitor may in a minute, so each of their calls is a minute after
   // the previous one.
   let minutes = 0
@@ -96,11 +107,13 @@ async function startServer(options: DatabaseOptions, contents: Contents): Promis
     cost: cheapCost,
     ...(limits && { limits }),
     registrationMode,
+    mailer,
     visitorBudget: new VisitorBudget(() => (minutes += 1) * 60_000),
   })
   const remoteAddress = isElsewhere ? '203.0.113.7' : '127.0.0.1'
   return {
     send: async (request) => app.fetch(request, { incoming: { socket: { remoteAddress } } }),
+    outbox,
     setupCode: await prepareSetupCode(engine.db),
     async expire(token) {
       const expiresAt = new Date(0)

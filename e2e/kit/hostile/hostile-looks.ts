@@ -76,6 +76,8 @@ export const looks: Record<keyof FileRoutesByTo, (to: HostileWorld) => readonly 
       }),
     },
   ],
+  '/mail/confirm': () => [{ as: 'visitor', at: asked('/mail/confirm', { token: search }) }],
+  '/mail/unsubscribe': () => [{ as: 'visitor', at: asked('/mail/unsubscribe', { token: search }) }],
   '/pending-approval': () => [{ as: 'pending', at: asked('/pending-approval', { from: address }) }],
   '/access-denied': () => [{ as: 'denied', at: asked('/access-denied', { from: address }) }],
   '/wishlist/public/$shareToken': ({ shareToken, writer }) => [

@@ -39,6 +39,8 @@ export const notifications = pgTable(
     day: date('day').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     readAt: timestamp('read_at', { withTimezone: true }),
+    /** When the daily message took it up, whether or not it names it. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
     /** The other member. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     cardId: integer('card_id').references(() => cards.id),
@@ -58,6 +60,9 @@ export const notifications = pgTable(
     index('notifications_unread_index')
       .on(table.userId)
       .where(sql`read_at is null`),
+    index('notifications_unmailed_index')
+      .on(table.userId)
+      .where(sql`mailed_at is null`),
     index('notifications_actor_index').on(table.actorId),
     index('notifications_list_index').on(table.listId),
     index('notifications_proposal_index').on(table.proposalId),
@@ -75,6 +80,33 @@ export const notificationFeeds = pgTable('notification_feeds', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
+/** The address of a member. The token of its confirmation is stored nowhere; each message of the day has `endToken`. */
+export const notificationMails = pgTable('notification_mails', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  address: text('address').notNull(),
+  confirmationHash: text('confirmation_hash')
+    .notNull()
+    .unique('notification_mails_confirmation_unique'),
+  confirmationEndsAt: timestamp('confirmation_ends_at', { withTimezone: true }).notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  endToken: text('end_token').notNull().unique('notification_mails_end_unique'),
+  /** The day of UTC of the last message. */
+  sentOn: date('sent_on'),
+})
+
+/** Confirmations of the last hour, which bound those that follow. */
+export const mailConfirmations = pgTable(
+  'mail_confirmations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('mail_confirmations_user_index').on(table.userId)],
+)
+
 /** Where a member changed the defaults of a kind. */
 export const notificationSettings = pgTable(
   'notification_settings',
@@ -82,6 +114,7 @@ export const notificationSettings = pgTable(
     userId: userId(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     inApp: boolean('in_app').notNull(),
+    byMail: boolean('by_mail').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -81,7 +81,12 @@ export const notificationReadAll = endpoint('notificationReadAll', {
   repeatable: true,
 })
 
-const setting = z.object({ kind: z.enum(notificationKinds), inApp: z.boolean() })
+const setting = z.object({
+  kind: z.enum(notificationKinds),
+  inApp: z.boolean(),
+  /** Whether the daily message names those of the app. */
+  byMail: z.boolean(),
+})
 export type NotificationSetting = z.output<typeof setting>
 
 const settings = z.object({ settings: z.array(setting) })

@@ -15,6 +15,13 @@ import {
   notificationFeedRemove,
   notificationFeedState,
 } from './feed-contract.ts'
+import {
+  notificationMailConfirm,
+  notificationMailEnd,
+  notificationMailRemove,
+  notificationMailSet,
+  notificationMailState,
+} from './mail-contract.ts'
 import { notificationsUnread } from './unread-contract.ts'
 
 export type NotificationQuery = NonNullable<Args<typeof notificationList>['query']>
@@ -45,6 +52,19 @@ export const useNotificationFeedCreate = mutationHook(notificationFeedCreate, {
 export const useNotificationFeedRemove = mutationHook(notificationFeedRemove, {
   invalidates: [notificationFeedState],
 })
+
+/** The member's address for mail. */
+export const notificationMailQuery = () => endpointQuery(notificationMailState, {})
+
+const invalidatesMail = { invalidates: [notificationMailState] }
+
+export const useNotificationMailSet = mutationHook(notificationMailSet, invalidatesMail)
+
+export const useNotificationMailRemove = mutationHook(notificationMailRemove, invalidatesMail)
+
+export const useNotificationMailConfirm = mutationHook(notificationMailConfirm, invalidatesMail)
+
+export const useNotificationMailEnd = mutationHook(notificationMailEnd, invalidatesMail)
 
 export const useNotificationSettingsUpdate = mutationHook(notificationSettingsUpdate, {
   invalidates: [notificationSettings],

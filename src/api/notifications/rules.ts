@@ -1,10 +1,27 @@
 /** The rules of notifications that server and mocks share. */
 import { kindsFor } from '../../domain/notifications/notification.ts'
+import { maxConfirmationsPerHour } from '../../domain/notifications/mail.ts'
 import { ApiError } from '../api-error.ts'
 import type { Viewer } from '../caller.ts'
 import type { NotificationSetting } from './contract.ts'
 
+export const hourMs = 3_600_000
+
 export const noSuchNotification = () => new ApiError(404, 'There is no such notification.')
+
+export const mailNotSetUp = () => new ApiError(409, 'Mail is not set up on this server.')
+
+export const noSuchMailLink = () => new ApiError(404, 'This link is not valid any more.')
+
+/** Throws ApiError 429 when the latest confirmations (milliseconds, the oldest first) leave no room for another one. */
+export function checkConfirmations(sentAtMs: readonly number[], nowMs: number): void {
+  const latest = sentAtMs.filter((time) => time > nowMs - hourMs).slice(-maxConfirmationsPerHour)
+  const [first] = latest
+  if (first === undefined || latest.length < maxConfirmationsPerHour) return
+  throw new ApiError(429, 'Too many confirmations were sent.', {
+    retryAfter: Math.ceil((first + hourMs - nowMs) / 1000),
+  })
+}
 
 export const noSuchFeed = () => new ApiError(404, 'This feed link is not valid.')
 
@@ -14,7 +31,8 @@ export function settingsOf(
   changed: readonly NotificationSetting[],
 ): NotificationSetting[] {
   return kindsFor(viewer).map(
-    (kind) => changed.find((setting) => setting.kind === kind) ?? { kind, inApp: true },
+    (kind) =>
+      changed.find((setting) => setting.kind === kind) ?? { kind, inApp: true, byMail: true },
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serverMessageOr } from '../../api/api-error.ts'
 import type { NotificationSetting } from '../../api/notifications/contract.ts'
 import {
+  notificationMailQuery,
   notificationSettingsQuery,
   useNotificationSettingsUpdate,
 } from '../../api/notifications/queries.ts'
@@ -10,9 +11,10 @@ import { Checkbox } from '../../ui/controls/choice.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { LiveRegion, VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FeedSettings } from './feed-settings.tsx'
+import { MailSettings } from './mail-settings.tsx'
 import styles from './notifications.module.css'
 
 /** The kinds of notifications that the member gets. Each change is saved at once. */
@@ -25,6 +27,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <KindSettings />
+      <MailSettings />
       <FeedSettings />
     </Dialog>
   )
@@ -32,13 +35,15 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
 
 function KindSettings() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery())
+  const mail = useQuery(notificationMailQuery()).data
+  const isMailed = mail?.isSetUp === true && mail.confirmedAt !== null
   return (
     <>
       <LiveRegion>{data || error ? '' : 'Loading settings...'}</LiveRegion>
       {data ? (
         <ul className={styles.settings}>
           {data.settings.map((setting) => (
-            <KindSetting key={setting.kind} setting={setting} />
+            <KindSetting key={setting.kind} setting={setting} isMailed={isMailed} />
           ))}
         </ul>
       ) : error ? (
@@ -57,7 +62,13 @@ function KindSettings() {
   )
 }
 
-function KindSetting({ setting }: { setting: NotificationSetting }) {
+interface KindSettingProps {
+  setting: NotificationSetting
+  /** Whether the member has a confirmed address. */
+  isMailed: boolean
+}
+
+function KindSetting({ setting, isMailed }: KindSettingProps) {
   const { mutateAsync, isPending, variables } = useNotificationSettingsUpdate()
   const toasts = useToast()
   const shown = isPending ? variables.body : setting
@@ -69,12 +80,24 @@ function KindSetting({ setting }: { setting: NotificationSetting }) {
     }
   }
   return (
-    <li>
+    <li className={styles.setting}>
       <Checkbox
         label={notificationKindNames[setting.kind]}
         checked={shown.inApp}
         onChange={(inApp) => void save({ ...shown, inApp })}
       />
+      {isMailed && (
+        <Checkbox
+          label={
+            <>
+              By mail <VisuallyHidden>{notificationKindNames[setting.kind]}</VisuallyHidden>
+            </>
+          }
+          checked={shown.inApp && shown.byMail}
+          disabled={!shown.inApp}
+          onChange={(byMail) => void save({ ...shown, byMail })}
+        />
+      )}
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { Fieldset } from './field.tsx'
 import { visuallyHidden } from '../layout/visually-hidden.tsx'
 
 export interface CheckboxProps {
-  label: string
+  label: ReactNode
   hideLabel?: boolean | undefined
   checked: boolean
   onChange: (checked: boolean) => void

@@ -25,6 +25,7 @@ import { missingScenarios } from './cards/missing-scenarios.ts'
 import { ownershipScenarios } from './cards/ownership-scenarios.ts'
 import { cardScenarios } from './cards/card-scenarios.ts'
 import { feedScenarios } from './notifications/feed-scenarios.ts'
+import { mailScenarios } from './notifications/mail-scenarios.ts'
 import { notificationScenarios } from './notifications/notification-scenarios.ts'
 import { priceTargetScenarios } from './notifications/price-target-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
@@ -69,6 +70,7 @@ export const scenarios: Scenarios = {
   ...copyCountScenarios,
   ...notificationScenarios,
   ...feedScenarios,
+  ...mailScenarios,
   ...moverScenarios,
   ...priceLineScenarios,
   ...ownershipScenarios,

@@ -199,7 +199,7 @@ export const notificationScenarios: Scenarios = {
 
   'a kind that is turned off makes no notifications from then on': async (client) => {
     const { a, b } = await twoDealers(client)
-    const setting = { kind: 'proposal_received', inApp: false } as const
+    const setting = { kind: 'proposal_received', inApp: false, byMail: true } as const
     expect(await turn(b.own, setting)).toEqual(setting)
     const { id } = await send(a.own, swap(b.id, 600, 618))
     expect(await notified(b.own)).toEqual([])
@@ -212,7 +212,7 @@ export const notificationScenarios: Scenarios = {
 
   'only admins have the setting of failed daily tasks': async (client) => {
     const { client: own } = await newcomer(client)
-    const body = { kind: 'task_failed', inApp: false } as const
+    const body = { kind: 'task_failed', inApp: false, byMail: false } as const
     const path = '/api/notifications/settings'
     expect(await own.send('PUT', path, { body })).toEqual({
       status: 400,

@@ -1,0 +1,92 @@
+/** The address for mail: the settings, and the pages of the links in messages. */
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ as: 'alice' })
+
+async function openSettings(page: Page) {
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  return page.getByRole('dialog', { name: 'Notification Settings' })
+}
+
+const byMail = 'By mail A member proposes a trade'
+
+test('an address is entered, confirmed by its link, used by kind, and removed', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const dialog = await openSettings(page)
+  await expect(dialog.getByRole('checkbox', { name: byMail })).toHaveCount(0)
+  const address = dialog.getByRole('textbox', { name: 'Address' })
+  await address.fill('alice')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Address must be an address such as')).toBeVisible()
+  await address.fill('alice@cards.example')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Open the link in the message')).toContainText(
+    'alice@cards.example',
+  )
+  await dialog.getByRole('button', { name: 'Send Again' }).click()
+  await expect.poll(() => db.state.sentMails).toHaveLength(2)
+  const link = /\/mail\/confirm\?token=\S+/.exec(db.state.sentMails[1]?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your address is confirmed.').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await openSettings(page)
+  await expect(dialog.getByText('sent once a day')).toContainText('alice@cards.example')
+  const kind = dialog.getByRole('checkbox', { name: byMail })
+  await expect(kind).toBeChecked()
+  await kind.uncheck()
+  await expect.poll(() => db.state.notificationSettings).toMatchObject([{ byMail: false }])
+  await expect(kind).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'A member proposes a trade', exact: true }).uncheck()
+  await expect(kind).toBeDisabled()
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Remove Address' }).click()
+  await expect(address).toBeVisible()
+  await expect(kind).toHaveCount(0)
+})
+
+test('the settings offer no address where mail is not set up, or it cannot be loaded', async ({
+  page,
+  db,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/notificationMailState: HTTP 500/)
+  db.state.isMailSetUp = false
+  faults.add({ endpoint: 'notificationMailState', status: 500, body: { message: 'Full.' } })
+  const dialog = await openSettings(page)
+  await expect(dialog.getByText('Error: Full.')).toBeVisible()
+  faults.clear()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog.getByText('Mail is not set up on this server.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0)
+})
+
+test.describe('a visitor', () => {
+  test.use({ as: null })
+
+  test('ends the mail by the link of a message, once', async ({ page, db, expectErrors }) => {
+    expectErrors(/notificationMailEnd: HTTP 404/)
+    db.state.notificationMails.push({
+      userId: 2,
+      address: 'alice@cards.example',
+      token: 'confirm',
+      endToken: 'end',
+      endsAt: 0,
+      confirmedAt: '2026-11-20T12:00:00.000Z',
+    })
+    await page.goto('/mail/unsubscribe?token=end')
+    await page.getByRole('button', { name: 'Stop Mail' }).click()
+    await expect(page.getByText('No further mail is sent.').first()).toBeVisible()
+    await expect.poll(() => db.state.notificationMails).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Stop Mail' }).click()
+    await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+/** The messages that members get by mail, as plain text: the confirmation of an address, and what is new on a day. */
+import { counted } from '../format/count.ts'
+import { type NotificationFacts, notificationPath, notificationText } from './notification.ts'
+
+export const maxAddressLength = 254
+
+/** ASCII addresses, without what separates addresses or ends a header. */
+export const mailAddressPattern =
+  /^[A-Za-z\d!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z\d-]{1,63}(\.[A-Za-z\d-]{1,63})+$/
+
+/** Hours for which the link of a confirmation is valid. */
+export const confirmationHours = 24
+
+/** Confirmations that a member can request within an hour, whatever the addresses. */
+export const maxConfirmationsPerHour = 3
+
+/** Notifications that one message names. */
+export const maxMailEntries = 50
+
+export interface MailMessage {
+  /** An address that matches `mailAddressPattern`. */
+  to: string
+  subject: string
+  text: string
+  /** The token that ends the mail, for the header of a message of the day. */
+  endToken?: string
+}
+
+interface Confirmation {
+  to: string
+  /** The origin of links; empty for relative ones. */
+  origin: string
+  token: string
+}
+
+/** Names no member, since the address may be that of another person. */
+export function confirmationMail({ to, origin, token }: Confirmation): MailMessage {
+  const lines = [
+    'Someone entered this address in the notification settings of Ninepocket.',
+    '',
+    'Open this link to get one message a day when there are new notifications:',
+    `${origin}/mail/confirm?token=${token}`,
+    '',
+    `The link is valid for ${confirmationHours} hours. Without it, no further mail is sent.`,
+    '',
+  ]
+  return { to, subject: 'Confirm your address for Ninepocket', text: lines.join('\n') }
+}
+
+interface DailyMail extends Omit<Confirmation, 'token'> {
+  endToken: string
+  /** The newest first. */
+  entries: readonly NotificationFacts[]
+  /** All new notifications; `entries` may be fewer. */
+  total: number
+}
+
+export function dailyMail({ to, origin, endToken, entries, total }: DailyMail): MailMessage {
+  const count = counted(total, 'new notification', 'new notifications')
+  const more = total - entries.length
+  const lines = [
+    ...entries.flatMap((entry) => [
+      notificationText(entry),
+      `${origin}${notificationPath(entry)}`,
+      '',
+    ]),
+    more > 0
+      ? `${more} more, and all others: ${origin}/notifications`
+      : `All: ${origin}/notifications`,
+    '',
+    `Stop this mail: ${origin}/mail/unsubscribe?token=${endToken}`,
+    '',
+  ]
+  return { to, subject: `Ninepocket: ${count}`, text: lines.join('\n'), endToken }
+}

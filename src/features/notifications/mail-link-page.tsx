@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import {
+  useNotificationMailConfirm,
+  useNotificationMailEnd,
+} from '../../api/notifications/queries.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
+import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
+import { AccountSheet } from '../accounts/account-sheet.tsx'
+import styles from '../accounts/account-sheet.module.css'
+import { FormFailure } from '../accounts/form-failure.tsx'
+
+/** The page of the link in a confirmation. A press posts the token, since mail scanners open links. */
+export function ConfirmMailPage({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useNotificationMailConfirm()
+  return (
+    <MailLinkPage
+      title="Confirm Address"
+      lead="New notifications will be sent to your address once a day."
+      done={isSuccess && 'Your address is confirmed.'}
+      error={error}
+    >
+      <Button variant="primary" busy={isPending} onClick={() => mutate({ body: { token } })}>
+        Confirm
+      </Button>
+    </MailLinkPage>
+  )
+}
+
+/** The page of the link that ends the mail. */
+export function EndMailPage({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useNotificationMailEnd()
+  return (
+    <MailLinkPage
+      title="Stop Mail"
+      lead="Notifications will no longer be sent to your address. They stay in the app."
+      done={isSuccess && 'Your address is removed. No further mail is sent.'}
+      error={error}
+    >
+      <Button
+        variant="primary"
+        busy={isPending}
+        onClick={() => mutate({ params: { mailToken: token } })}
+      >
+        Stop Mail
+      </Button>
+    </MailLinkPage>
+  )
+}
+
+interface MailLinkPageProps {
+  title: string
+  lead: string
+  /** The sentence after the press; false before it. */
+  done: string | false
+  error: Error | null
+  children: ReactNode
+}
+
+function MailLinkPage({ title, lead, done, error, children }: MailLinkPageProps) {
+  usePageTitle(title)
+  return (
+    <AccountSheet>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{done === false ? lead : done}</p>
+        <LiveRegion>{done}</LiveRegion>
+      </header>
+      <FormFailure error={error} fallback="The link could not be used" />
+      {done === false ? (
+        children
+      ) : (
+        <Link to="/notifications" className={buttonClass()}>
+          Notifications
+        </Link>
+      )}
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { serverMessageOr } from '../../api/api-error.ts'
+import { bodyErrors, refusedFields } from '../../api/field-errors.ts'
+import { type MailState, notificationMailSet } from '../../api/notifications/mail-contract.ts'
+import {
+  notificationMailQuery,
+  useNotificationMailRemove,
+  useNotificationMailSet,
+} from '../../api/notifications/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { LoadError } from '../../ui/feedback/load-error.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import styles from './notifications.module.css'
+
+const labels = { address: 'Address' }
+
+/** The address for one message a day: it is entered, confirmed by a link, and removed. */
+export function MailSettings() {
+  const { data, error, refetch } = useQuery(notificationMailQuery())
+  return (
+    <section aria-labelledby="mail-title" className={styles.part}>
+      <h3 id="mail-title" className={styles.title}>
+        Daily mail
+      </h3>
+      {data ? (
+        <MailAddress state={data} />
+      ) : error ? (
+        <LoadError
+          message={serverMessageOr(error, 'Failed to load the address')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton />
+      )}
+    </section>
+  )
+}
+
+function MailAddress({ state: { isSetUp, address, confirmedAt } }: { state: MailState }) {
+  if (address === null) {
+    return isSetUp ? (
+      <AddressForm />
+    ) : (
+      <p className={styles.hint}>Mail is not set up on this server.</p>
+    )
+  }
+  const isConfirmed = confirmedAt !== null
+  return (
+    <>
+      <p className={styles.hint}>
+        {isConfirmed
+          ? 'What is new and unread is sent once a day to '
+          : 'Open the link in the message, within a day, that was sent to '}
+        <strong className={styles.address}>{address}</strong>.
+        {!isSetUp && ' Mail is not set up on this server.'}
+      </p>
+      <div className={styles.buttons}>
+        {isSetUp && !isConfirmed && <SendAgain address={address} />}
+        <RemoveAddress />
+      </div>
+    </>
+  )
+}
+
+function AddressForm() {
+  const { mutateAsync, isPending } = useNotificationMailSet()
+  const toasts = useToast()
+  const [draft, setDraft] = useState('')
+  const [error, setError] = useState<string>()
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const address = draft.trim()
+    const wrong = bodyErrors(notificationMailSet.body, { address }, labels).address
+    setError(wrong)
+    if (wrong !== undefined) return
+    try {
+      await mutateAsync({ body: { address } })
+      toasts.success('A confirmation was sent.')
+    } catch (failure) {
+      const refused = refusedFields(failure, labels).address
+      setError(refused ?? serverMessageOr(failure, 'Failed to send the confirmation'))
+    }
+  }
+  return (
+    <form className={styles.addressForm} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Address"
+        hint="Gets one message a day when something is new. It is shown to you alone."
+        type="email"
+        name="address"
+        value={draft}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        autoComplete="email"
+        error={error}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="small" busy={isPending}>
+          Send Confirmation
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function SendAgain({ address }: { address: string }) {
+  const { mutateAsync, isPending } = useNotificationMailSet()
+  const toasts = useToast()
+  async function send(): Promise<void> {
+    try {
+      await mutateAsync({ body: { address } })
+      toasts.success('A confirmation was sent.')
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to send the confirmation'))
+    }
+  }
+  return (
+    <Button size="small" busy={isPending} onClick={() => void send()}>
+      Send Again
+    </Button>
+  )
+}
+
+function RemoveAddress() {
+  const { mutateAsync, isPending } = useNotificationMailRemove()
+  const toasts = useToast()
+  async function remove(): Promise<void> {
+    try {
+      await mutateAsync({})
+      toasts.success('The address was removed.')
+    } catch (failure) {
+      toasts.error(serverMessageOr(failure, 'Failed to remove the address'))
+    }
+  }
+  return (
+    <Button size="small" busy={isPending} onClick={() => void remove()}>
+      Remove Address
+    </Button>
+  )
+}
