@@ -33,7 +33,6 @@ test.each([
   '"a b"@cards.example',
   'alice@cards..example',
   'a@b@cards.example',
-  `${'a'.repeat(65)}@cards.example`,
   'älice@cards.example',
 ])('%j is no address', (address) => expect(address).not.toMatch(mailAddressPattern))
 

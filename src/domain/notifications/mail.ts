@@ -6,7 +6,7 @@ export const maxAddressLength = 254
 
 /** ASCII addresses, without what separates addresses or ends a header. */
 export const mailAddressPattern =
-  /^[A-Za-z\d!#$%&'*+/=?^_`{|}~.-]{1,64}@[A-Za-z\d-]{1,63}(\.[A-Za-z\d-]{1,63})+$/
+  /^[A-Za-z\d!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/
 
 /** Hours for which the link of a confirmation is valid. */
 export const confirmationHours = 24
