@@ -31,7 +31,7 @@ export const notificationFeedRemove = endpoint('notificationFeedRemove', {
 
 /**
  * The newest notifications of the member who made the link. 404 for an unknown token, also in the wrong case, or of a member
- * who is not approved.
+ * without approval.
  */
 export const notificationFeed = endpoint('notificationFeed', {
   method: 'GET',

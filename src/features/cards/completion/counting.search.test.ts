@@ -49,7 +49,7 @@ test.each([
   expect(searchWithStoredCounting(entry(search))).toBeNull()
 })
 
-test('a visitor, and a member who is on the page already, keep their URL', () => {
+test('the URL stays for visitors, and on a page that is open already', () => {
   choose('foil', '')
   expect(searchWithStoredCounting({ cause: 'stay', search: usual })).toBeNull()
   setAuthToken(null)
