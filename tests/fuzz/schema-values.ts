@@ -37,7 +37,18 @@ function boundsOf(schema: Schema): number[] {
 }
 
 /** Plain values, so that most fields of any kind find one that fits. */
-const plainTexts = ['7', '3', 'of the', 'Bell', '0.25', 'true', 'false', '2026-03-04', 'abc.def-1']
+const plainTexts = [
+  '7',
+  '3',
+  'of the',
+  'Bell',
+  '0.25',
+  'true',
+  'false',
+  '2026-03-04',
+  'abc.def-1',
+  'a@cards.example',
+]
 const plainNumbers = [1, 2, 3, 4, 12.5]
 
 /** Every text and number that a field could be given, with those on either side of its bounds. */
