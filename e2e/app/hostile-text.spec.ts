@@ -120,10 +120,18 @@ test('every text of the contract is written here, or is never shown', () => {
     'authDeleteAccount.currentPassword',
     'collectionAdd.addedAt',
     ...selections.flatMap((name) =>
-      ['search', 'sets[]', 'tag', 'location'].map((key) => `${name}.entries.matching.${key}`),
+      ['search', 'sets[]', 'tag', 'location', 'language'].map(
+        (key) => `${name}.entries.matching.${key}`,
+      ),
     ),
     'cardExport.holder',
     'changeUndo.undo',
+    'collectionMissingAdd.set',
+    'collectionMissingAdd.matching.search',
+    'collectionMissingAdd.matching.sets[]',
+    'notificationMailConfirm.token',
+    // Its pattern leaves no markup.
+    'notificationMailSet.address',
     'importStart.columns',
     'importStart.target',
   ]
