@@ -1,4 +1,4 @@
-/** The numbers of the login guard. README states them too. */
+/** The numbers of the login guard. docs/accounts.md states them too. */
 
 import type { LoginLimit } from '../../src/domain/accounts/login-limit.ts'
 

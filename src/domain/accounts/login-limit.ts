@@ -1,4 +1,4 @@
-/** After how many wrong passwords a sign-in has to pause, and for how long. README states the numbers too. */
+/** After how many wrong passwords a sign-in has to pause, and for how long. docs/accounts.md states the numbers too. */
 
 export interface LoginLimit {
   /** Wrong passwords within `memorySeconds` after which there is a pause. */
