@@ -63,8 +63,11 @@ export const collectionHandlers = {
 
   collectionStatistics: async ({ viewer, query, entries }) =>
     statisticsJson(
-      await entries.read(collectionItems, viewer.id, (index) =>
-        countGroups(query.by, index.each()),
+      await entries.read(
+        collectionItems,
+        viewer.id,
+        (index) => countGroups(query.by, index.each()),
+        true,
       ),
     ),
 

@@ -7,9 +7,15 @@ import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import { selectOne } from '../db/select.ts'
-import { type DataVersion, readEntryColumns, readOrder, versionColumns } from './entry-columns.ts'
+import {
+  type DataVersion,
+  needsAttributes,
+  readEntryColumns,
+  readOrder,
+  versionColumns,
+} from './entry-columns.ts'
 import { EntryIndex, type EntryTotals } from './entry-index.ts'
-import { EntryIndexCache } from './entry-index-cache.ts'
+import { EntryIndexCache, suffices } from './entry-index-cache.ts'
 import { readRows, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './finish.ts'
 import { cardIdOf } from './indexed-entry.ts'
@@ -63,13 +69,14 @@ export class Entries {
   ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
     const { holderId } = asked
     const { priority } = this.#engine
-    return this.withFreshIndex(items, holderId, async (index) => {
+    const work = async (index: EntryIndex) => {
       const { rowIndexes, totals } = await findInIndex(priority, items, asked, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
       const { version, rows } = await readRows(priority, items, { ids, holderId, viewerId })
       return { version, found: { rows, totals } }
-    })
+    }
+    return this.withFreshIndex(items, holderId, work, needsAttributes(asked))
   }
 
   /** What `work` makes of the index of a holder's entries, and of nothing else that changes without the catalogue. */
@@ -77,12 +84,14 @@ export class Entries {
     items: Items,
     holderId: number,
     work: (index: EntryIndex) => Found | Promise<Found>,
+    hasAttributes = false,
   ): Promise<Found> {
-    return this.withFreshIndex(items, holderId, async (index) => {
+    const workAtVersion = async (index: EntryIndex) => {
       const found = await work(index)
       const version = await selectOne(this.#engine.priority, versionColumns(items, holderId))
       return { version, found }
-    })
+    }
+    return this.withFreshIndex(items, holderId, workAtVersion, hasAttributes)
   }
 
   /** The ids of the cards of the entries that match, each once and in their order. */
@@ -90,19 +99,15 @@ export class Entries {
     items: OwnItems,
     { page, limit, ...asked }: HeldFilters & Paging,
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
-    const { holderId } = asked
-    return this.withFreshIndex(items, holderId, async (index) => {
+    const findIds = (index: EntryIndex) => {
       const { rowIndexes, totals } = index.find(asked, byName)
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
       for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
       const inOrder = [...cardIds].toSorted((a, b) => a - b)
-      const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
-      return {
-        version: await selectOne(this.#engine.priority, versionColumns(items, holderId)),
-        found,
-      }
-    })
+      return { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
+    }
+    return this.read(items, asked.holderId, findIds, needsAttributes(asked))
   }
 
   /**
@@ -111,8 +116,9 @@ export class Entries {
    */
   async selectedIds(tx: Db, userId: number, selection: EntrySelection): Promise<number[]> {
     if ('ids' in selection) return selection.ids
-    const index = await this.#lockedIndex(tx, collectionItems, userId)
-    const { rowIndexes } = index.find(selection.matching, byName)
+    const { matching } = selection
+    const index = await this.#lockedIndex(tx, collectionItems, userId, needsAttributes(matching))
+    const { rowIndexes } = index.find(matching, byName)
     const except = new Set(selection.except)
     return index.idsAt(rowIndexes).filter((id) => !except.has(id))
   }
@@ -127,16 +133,12 @@ export class Entries {
     const order = items === listItems ? inOwnOrder : byName
     const isChosen = chosenIn(selection)
     const values = 'ids' in selection ? {} : selection.matching
-    return this.withFreshIndex(items, holderId, async (index) => {
-      const { rowIndexes } = await findInIndex(
-        priority,
-        items,
-        { holderId, ...values, ...order },
-        index,
-      )
-      const version = await selectOne(priority, versionColumns(items, holderId))
-      return { version, found: index.idsAt(rowIndexes).filter(isChosen) }
-    })
+    const query = { holderId, ...values, ...order }
+    const findIds = async (index: EntryIndex) => {
+      const { rowIndexes } = await findInIndex(priority, items, query, index)
+      return index.idsAt(rowIndexes).filter(isChosen)
+    }
+    return this.read(items, holderId, findIds, needsAttributes(values))
   }
 
   /**
@@ -144,13 +146,18 @@ export class Entries {
    * version, so a cached index of the version before it is current. Another one is read for this
    * call alone and never cached, since the transaction may roll back.
    */
-  async #lockedIndex(tx: Db, items: OwnItems, userId: number): Promise<EntryIndex> {
+  async #lockedIndex(
+    tx: Db,
+    items: OwnItems,
+    userId: number,
+    hasAttributes: boolean,
+  ): Promise<EntryIndex> {
     const { changes, catalog } = await selectOne(tx, versionColumns(items, userId))
     const cached = this.#cache.cached(items, userId)
     const isCurrent =
       cached?.entryColumns.changes === (changes ?? 0) - 1 && cached.columns.state === catalog
-    if (isCurrent && cached !== undefined) return cached
-    const entryColumns = await readEntryColumns(tx, items, userId)
+    if (isCurrent && cached !== undefined && suffices(cached, hasAttributes)) return cached
+    const entryColumns = await readEntryColumns(tx, items, userId, hasAttributes)
     return new EntryIndex(entryColumns, await this.#cache.columnsWithin(tx, catalog))
   }
 
@@ -159,9 +166,10 @@ export class Entries {
     items: Items,
     holderId: number,
     work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
+    hasAttributes = false,
   ): Promise<Found> {
     for (let tries = 1; ; tries++) {
-      const index = await this.#cache.of(this.#engine.db, items, holderId)
+      const index = await this.#cache.of(this.#engine.db, items, holderId, hasAttributes)
       const { version, found } = await work(index)
       const { entryColumns, columns } = index
       const isSame = version.changes === entryColumns.changes && version.catalog === columns.state

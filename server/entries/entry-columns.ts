@@ -4,6 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import { conditions, languages } from '../../src/domain/entries/entry.ts'
+import { type FilterKey, type FilterValues, isSet } from '../../src/domain/cards/filters.ts'
 import type { Db } from '../db/engine.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
@@ -26,6 +27,12 @@ export interface EntryColumns {
   conditions: Int32Array
   /** Prices paid for one copy in cents, missing where unknown; empty where entries have none. */
   paid: Float64Array
+  /** Null where they were not read. */
+  attributes: EntryAttributes | null
+}
+
+/** What few reads need; reading it takes as long as two thirds of the rest (`npm run bench -- entries`). */
+export interface EntryAttributes {
   /**
    * The year in which the entry was added, times `originUnit`, plus the position of its language in `languages`, from 1; 0
    * for it where entries have no language.
@@ -34,6 +41,12 @@ export interface EntryColumns {
   /** By the entry's id, of entries that have any. */
   labels: ReadonlyMap<number, EntryLabels>
 }
+
+const attributeFilters = ['tag', 'location', 'language', 'year'] satisfies FilterKey[]
+
+/** Whether the test of these filters reads the attributes of entries. */
+export const needsAttributes = (values: FilterValues): boolean =>
+  attributeFilters.some((key) => isSet(values[key]))
 
 /** Where an entry is kept, and its tags. */
 export interface EntryLabels {
@@ -60,6 +73,7 @@ export async function readEntryColumns(
   db: Db,
   items: Items,
   holderId: number,
+  hasAttributes = false,
 ): Promise<EntryColumns> {
   const found = await selectOne(
     db,
@@ -69,9 +83,9 @@ export async function readEntryColumns(
       packedPrintings: numberArray(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
       quantities: numberArray(items.quantity),
       conditions: numberArray(conditionOf(items)),
-      origins: numberArray(originOf(items)),
       paid: paidOf(items),
-      labelled: labelledOf(items, holderId),
+      origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
+      labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
@@ -81,9 +95,10 @@ export async function readEntryColumns(
     packedPrintings: integersOf(found.packedPrintings),
     quantities: integersOf(found.quantities),
     conditions: integersOf(found.conditions),
-    origins: integersOf(found.origins),
     paid: centsOf(found.paid),
-    labels: labelsById(found.labelled),
+    attributes: hasAttributes
+      ? { origins: integersOf(found.origins), labels: labelsById(found.labelled) }
+      : null,
   }
 }
 
@@ -95,7 +110,7 @@ function conditionOf(items: Items): SQL {
 function paidOf(items: Items): SQL<string> {
   return 'pricePaid' in items
     ? numberArray(sql`coalesce(${items.pricePaid}, ${missing})`)
-    : sql`'{}'`
+    : noNumbers
 }
 
 /** Larger than the number of languages. */
@@ -110,13 +125,16 @@ function originOf(items: Items): SQL {
   return sql`${originUnit}::integer * ${year} + ${language}`
 }
 
+const noNumbers = sql<string>`'{}'`
+const noLabels = sql<Labelled[]>`'[]'::json`
+
 /** Entries by what their owner wrote on them: there are many entries, and few different labels. */
 interface Labelled extends EntryLabels {
   ids: number[]
 }
 
 function labelledOf(items: Items, holderId: number): SQL<Labelled[]> {
-  if (!('location' in items)) return sql`'[]'::json`
+  if (!('location' in items)) return noLabels
   return sql`(
     select coalesce(json_agg(json_build_object('location', location, 'tags', tags, 'ids', ids)), '[]')
     from (

@@ -24,14 +24,14 @@ export class EntryIndexCache {
   /** The card columns of the last read, shared by all cached entries. */
   #latest: CardColumns | undefined
 
-  /** The holder's entries as of the last read. */
-  async of(db: Db, items: Items, holderId: number): Promise<EntryIndex> {
+  /** The holder's entries as of the last read, with their attributes where these are needed. */
+  async of(db: Db, items: Items, holderId: number, hasAttributes: boolean): Promise<EntryIndex> {
     const key = keyOf(items, holderId)
     const known = this.#known.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined && suffices(known, hasAttributes)) return known
     const [columns, entryColumns] = [
       await this.columns(db),
-      await readEntryColumns(db, items, holderId),
+      await readEntryColumns(db, items, holderId, hasAttributes),
     ]
     const read = new EntryIndex(entryColumns, columns)
     if (columns === this.#latest) this.#known.set(key, read)
@@ -73,5 +73,9 @@ export class EntryIndexCache {
     return this.#latest
   }
 }
+
+/** Whether an index has the attributes of entries, or does not need them. */
+export const suffices = ({ entryColumns }: EntryIndex, needed: boolean): boolean =>
+  !needed || entryColumns.attributes !== null
 
 const keyOf = (items: Items, holderId: number) => `${getTableName(items)} ${holderId}`

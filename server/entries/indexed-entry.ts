@@ -102,12 +102,17 @@ export class IndexedEntry implements FilterFields {
   }
 
   get #labels() {
-    const { labels, ids } = this.#columns.entryColumns
-    return labels.get(ids[this.#entry] ?? missing)
+    return this.#attributes.labels.get(this.#columns.entryColumns.ids[this.#entry] ?? missing)
   }
 
   get #origin() {
-    return this.#columns.entryColumns.origins[this.#entry] ?? 0
+    return this.#attributes.origins[this.#entry] ?? 0
+  }
+
+  get #attributes() {
+    const { attributes } = this.#columns.entryColumns
+    if (attributes === null) throw new Error('The index was read without attributes of entries.')
+    return attributes
   }
 
   get #set() {
