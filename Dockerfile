@@ -4,7 +4,7 @@ WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm pack --pack-destination /tmp \
+RUN npm run package -- --pack-destination /tmp \
   && npm install --prefix /app --omit=dev /tmp/ninepocket-*.tgz
 
 FROM node:22-bookworm-slim

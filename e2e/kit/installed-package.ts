@@ -33,7 +33,7 @@ export interface InstalledPackage {
 
 export async function installPackage(): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-package-'))
-  const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder]
+  const args = ['pack', '--silent', '--pack-destination', folder]
   const { stdout } = await run('npm', args, { cwd: root })
   const modules = join(folder, 'node_modules')
   const installed = join(modules, 'ninepocket')

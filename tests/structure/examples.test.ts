@@ -35,6 +35,15 @@ test('the unit and the image start the command of the package', () => {
   expect(read('Dockerfile')).toContain(`ENTRYPOINT ["node", "/app/${command}"]`)
 })
 
+test('the image packs what it has built', () => {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')))
+  // Scripts of the life cycle do not run, since `.npmrc` ignores them.
+  expect(scripts['package']).toBe('npm run build && npm pack')
+  expect(read('Dockerfile')).toContain('RUN npm run package -- --pack-destination /tmp ')
+})
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 test.skipIf(!hasSystemd)('systemd accepts the unit', () => {
