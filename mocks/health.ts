@@ -3,4 +3,5 @@ import type { MockHandlers } from './context.ts'
 
 export const healthHandlers = {
   health: () => ({ status: 'ok' }),
+  ready: () => ({ status: 'ready' }),
 } satisfies Partial<MockHandlers>

@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Engine } from '../db/engine.ts'
+import type { Readiness } from './readiness.ts'
 
 export const healthHandlers = {
   health: async ({ engine }: { engine: Pick<Engine, 'ping'> }) => {
@@ -11,4 +12,9 @@ export const healthHandlers = {
     }
     return { status: 'ok' as const }
   },
-} satisfies Pick<AppHandlers, 'health'>
+
+  ready: async ({ readiness }: { readiness: Pick<Readiness, 'require'> }) => {
+    await readiness.require()
+    return { status: 'ready' as const }
+  },
+} satisfies Pick<AppHandlers, 'health' | 'ready'>

@@ -16,6 +16,7 @@ type Who = 'visitor' | 'garbage' | 'expired' | 'pending' | 'denied' | 'member' |
 
 const anyone = [
   'GET /api/health',
+  'GET /api/ready',
   'POST /api/auth/login',
   'POST /api/auth/register',
   'GET /api/auth/registration',
