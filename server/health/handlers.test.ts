@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthHandlers } from './handlers.ts'
 import { contractOf } from '../../src/api/endpoint.ts'
-import { health, ready } from '../../src/api/health/contract.ts'
+import { clientAddress, health, ready } from '../../src/api/health/contract.ts'
 import { createApp } from '../app.ts'
 import { createLogger } from '../http/log.ts'
 import { Readiness } from './readiness.ts'
@@ -9,7 +9,7 @@ import { Readiness } from './readiness.ts'
 function openApp(ping: () => Promise<void>, isCurrent = async () => true) {
   const log: Record<string, unknown>[] = []
   const app = createApp({
-    contract: contractOf([health, ready]),
+    contract: contractOf([health, ready, clientAddress]),
     handlers: healthHandlers,
     services: { engine: { ping }, readiness: new Readiness().run({ ping, isCurrent }) },
     authenticate: async () => null,

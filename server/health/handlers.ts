@@ -1,6 +1,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Engine } from '../db/engine.ts'
+import type { Client } from '../http/limits/client-address.ts'
 import type { Readiness } from './readiness.ts'
 
 export const healthHandlers = {
@@ -17,4 +18,9 @@ export const healthHandlers = {
     await readiness.require()
     return { status: 'ready' as const }
   },
-} satisfies Pick<AppHandlers, 'health' | 'ready'>
+
+  clientAddress: ({ address, forwarding }: Pick<Client, 'address' | 'forwarding'>) => ({
+    address,
+    forwarding,
+  }),
+} satisfies Pick<AppHandlers, 'health' | 'ready' | 'clientAddress'>

@@ -23,3 +23,15 @@ export const ready = endpoint('ready', {
   isQuiet: true,
   sends: z.object({ status: z.literal('ready') }),
 })
+
+/** The caller's own address as the limits count it, by which `ninepocket doctor` checks the settings of a proxy. */
+export const clientAddress = endpoint('clientAddress', {
+  method: 'GET',
+  path: '/api/health/client',
+  access: 'public',
+  sends: z.object({
+    address: z.string(),
+    /** Whether an X-Forwarded-For header came, and whether it came from a proxy that TRUSTED_PROXY names. */
+    forwarding: z.enum(['none', 'trusted', 'ignored']),
+  }),
+})
