@@ -46,6 +46,7 @@ const serverSubjects = [
   'backups',
   'value',
   'admin',
+  'doctor',
   'cli',
 ]
 
