@@ -14,7 +14,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data/ninepocket TMPDIR=/tmp
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --start-period=30s --interval=30s --timeout=5s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Readiness, since Docker restarts nothing by it: others wait for it or are sent requests. A start may migrate for minutes.
+HEALTHCHECK --start-period=20m --interval=30s --timeout=5s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["node", "/app/node_modules/ninepocket/dist/server/ninepocket-command.js"]

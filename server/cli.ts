@@ -12,6 +12,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   out: process.stdout,
   err: process.stderr,
   today: new Date().toISOString().slice(0, 10),
+  settings: config,
   historyDays: () => config().historyDays,
   openDatabase: async (how) => {
     const settings = config()

@@ -7,6 +7,7 @@ import type { Limits } from '../src/domain/entries/limits.ts'
 import type { AccountServices } from './accounts/services.ts'
 import type { DailyTask } from './catalog/daily-task.ts'
 import type { Engine } from './db/engine.ts'
+import type { Readiness } from './health/readiness.ts'
 import type { Entries } from './entries/entries.ts'
 import type { Cards } from './cards/card-queries.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
@@ -16,6 +17,7 @@ import type { MemberThreads } from './member-threads.ts'
 
 export interface Services extends AccountServices, MemberThreads {
   engine: Engine
+  readiness: Readiness
   /** Today's ISO date, in UTC as catalogues count their days. */
   today: () => string
   dailyTask: DailyTask

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixture } from './catalog/sources/fixtures/files.ts'
 import { openDatabase } from './db/open-database.ts'
+import { freePort } from './testing/free-port.ts'
 import { type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
 let folder: string
@@ -92,6 +94,48 @@ test('a PostgreSQL server that is not there is named in one line, without the pa
       'Is the server running, and is DATABASE_URL right?\n',
   )
   expect(code).toBe(1)
+})
+
+/** What the readiness probe gets: the status, and the failing check. */
+async function readiness(address: string) {
+  const response = await fetch(`${address}/api/ready`)
+  const { issues } = await response.json()
+  return [response.status, issues?.[0]?.path]
+}
+
+test('is not ready while it waits for the database to open, and serves the app', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const own = await freePort()
+  const server = start({ DATABASE_URL: `postgres://me@127.0.0.1:${port}/shop`, PORT: String(own) })
+  const address = `http://127.0.0.1:${own}`
+  await vi.waitFor(async () => expect(await readiness(address)).toEqual([503, 'starting']), {
+    timeout: 10_000,
+  })
+  expect((await fetch(`${address}/api/cards/sets`)).status).toBe(503)
+  await server.end('SIGKILL')
+  silent.close()
+})
+
+test('is no longer ready once it is stopped, while open requests are answered', async () => {
+  const server = start({})
+  const address = await server.ready
+  expect(await readiness(address)).toEqual([200, undefined])
+  const open = request(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': '2' },
+  })
+  const answered = once(open, 'response')
+  open.write('{')
+  // The server has the open request when it answers a later one.
+  await readiness(address)
+  server.process.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await readiness(address)).toEqual([503, 'stopping']))
+  open.end('}')
+  const [response] = (await answered) as [IncomingMessage]
+  expect(response.statusCode).toBe(400)
+  expect(await server.ended).toMatchObject({ code: 0, err: '' })
 })
 
 test('a port that is taken is named in one line', async () => {

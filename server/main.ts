@@ -16,12 +16,14 @@ import { openDatabase } from './db/open-database.ts'
 import { deleteExpiredRegistrations } from './accounts/pending-registrations.ts'
 import { DatabaseUnreachableError } from './db/postgres/postgres-error.ts'
 import { describeError } from './describe-error.ts'
-import { listen, type Listening } from './http/listen.ts'
+import { Readiness } from './health/readiness.ts'
+import { listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { loadSite } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
 import { createMailer } from './notifications/mailer.ts'
 import { createNinepocket } from './ninepocket.ts'
+import { createStartingApp } from './health/starting-app.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Milliseconds that requests in flight and a run of the daily task may take when the server stops. */
@@ -40,16 +42,28 @@ async function start(): Promise<void> {
   const logger = createLogger()
   const mailer = config.mail && createMailer(config.mail, logger)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
-  let server: Listening | undefined
+  const isTrustedProxy = trustedProxies(config.trustedProxy)
+  const readiness = new Readiness(logger)
+  let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin })
+  const server = await listen(
+    (request, bindings) => app.fetch(request, bindings),
+    config.host,
+    config.port,
+    { isTrustedProxy },
+  )
+  const backUp = beforeMigrationOf(backups, logger)
   const engine = await openDatabase({
     ...config,
     log: logger,
     hasReserve: true,
     answerWithin,
-    beforeMigration: beforeMigrationOf(backups, logger),
+    beforeMigration: async (session, name) => {
+      readiness.migrate()
+      await backUp?.(session, name)
+    },
     onFatal: (sentence) => {
       console.error(sentence)
-      void Promise.resolve(server?.close(lastWords)).then(() => process.exit(1))
+      void server.close(lastWords).then(() => process.exit(1))
     },
   })
   try {
@@ -69,9 +83,9 @@ async function start(): Promise<void> {
     await dailyTask.recover()
     await deleteExpiredRegistrations(engine.db, new Date())
     const setupCode = await prepareSetupCode(engine.db)
-    const isTrustedProxy = trustedProxies(config.trustedProxy)
-    const app = createNinepocket({
+    app = createNinepocket({
       engine,
+      readiness,
       dailyTask,
       logger,
       site,
@@ -82,7 +96,7 @@ async function start(): Promise<void> {
       mailer,
       apiOrigin: config.apiOrigin,
     })
-    server = await listen(app.fetch, config.host, config.port, { isTrustedProxy })
+    readiness.run(engine)
     // A supervisor that reads this line may stop the server at once.
     const stopped = stopSignal()
     if (setupCode !== null) console.log(setupLine(setupCode))
@@ -91,10 +105,14 @@ async function start(): Promise<void> {
     console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopped
+    readiness.stop()
     schedule?.stop()
     const deadline = performance.now() + grace
-    await server.close(grace)
-    await dailyTask.stop(Math.max(0, deadline - performance.now()))
+    const left = () => Math.max(0, deadline - performance.now())
+    // Probes see that the server is not ready, so balancers choose another one before this one refuses connections.
+    await server.drain(left())
+    await server.close(left())
+    await dailyTask.stop(left())
   } finally {
     await engine.close()
   }

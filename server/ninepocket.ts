@@ -9,6 +9,7 @@ import { DailyTask } from './catalog/daily-task.ts'
 import type { Services } from './context.ts'
 import { dailySteps } from './daily-steps.ts'
 import type { Engine } from './db/engine.ts'
+import { Readiness } from './health/readiness.ts'
 import { Entries } from './entries/entries.ts'
 import { Cards } from './cards/card-queries.ts'
 import { findViewer } from './accounts/sessions.ts'
@@ -31,6 +32,8 @@ type HttpOptions = Pick<
 
 export interface NinepocketOptions extends HttpOptions {
   engine: Engine
+  /** The state that readiness probes get; that of a running server by default. */
+  readiness?: Readiness
   /** The task that the schedule runs; by default one without a source. */
   dailyTask?: DailyTask
   now?: () => Date
@@ -54,6 +57,7 @@ export function createNinepocket({
   threads,
   registrationMode,
   mailer = null,
+  readiness = new Readiness().run(engine),
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
@@ -64,6 +68,7 @@ export function createNinepocket({
     handlers,
     services: {
       engine,
+      readiness,
       today,
       dailyTask: tasks,
       entries,

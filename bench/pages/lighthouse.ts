@@ -1,10 +1,9 @@
 /** Lighthouse's mobile preset over the real server, the median of some runs. Lighthouse is a dependency of bench/package.json. */
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import { sampleSets } from '../../server/catalog/sample/sets.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { bigData } from './big-data.ts'
 import { type Figure, percentile, type Section } from '../figures.ts'
 import { startServer } from '../server-process.ts'
@@ -86,14 +85,4 @@ async function audit(title: string, url: string, port: number): Promise<Section>
       ...metrics.map(([name, unit]): Figure => ({ name, value: median(name), unit })),
     ],
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

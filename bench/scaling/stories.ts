@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { freePort } from '../../e2e/kit/nginx.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import type { Section } from '../figures.ts'
 
 const names = ['first-members', 'trade-deal', 'trade-partners-meet']

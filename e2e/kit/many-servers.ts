@@ -3,7 +3,8 @@
  * docs/scaling.md.
  */
 import { startServerProcess } from '../../server/testing/server-process.ts'
-import { freePort, nginxProgram, startNginx } from './nginx.ts'
+import { freePort } from '../../server/testing/free-port.ts'
+import { nginxProgram, startNginx } from './nginx.ts'
 import { postgresServer } from '../../server/testing/postgres-database.ts'
 
 /** Why it cannot run here; undefined where it can. */

@@ -1,6 +1,6 @@
 /** Password hashes: argon2id, which is slow and takes memory on purpose, so few are computed at once. */
 import { hash, verify } from '@node-rs/argon2'
-import { Semaphore } from '../semaphore.ts'
+import { Semaphore } from '../limits/semaphore.ts'
 
 export interface Cost {
   /** KB. */

@@ -10,6 +10,7 @@ import { Entries } from '../entries/entries.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
 import { Cards } from '../cards/card-queries.ts'
 import { createTestEngine } from '../testing/database.ts'
+import { Readiness } from '../health/readiness.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
 import { emptyCatalog, sourceOf, taskOn } from '../testing/tasks.ts'
@@ -41,6 +42,7 @@ function open() {
     services: {
       ...accountServices(engine.db, () => new Date()),
       engine,
+      readiness: new Readiness().run(engine),
       today: () => '2026-11-20',
       dailyTask,
       entries: new Entries(engine),

@@ -3,7 +3,6 @@
  * how far it is. When it is due is in `schedule.ts`, how it updates the prices in `daily-update.ts`; the steps after the
  * prices are given to it.
  */
-import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
 import { auditKeptDays } from '../../src/domain/audit/audit.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
@@ -26,6 +25,7 @@ import {
   type TaskTrigger,
 } from './task-runs.ts'
 import { describeError } from '../describe-error.ts'
+import { atMost } from '../limits/time-limit.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import { type DailyStep, runSteps } from './daily-step.ts'
 import {
@@ -129,9 +129,9 @@ export class DailyTask {
    * Nothing starts any more.
    */
   async stop(grace: number): Promise<void> {
-    await within(grace, this.#ended)
+    await atMost(grace, this.#ended)
     this.#stopping.abort()
-    await within(lastMoment, this.#ended)
+    await atMost(lastMoment, this.#ended)
   }
 
   #running(): TaskRun | undefined {
@@ -244,13 +244,4 @@ export class DailyTask {
       return { status: 'failed', message: describeFailure(error, pricesOf) }
     }
   }
-}
-
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  const limit = new AbortController()
-  await Promise.race([
-    work,
-    delay(milliseconds, undefined, { signal: limit.signal }).catch(() => {}),
-  ])
-  limit.abort()
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import type { Engine } from '../db/engine.ts'
 import { createTestEngine } from '../testing/database.ts'
 import { runCli } from './run.ts'
@@ -32,6 +33,7 @@ async function run(...args: string[]) {
     out: { write: (text) => (out += text) },
     err: { write: (text) => (err += text) },
     today: '2026-11-20',
+    settings: () => readConfig({}),
     historyDays: () => 400,
     openDatabase: async () => {
       opened++

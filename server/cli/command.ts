@@ -1,5 +1,6 @@
 /** The type of a command of the command line, and the tools that it gets. */
 import type { Engine } from '../db/engine.ts'
+import type { Settings } from '../doctor/check.ts'
 import type { Output } from '../status-line.ts'
 
 export interface Input {
@@ -17,6 +18,8 @@ export interface Terminal {
   err: Output
   /** Opens the database that the environment names, by default migrated; the command closes it. */
   openDatabase: (how?: { keepsTables: boolean }) => Promise<Engine>
+  /** The settings of the server. Throws StartError, which names the bad ones. */
+  settings: () => Settings
   /** How many days of prices are kept. */
   historyDays: () => number
   /** ISO date. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../config.ts'
 import { fixture } from '../catalog/sources/fixtures/files.ts'
 import type { Engine } from '../db/engine.ts'
 import { cards } from '../db/schema/catalog.ts'
@@ -25,6 +26,7 @@ async function run(...args: string[]) {
     err: { write: (text) => (err += text) },
     input: { isTerminal: false, readAll: async () => '', readHidden: async () => '' },
     today: '2026-11-20',
+    settings: () => readConfig({}),
     historyDays: () => 400,
     openDatabase,
   })

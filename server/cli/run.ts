@@ -12,6 +12,7 @@ import { DatabaseUnreachableError } from '../db/postgres/postgres-error.ts'
 import { backup } from './backup.ts'
 import { catalogImport } from './catalog-import.ts'
 import { CommandError, UsageError, type Command, type Terminal } from './command.ts'
+import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
 import { userApprove, userCreate, userDelete, userList, userSetPassword } from './users.ts'
 
@@ -24,6 +25,7 @@ const commands: Command[] = [
   userDelete,
   backup,
   restore,
+  doctor,
 ]
 
 /** Runs the command; answers the exit code: 0 done, 1 failed, 2 called wrongly. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { findAuditEvents } from '../audit/audit-queries.ts'
 import { FolderInUseError } from '../db/embedded/lock.ts'
 import { type Members, openMembers } from '../testing/members.ts'
@@ -31,6 +32,7 @@ async function run(words: string, input = nothing) {
     out: { write: (text) => (out += text) },
     err: { write: (text) => (err += text) },
     today: '2026-11-20',
+    settings: () => readConfig({}),
     historyDays: () => 400,
     // The test still looks into it.
     openDatabase: async () => ({ ...members.engine, close: async () => {} }),
@@ -139,6 +141,7 @@ test('a folder that the server holds is named in one line', async () => {
     out: { write: () => {} },
     err: { write: (text) => (err += text) },
     today: '2026-11-20',
+    settings: () => readConfig({}),
     historyDays: () => 400,
     openDatabase: () => Promise.reject(new FolderInUseError('/srv/data', 4242)),
   })

@@ -61,6 +61,11 @@ export interface Engine {
   checkRoom: (size: ChangeSize) => Promise<void>
   /** Answers once the database answers; throws otherwise. */
   ping: () => Promise<void>
+  /**
+   * Whether the tables are those of this version. Like `ping` it does not wait for queued queries. Rejects where the database
+   * does not answer.
+   */
+  isCurrent: () => Promise<boolean>
   /** After a bulk load: refreshes statistics and (embedded) checkpoints. */
   settle: () => Promise<void>
   /** Takes the lock, or answers null at once when it is taken. It ends with the process that holds it. */

@@ -2,7 +2,7 @@ import { SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from './engine.ts'
-import { readMigrations, type Migration } from './migrate.ts'
+import { compareMigrations, readMigrations, type Migration } from './migrate.ts'
 import * as accounts from './schema/accounts.ts'
 import * as audit from './schema/audit.ts'
 import * as belongings from './schema/belongings.ts'
@@ -144,6 +144,30 @@ describe.each(testEngines)('opening a database on the %s engine', (kind) => {
     await expect(openAndClose()).rejects.toThrow(
       'The database has migration 9999_added.sql, which this version does not know',
     )
+  })
+})
+
+describe.each(testEngines)('the tables of an open database on the %s engine', (kind) => {
+  it('are current until another server applies a later migration', async () => {
+    const engine = await createTestEngine(kind)
+    expect(await engine.isCurrent()).toBe(true)
+    await engine.db.execute(
+      sql`insert into schema_migrations (name, checksum) values ('9999_added.sql', '')`,
+    )
+    // No other server can open an embedded database, so its own migrations are not read again.
+    expect(await engine.isCurrent()).toBe(kind === 'embedded')
+    await engine.close()
+  })
+})
+
+const named = (name: string, checksum = '1') => ({ name, checksum })
+
+it('compares migrations by name and checksum', () => {
+  const known = [named('1.sql'), named('2.sql'), named('3.sql')]
+  expect(compareMigrations([named('1.sql'), named('2.sql', '9'), named('4.sql')], known)).toEqual({
+    unknown: ['4.sql'],
+    changed: ['2.sql'],
+    missing: ['3.sql'],
   })
 })
 

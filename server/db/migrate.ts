@@ -71,7 +71,9 @@ export async function migrateWithin(session: Session, migrations: Migration[]): 
 }
 
 /** Names and checksums of what was applied, first to last; null where no database of this app is. */
-export async function readApplied(session: Session): Promise<AppliedMigration[] | null> {
+export async function readApplied(
+  session: Pick<Session, 'query'>,
+): Promise<AppliedMigration[] | null> {
   const { rows: tables } = await session.query(
     `select from pg_tables where schemaname = current_schema() and tablename = 'schema_migrations'`,
     [],
@@ -84,30 +86,63 @@ export async function readApplied(session: Session): Promise<AppliedMigration[] 
   return rows as AppliedMigration[]
 }
 
+/** The differences between the migrations of a database and those of this version, by name. */
+export interface MigrationDifferences {
+  /** Applied by a newer version. */
+  unknown: string[]
+  /** Applied with another text. */
+  changed: string[]
+  missing: string[]
+}
+
+export function compareMigrations(
+  applied: readonly AppliedMigration[],
+  migrations: readonly AppliedMigration[],
+): MigrationDifferences {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const known = new Set(migrations.map(({ name }) => name))
+  return {
+    unknown: applied.map(({ name }) => name).filter((name) => !known.has(name)),
+    changed: migrations
+      .filter(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+      .map(({ name }) => name),
+    missing: migrations.map(({ name }) => name).filter((name) => !checksums.has(name)),
+  }
+}
+
+/** Whether exactly these migrations have been applied. */
+export async function isMigrated(
+  session: Pick<Session, 'query'>,
+  migrations: readonly AppliedMigration[],
+): Promise<boolean> {
+  const { unknown, changed, missing } = compareMigrations(
+    (await readApplied(session)) ?? [],
+    migrations,
+  )
+  return unknown.length + changed.length + missing.length === 0
+}
+
 async function findMissing(session: Session, migrations: Migration[]): Promise<Migration[]> {
   await session.exec(`create table if not exists schema_migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
   )`)
-  const applied = new Map(
-    (await readApplied(session))?.map(({ name, checksum }) => [name, checksum]),
+  const { unknown, changed, missing } = compareMigrations(
+    (await readApplied(session)) ?? [],
+    migrations,
   )
-  for (const name of applied.keys()) {
-    if (!migrations.some((migration) => migration.name === name)) {
-      throw new NewerDatabaseError(
-        `The database has migration ${name}, which this version does not know: run a newer version.`,
-      )
-    }
+  if (unknown[0] !== undefined) {
+    throw new NewerDatabaseError(
+      `The database has migration ${unknown[0]}, which this version does not know: run a newer version.`,
+    )
   }
-  for (const { name, checksum } of migrations) {
-    if (applied.has(name) && applied.get(name) !== checksum) {
-      throw new Error(
-        `Migration ${name} was changed after it was applied: restore it and add a new one.`,
-      )
-    }
+  if (changed[0] !== undefined) {
+    throw new Error(
+      `Migration ${changed[0]} was changed after it was applied: restore it and add a new one.`,
+    )
   }
-  return migrations.filter(({ name }) => !applied.has(name))
+  return migrations.filter(({ name }) => missing.includes(name))
 }
 
 async function apply(session: Session, { name, sql, checksum }: Migration) {

@@ -1,6 +1,8 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Engine } from '../db/engine.ts'
+import type { Client } from '../http/limits/client-address.ts'
+import type { Readiness } from './readiness.ts'
 
 export const healthHandlers = {
   health: async ({ engine }: { engine: Pick<Engine, 'ping'> }) => {
@@ -11,4 +13,14 @@ export const healthHandlers = {
     }
     return { status: 'ok' as const }
   },
-} satisfies Pick<AppHandlers, 'health'>
+
+  ready: async ({ readiness }: { readiness: Pick<Readiness, 'require'> }) => {
+    await readiness.require()
+    return { status: 'ready' as const }
+  },
+
+  clientAddress: ({ address, forwarding }: Pick<Client, 'address' | 'forwarding'>) => ({
+    address,
+    forwarding,
+  }),
+} satisfies Pick<AppHandlers, 'health' | 'ready' | 'clientAddress'>

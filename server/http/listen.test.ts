@@ -39,6 +39,31 @@ test('closing waits for the request in flight, although its connection is kept a
   await closed
 })
 
+test('draining waits for the request in flight, and others are still answered', async () => {
+  const { server, arrived, letGo } = await openSlowServer()
+  const answered = fetch(server.address)
+  await arrived
+  let isDrained = false
+  const drained = server.drain(60_000).then(() => (isDrained = true))
+  const later = fetch(server.address)
+  expect(isDrained).toBe(false)
+  letGo()
+  expect(await (await answered).text()).toBe('done')
+  await drained
+  expect(await (await later).text()).toBe('done')
+  await server.drain(60_000)
+  await server.close(60_000)
+})
+
+test('draining ends at its limit', async () => {
+  const { server, arrived } = await openSlowServer()
+  const outcome = fetch(server.address).catch((error: Error) => error.message)
+  await arrived
+  await server.drain(1)
+  await server.close(1)
+  expect(await outcome).toBe('fetch failed')
+})
+
 test('closing does not wait for a connection without a request', async () => {
   const { app } = openShop()
   const server = await listen(app.fetch, '127.0.0.1', 0)

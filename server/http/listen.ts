@@ -1,14 +1,20 @@
 /** A listening HTTP server that can stop without dropping what it is answering. */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { StartError } from '../start-error.ts'
+import { atMost } from '../limits/time-limit.ts'
 import { boundConnections, type ConnectionBounds } from './limits/bound-connections.ts'
 import { closeUnread } from './body/close-unread.ts'
 
 export interface Listening {
   /** Where people find it, such as `http://127.0.0.1:3000`. */
   address: string
+  /**
+   * Resolves when the requests that are in flight now are answered, at the latest after `limitMs` milliseconds. Later
+   * requests are answered too, and not waited for.
+   */
+  drain(limitMs: number): Promise<void>
   /** Takes no more connections, lets requests in flight finish for at most `grace` milliseconds, then closes. */
   close(grace: number): Promise<void>
 }
@@ -19,7 +25,7 @@ export interface Listening {
  */
 const keepAlive = 75_000
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
 /** Times are in milliseconds. */
 export interface ListenOptions extends ConnectionBounds {
@@ -52,19 +58,22 @@ export async function listen(
   given: Partial<ListenOptions> = {},
 ): Promise<Listening> {
   const options = { ...defaults, ...given }
-  const respond = getRequestListener(fetch, { errorHandler })
-  let inFlight = 0
+  const respond = getRequestListener(
+    (request, bindings) => fetch(request, bindings as HttpBindings),
+    { errorHandler },
+  )
+  const inFlight = new Set<ServerResponse>()
   let closing = false
   // Not closeIdleConnections(): a browser's unused spare connections do not count as idle there.
   const endWhenDone = () => {
-    if (closing && inFlight === 0) server.closeAllConnections()
+    if (closing && inFlight.size === 0) server.closeAllConnections()
   }
   const server = createServer(options, (incoming, outgoing) => {
-    inFlight += 1
+    inFlight.add(outgoing)
     // The time runs while nothing can be written.
     outgoing.once('prefinish', () => incoming.socket.setTimeout(options.answerTimeout))
     outgoing.once('close', () => {
-      inFlight -= 1
+      inFlight.delete(outgoing)
       endWhenDone()
     })
     void respond(incoming, outgoing)
@@ -78,6 +87,13 @@ export async function listen(
   })
   return {
     address: addressOf(server.address() as AddressInfo),
+    drain: (limitMs) => {
+      const answered = Array.from(
+        inFlight,
+        (outgoing) => new Promise<void>((resolve) => outgoing.once('close', () => resolve())),
+      )
+      return atMost(limitMs, Promise.all(answered))
+    },
     close: (grace) =>
       new Promise((resolve) => {
         closing = true

@@ -56,7 +56,8 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
       status,
       duration: Math.round(performance.now() - start),
     }
-    if (status >= 500) logger.error({ ...line, err: c.error })
+    if (c.get('endpoint')?.isQuiet === true) logger.debug(line)
+    else if (status >= 500) logger.error({ ...line, err: c.error })
     else logger.info(line)
   }
 }

@@ -1,9 +1,9 @@
 /** Sends plain-text messages by SMTP. */
-import { setTimeout as delay } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { MailMessage } from '../../src/domain/notifications/mail.ts'
 import type { Log } from '../db/engine.ts'
 import { describeError } from '../describe-error.ts'
+import { within } from '../limits/time-limit.ts'
 
 /** Milliseconds that a message or the check of the server may take. The app waits 20 seconds for an answer. */
 const maxMessageMs = 15_000
@@ -52,7 +52,8 @@ export function createMailer(
 
   async function bounded(work: () => Promise<unknown>): Promise<void> {
     try {
-      await within(limitMs, work())
+      // The timeouts of the connection end the work itself.
+      await within(limitMs, work(), 'The mail server was too slow.')
     } catch (error) {
       log.error(`The mail server failed: ${describeError(error).stack}`)
       throw new MailError(failureOf(error), error)
@@ -101,15 +102,6 @@ const timeouts = (limitMs: number) => ({
   greetingTimeout: limitMs,
   socketTimeout: limitMs,
 })
-
-/** Rejects after a time; the timeouts of the connection end the work itself. */
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
-  const limit = new AbortController()
-  const late = delay(limitMs, undefined, { signal: limit.signal }).then(() => {
-    throw new Error('The mail server was too slow.')
-  })
-  await Promise.race([work, late]).finally(() => limit.abort())
-}
 
 /** By the code of the server's answer: 4xx is temporary, 5xx is not. */
 function failureOf(error: unknown): MailFailure {

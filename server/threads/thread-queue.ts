@@ -2,7 +2,7 @@
  * Runs jobs in worker threads, so that a request with a long text does not block others. The number
  * of threads and of waiting jobs, the memory and the working time of each job are bounded.
  */
-import { Semaphore } from '../semaphore.ts'
+import { Semaphore } from '../limits/semaphore.ts'
 import type { Job } from './job.ts'
 import { type JobRequest, JobThread } from './job-thread.ts'
 

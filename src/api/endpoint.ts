@@ -33,6 +33,8 @@ interface Declaration {
   fileStarts?: Readonly<Record<string, FileStartCheck>>
   /** Not counted among the requests at work, so that it is answered however many there are. */
   isUncounted?: boolean
+  /** Logged at the level `debug`, since probes send it every few seconds. */
+  isQuiet?: boolean
   /** The JSON answer exactly as it is written. */
   sends?: Schema
   /** The schema of readers, which accepts more spellings; `sends` by default. */

@@ -126,7 +126,7 @@ async function writeThrough(stage: Stage, befall: () => Promise<void>): Promise<
 }
 
 /** Every kind of call is refused in a sentence, with a time to try again. */
-async function refused({ crowd, ask }: Stage): Promise<void> {
+async function refused({ crowd, address, ask }: Stage): Promise<void> {
   const wish = { cardId: crowd.cardIds[0], quantity: 1 }
   const answers = await Promise.all([
     ask('/api/health'),
@@ -140,4 +140,7 @@ async function refused({ crowd, ask }: Stage): Promise<void> {
     assert(Number(retryAfter) > 0)
     assert.match((body as { message: string }).message, /^The database .+\.$/)
   }
+  const readiness = await fetch(`${address}/api/ready`)
+  assert.equal(readiness.status, 503)
+  assert.match(await readiness.text(), /"path":"database"/)
 }

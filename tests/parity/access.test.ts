@@ -16,6 +16,8 @@ type Who = 'visitor' | 'garbage' | 'expired' | 'pending' | 'denied' | 'member' |
 
 const anyone = [
   'GET /api/health',
+  'GET /api/ready',
+  'GET /api/health/client',
   'POST /api/auth/login',
   'POST /api/auth/register',
   'GET /api/auth/registration',

@@ -15,6 +15,7 @@ import { type Target, targets } from './targets.ts'
 const list = '/api/cards/all-sets'
 const addresses = [
   '/api/health',
+  '/api/ready',
   '/api/cards/sets',
   ...cardSorts.flatMap((by) =>
     sortOrders.flatMap((order) => [

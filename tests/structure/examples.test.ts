@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { nginxProgram } from '../../e2e/kit/nginx.ts'
+import { health, ready } from '../../src/api/health/contract.ts'
 import { absolute } from './source-files.ts'
 
 const read = (path: string) => readFileSync(absolute(path), 'utf8')
@@ -23,6 +25,109 @@ function objections(program: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   return status === 0 ? '' : `${stdout}${stderr}`
 }
+
+/** The image: what its Dockerfile sets. */
+const image = {
+  entrypoint: z
+    .array(z.string())
+    .parse(JSON.parse(/^ENTRYPOINT (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '')),
+  port: Number(/^EXPOSE (\d+)$/m.exec(read('Dockerfile'))?.[1]),
+  env: new Map(
+    Array.from(read('Dockerfile').matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  ),
+}
+
+const probe = z.object({
+  httpGet: z.object({ path: z.string(), port: z.string() }),
+  periodSeconds: z.number(),
+  timeoutSeconds: z.number(),
+  failureThreshold: z.number(),
+})
+const claim = z.object({
+  kind: z.literal('PersistentVolumeClaim'),
+  metadata: z.object({ name: z.string() }),
+})
+const deployment = z.object({
+  kind: z.literal('Deployment'),
+  spec: z.object({
+    replicas: z.number(),
+    strategy: z.object({ type: z.string() }),
+    selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+    template: z.object({
+      metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+      spec: z.object({
+        terminationGracePeriodSeconds: z.number(),
+        securityContext: z.object({ runAsNonRoot: z.boolean() }),
+        containers: z.tuple([
+          z.object({
+            command: z.array(z.string()),
+            ports: z.tuple([z.object({ name: z.string(), containerPort: z.number() })]),
+            startupProbe: probe,
+            readinessProbe: probe,
+            livenessProbe: probe,
+            securityContext: z.object({ readOnlyRootFilesystem: z.boolean() }),
+            volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
+          }),
+        ]),
+        volumes: z.array(
+          z.object({
+            name: z.string(),
+            persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
+          }),
+        ),
+      }),
+    }),
+  }),
+})
+const service = z.object({
+  kind: z.literal('Service'),
+  spec: z.object({
+    selector: z.record(z.string(), z.string()),
+    ports: z.tuple([z.object({ targetPort: z.string() })]),
+  }),
+})
+
+test('the example for Kubernetes runs the image as it is, and probes what the server answers', () => {
+  const documents = parseAllDocuments(example('kubernetes.yaml'), { strict: true })
+  expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([])
+  const [volume, { spec }, { spec: entry }] = z
+    .tuple([claim, deployment, service])
+    .parse(documents.map((document) => document.toJS()))
+  // Two processes cannot open one embedded database.
+  expect([spec.replicas, spec.strategy.type]).toEqual([1, 'Recreate'])
+  const { spec: pod, metadata } = spec.template
+  expect(spec.selector.matchLabels).toEqual(metadata.labels)
+  expect(entry.selector).toEqual(metadata.labels)
+
+  const [container] = pod.containers
+  const [port] = container.ports
+  expect(container.command).toEqual(image.entrypoint)
+  expect(port.containerPort).toBe(image.port)
+  expect(entry.ports[0].targetPort).toBe(port.name)
+  const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe]
+  expect(probes.map(({ httpGet }) => httpGet)).toEqual(
+    [ready, ready, health].map(({ path }) => ({ path, port: port.name })),
+  )
+  for (const { timeoutSeconds } of probes) expect(timeoutSeconds).toBeGreaterThanOrEqual(5)
+  // The pause of preStop, and the grace of the server.
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(5 + 10)
+
+  expect(pod.securityContext.runAsNonRoot).toBe(true)
+  expect(container.securityContext.readOnlyRootFilesystem).toBe(true)
+  const mounts = new Map(container.volumeMounts.map(({ name, mountPath }) => [mountPath, name]))
+  expect(image.env.get('DATA_DIR')).toMatch(/^\/data\//)
+  expect([...mounts.keys()]).toEqual(['/data', image.env.get('TMPDIR')])
+  const data = pod.volumes.find(({ name }) => name === mounts.get('/data'))
+  expect(data?.persistentVolumeClaim?.claimName).toBe(volume.metadata.name)
+  expect(pod.volumes.map(({ name }) => name)).toEqual([...mounts.values()])
+})
+
+test('the health check of the image requests the readiness of the server on its port', () => {
+  expect(read('Dockerfile')).toContain(`fetch('http://127.0.0.1:${image.port}${ready.path}')`)
+})
 
 test('the unit and the image start the command of the package', () => {
   const { bin } = z

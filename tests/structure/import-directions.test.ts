@@ -46,6 +46,7 @@ const serverSubjects = [
   'backups',
   'value',
   'admin',
+  'doctor',
   'cli',
 ]
 
@@ -53,16 +54,16 @@ const serverSubjects = [
 const sharedServerFiles = new Set([
   'context.ts',
   'describe-error.ts',
-  'semaphore.ts',
   'server-busy.ts',
   'start-error.ts',
   'status-line.ts',
 ])
 
-/** The permitted imports of `db` and `http`, which know no subject. */
+/** The permitted imports of the folders that know no subject. */
 const serverBase: Record<string, readonly string[]> = {
   db: ['describe-error.ts'],
-  http: ['db', 'describe-error.ts', 'server-busy.ts', 'start-error.ts'],
+  http: ['db', 'describe-error.ts', 'server-busy.ts', 'start-error.ts', 'limits'],
+  limits: ['server-busy.ts'],
 }
 
 /** The subjects of the screens. A subject imports only those before it. */

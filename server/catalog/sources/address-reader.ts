@@ -55,10 +55,10 @@ export class AddressReader {
   }
 
   /** The answer, whatever its status, after all redirects. Throws the error that kept it from coming. */
-  async get(location: string): Promise<IncomingMessage> {
+  async get(location: string, method: 'GET' | 'HEAD' = 'GET'): Promise<IncomingMessage> {
     let url = new URL(location)
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const response = await this.#request(url)
+      const response = await this.#request(url, method)
       const target = response.headers.location
       if (!redirectStatuses.has(response.statusCode ?? 0) || target === undefined) return response
       response.destroy()
@@ -67,7 +67,7 @@ export class AddressReader {
     throw new Error(`it redirects more than ${maxRedirects} times`)
   }
 
-  #request(url: URL): Promise<IncomingMessage> {
+  #request(url: URL, method: string): Promise<IncomingMessage> {
     this.#signal.throwIfAborted()
     const { idleTimeoutMs, totalTimeoutMs } = this.limits
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -76,6 +76,7 @@ export class AddressReader {
     if (isIP(host) !== 0) this.#allowed(url.hostname, [{ address: host, family: isIP(host) }])
     return new Promise((resolve, reject) => {
       const asked = send(url, {
+        method,
         headers,
         agent: url.protocol === 'https:' ? this.#agents['https:'] : this.#agents['http:'],
         lookup: this.#lookup,

@@ -6,7 +6,7 @@
  * the socket's name.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -46,6 +46,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     // Two that start together back off from each other; chance decides who comes first.
     await delay(20 + Math.random() * 100)
   }
+}
+
+/** The pid of a living process that has locked the folder, or null. Takes no lock. */
+export async function lockHolder(folder: string): Promise<number | null> {
+  const lockFolderPath = join(resolve(folder), 'lock')
+  return existsSync(lockFolderPath) ? findHolder(lockFolderPath, '') : null
 }
 
 /** A socket is renamed only when it listens: before that it would look dead to others. */

@@ -100,6 +100,8 @@ function engineOf(
     rawTransaction: (work) => client.transaction(work),
     checkRoom: (size) => checkRoom(dataDir, size),
     ping: () => client.ping(),
+    // The folder belongs to this process, which has migrated it.
+    isCurrent: async () => true,
     copyFiles: (folder) =>
       client.transaction(async (session) => {
         // The log that has to be replayed when the copy is opened is short.

@@ -1,24 +1,14 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openPostgres } from './postgres.ts'
 import { DatabaseUnreachableError } from './postgres-error.ts'
 import { testEngines } from '../../testing/database.ts'
+import { freePort } from '../../testing/free-port.ts'
 
 const messageOf = (databaseUrl: string) =>
   openPostgres({ databaseUrl }).then(
     () => 'opened',
     (error: unknown) => (error instanceof DatabaseUnreachableError ? error.message : error),
   )
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 test('a server that is not there is named in a sentence, without the password', async () => {
   const port = await freePort()

@@ -6,7 +6,14 @@ import { lockNumbers } from '../lock-numbers.ts'
 import { unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { openPool } from './postgres-pool.ts'
-import { type BeforeMigration, migrate, type MigrateOptions, type Migration } from '../migrate.ts'
+import {
+  type BeforeMigration,
+  isMigrated,
+  migrate,
+  type MigrateOptions,
+  type Migration,
+  readMigrations,
+} from '../migrate.ts'
 
 export interface PostgresOptions {
   databaseUrl: string
@@ -23,7 +30,7 @@ export interface PostgresOptions {
 export async function openPostgres({
   databaseUrl,
   log,
-  migrations,
+  migrations = readMigrations(),
   keepsTables = false,
   beforeMigration,
   answerWithin,
@@ -50,6 +57,8 @@ export async function openPostgres({
     rawTransaction: async (work) => transactionOn(await background.pool.connect(), work),
     checkRoom: async () => {},
     ping: onceAtATime(async () => void (await pinged.pool.query('select 1'))),
+    // Another server may have applied later migrations.
+    isCurrent: onceAtATime(() => isMigrated(sessionOf(pinged.pool), migrations)),
     copyFiles: null,
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
@@ -61,8 +70,8 @@ export async function openPostgres({
 }
 
 /** Concurrent callers share the answer that is in flight. */
-function onceAtATime(ask: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | undefined
+function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<Answer> | undefined
   return () => (underWay ??= ask().finally(() => (underWay = undefined)))
 }
 
@@ -105,7 +114,7 @@ async function transactionOn<T>(
   }
 }
 
-function sessionOf(client: PoolClient): Session {
+function sessionOf(client: Pick<PoolClient, 'query'>): Session {
   return {
     exec: (sql) => client.query(sql),
     query: (sql, params) => client.query(sql, params),

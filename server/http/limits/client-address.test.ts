@@ -77,9 +77,22 @@ test('an app that is called without a server knows no address', async () => {
   const { app } = reader([])
   expect(await (await app.request('/')).json()).toEqual({
     address: 'unknown',
+    forwarding: 'none',
     isLocal: false,
     deviceName: null,
     origin: 'http://localhost',
+  })
+})
+
+test.each([
+  [undefined, 'none'],
+  ['198.51.100.1', 'trusted'],
+])('X-Forwarded-For %s of a trusted proxy is %s', async (forwarded, forwarding) => {
+  const headers = forwarded === undefined ? {} : forwardedFor(forwarded)
+  expect(await reader(['127.0.0.1']).clientFrom('127.0.0.1', headers)).toMatchObject({ forwarding })
+  expect(await reader([]).clientFrom('127.0.0.1', headers)).toMatchObject({
+    address: '127.0.0.1',
+    forwarding: forwarded === undefined ? 'none' : 'ignored',
   })
 })
 

@@ -13,6 +13,8 @@ export interface Client {
   address: string
   /** Whether the request was sent on the server's own machine, without a proxy in between. */
   isLocal: boolean
+  /** Whether an X-Forwarded-For header came, and whether its sender is a trusted proxy. */
+  forwarding: 'none' | 'trusted' | 'ignored'
   /** The origin of the app, for links; null where the request does not name a plain one. */
   origin: string | null
   /** Browser and system, such as `Firefox on Linux`; null when the request does not name them. */
@@ -39,7 +41,9 @@ export function clientReader({
   return (c) => {
     const peer = peerAddress(c)
     const forwarded = c.req.header('X-Forwarded-For')
-    if (forwarded !== undefined && !isTrustedProxy(peer) && !hasWarned) {
+    const forwarding =
+      forwarded === undefined ? 'none' : isTrustedProxy(peer) ? 'trusted' : 'ignored'
+    if (forwarding === 'ignored' && !hasWarned) {
       hasWarned = true
       log.warn(
         `X-Forwarded-For of ${peer} is ignored, since TRUSTED_PROXY does not name that address. ` +
@@ -48,6 +52,7 @@ export function clientReader({
     }
     return {
       address: forwarded === undefined ? peer : forwardedAddress(peer, forwarded, isTrustedProxy),
+      forwarding,
       isLocal: isLoopback(peer) && isLocalHost(c) && !isForwarded(c),
       origin: publicOrigin ?? requestOrigin(c),
       deviceName: deviceOf(c.req.header('User-Agent')),

@@ -7,7 +7,7 @@ import {
   type CardSent,
 } from '../../../../src/api/cards/contract.ts'
 import { cardSets } from '../../../../src/api/sets/contract.ts'
-import { health } from '../../../../src/api/health/contract.ts'
+import { clientAddress, health, ready } from '../../../../src/api/health/contract.ts'
 import { cardSorts, sortOrders } from '../../../../src/domain/cards/card-sort.ts'
 import { variants } from '../../../../src/domain/cards/variant.ts'
 import type { Client } from '../../client.ts'
@@ -31,6 +31,17 @@ const isEither = ({ treatments }: CardSent) =>
 export const cardScenarios: Scenarios = {
   'health is ok': async (client) => {
     expect(await client.call(health, {})).toEqual({ status: 'ok' })
+  },
+
+  'a caller gets the address that the server counts it by': async (client) => {
+    expect(await client.call(clientAddress, {})).toEqual({
+      address: '127.0.0.1',
+      forwarding: 'none',
+    })
+  },
+
+  'a running server is ready': async (client) => {
+    expect(await client.call(ready, {})).toEqual({ status: 'ready' })
   },
 
   'sets come newest first, those without a date last, with their cards counted': async (client) => {

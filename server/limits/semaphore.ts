@@ -1,5 +1,5 @@
 /** Runs a bounded number of tasks at once; a bounded number of others wait in the order of their arrival. */
-import { serverBusy } from './server-busy.ts'
+import { serverBusy } from '../server-busy.ts'
 
 const retryAfterSeconds = 2
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.ts'
-import { Gate } from './testing/gate.ts'
+import { Gate } from '../testing/gate.ts'
 
 test('tasks beyond the bound wait in their order, and those beyond the queue are refused', async () => {
   const semaphore = new Semaphore(1, 2)

@@ -1,0 +1,57 @@
+/** What a check of `ninepocket doctor` gets and answers. */
+import type { Backups } from '../backups/back-up.ts'
+import type { TimeOfDay } from '../catalog/schedule.ts'
+import type { MailSettings } from '../notifications/mailer.ts'
+
+/** The settings that are checked; those of `server/config.ts` have them. */
+export interface Settings {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  catalogSource: string | undefined
+  tasksAt: TimeOfDay | null
+  backups: Backups | null
+  publicOrigin: string | undefined
+  mail: MailSettings | null
+  trustedProxy: readonly string[]
+}
+
+export type Status = 'ok' | 'warn' | 'fail'
+
+export interface Result {
+  status: Status
+  /** What was found, a sentence. */
+  found: string
+  /** What to do, a sentence; only where something is to be done. */
+  remedy?: string
+}
+
+export interface Finding extends Result {
+  check: string
+}
+
+export const ok = (found: string): Result => ({ status: 'ok', found })
+export const warn = (found: string, remedy: string): Result => ({ status: 'warn', found, remedy })
+export const fail = (found: string, remedy: string): Result => ({ status: 'fail', found, remedy })
+
+/** What checks have found that later ones need. */
+export interface Facts {
+  now: Date
+  /** The process that holds the embedded database; null for none. */
+  holder: number | null
+  /** Whether the embedded database can be opened here: its folder exists, belongs to this user and is not held. */
+  canOpen: boolean
+  /** Whether the server answered on its port. */
+  isServing: boolean
+  /** Other clocks, and the milliseconds by which they are ahead of this machine's. */
+  skews: { clock: string; aheadMs: number }[]
+}
+
+export interface Check {
+  name: string
+  /** Milliseconds after which the check has failed. */
+  limitMs: number
+  /** The signal is aborted at the limit. Without a result there is nothing to check with these settings. */
+  run: (settings: Settings, facts: Facts, signal: AbortSignal) => Promise<Result[]>
+}
