@@ -21,17 +21,18 @@ test('every other section is named by its version and date', () => {
   expect(headings.slice(1).filter((_, index) => releases[index] === null)).toEqual([])
 })
 
+/** Whether the first number that differs is the smaller one in `key`. */
+function isOlder(key: readonly number[], than: readonly number[]): boolean {
+  const first = key.findIndex((part, index) => part !== than[index])
+  return first !== -1 && (key[first] ?? 0) < (than[first] ?? 0)
+}
+
 test('versions and dates descend', () => {
   const keys = releases.map((release) => release?.slice(1, 4).map(Number) ?? [])
-  const isOlder = (key: number[], than: number[]) => {
-    const first = key.findIndex((part, index) => part !== than[index])
-    return first !== -1 && (key[first] ?? 0) < (than[first] ?? 0)
-  }
-  for (const [index, key] of keys.slice(1).entries()) {
-    expect(isOlder(key, keys[index] ?? [])).toBe(true)
-  }
+  const isSorted = keys.every((key, index) => index === 0 || isOlder(key, keys[index - 1] ?? []))
+  expect(isSorted).toBe(true)
   const dates = releases.map((release) => release?.[4] ?? '')
-  expect(dates).toEqual([...dates].sort().reverse())
+  expect(dates).toEqual(dates.toSorted().toReversed())
 })
 
 test('the newest section is that of the version of the package', () => {
