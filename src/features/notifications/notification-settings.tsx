@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import type { NotificationSetting } from '../../api/notifications/contract.ts'
 import {
@@ -69,22 +70,25 @@ interface KindSettingProps {
 }
 
 function KindSetting({ setting, isMailed }: KindSettingProps) {
-  const { mutateAsync, isPending, variables } = useNotificationSettingsUpdate()
+  const { mutateAsync } = useNotificationSettingsUpdate()
   const toasts = useToast()
-  const shown = isPending ? variables.body : setting
-  async function save(body: NotificationSetting): Promise<void> {
-    try {
-      await mutateAsync({ body })
-    } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to save the settings'))
-    }
-  }
+  // The state of the mutation follows a task later, and the checkbox would return to its old state until then.
+  const [shown, setShown] = useOptimistic(setting)
+  const save = (body: NotificationSetting) =>
+    startTransition(async () => {
+      setShown(body)
+      try {
+        await mutateAsync({ body })
+      } catch (failure) {
+        toasts.error(serverMessageOr(failure, 'Failed to save the settings'))
+      }
+    })
   return (
     <li className={styles.setting}>
       <Checkbox
         label={notificationKindNames[setting.kind]}
         checked={shown.inApp}
-        onChange={(inApp) => void save({ ...shown, inApp })}
+        onChange={(inApp) => save({ ...shown, inApp })}
       />
       {isMailed && (
         <Checkbox
@@ -95,7 +99,7 @@ function KindSetting({ setting, isMailed }: KindSettingProps) {
           }
           checked={shown.inApp && shown.byMail}
           disabled={!shown.inApp}
-          onChange={(byMail) => void save({ ...shown, byMail })}
+          onChange={(byMail) => save({ ...shown, byMail })}
         />
       )}
     </li>
