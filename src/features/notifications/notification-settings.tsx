@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
+import { useViewer } from '../../api/accounts/session-queries.ts'
 import { serverMessageOr } from '../../api/api-error.ts'
 import type { NotificationSetting } from '../../api/notifications/contract.ts'
 import {
@@ -7,7 +8,7 @@ import {
   notificationSettingsQuery,
   useNotificationSettingsUpdate,
 } from '../../api/notifications/queries.ts'
-import { notificationKindNames } from '../../domain/notifications/notification.ts'
+import { kindsFor, notificationKindNames } from '../../domain/notifications/notification.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -36,6 +37,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
 
 function KindSettings() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery())
+  const viewer = useViewer()
   const mail = useQuery(notificationMailQuery()).data
   const isMailed = mail?.isSetUp === true && mail.confirmedAt !== null
   return (
@@ -54,9 +56,12 @@ function KindSettings() {
         />
       ) : (
         <div aria-hidden="true" className={styles.settings}>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
+          {viewer &&
+            kindsFor(viewer).map((kind) => (
+              <div key={kind} className={styles.comingSetting}>
+                <Skeleton />
+              </div>
+            ))}
         </div>
       )}
     </>
