@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { launchOptions } from '../../e2e/kit/chromium.ts'
 import { fillCollectorFolder } from '../data/collector-folder.ts'
-import { type Figure, type Section, times } from '../figures.ts'
+import type { Figure, Section } from '../figures.ts'
 import { startServer } from '../server-process.ts'
+import { binder } from './binder.ts'
+import { inputFigures } from './input-figures.ts'
 import { type InputTimes, observed, timeInput } from './observer.ts'
 import { answerPictures, drawPictures, type Pictures } from './outside-pictures.ts'
 import { closeDialog, compilesNothing, heapGrowth, slowdown, visit } from './page-visit.ts'
@@ -34,6 +36,7 @@ export async function pages(): Promise<Section[]> {
       await floor(browser),
       await findCards(browser, { address, pictures }),
       await findCards(browser, { address }),
+      await binder(browser, { address, pictures, most: aims.turn }),
       await memory({ address, pictures }),
     ]
   } finally {
@@ -79,20 +82,6 @@ async function repeated(
   return measured
 }
 
-function figuresOf(name: string, measured: readonly InputTimes[], maxInp?: number): Figure[] {
-  return [
-    ...times(
-      `${name}, INP`,
-      measured.map(({ inp }) => inp),
-      maxInp === undefined ? {} : { p95: maxInp },
-    ),
-    ...times(
-      `${name}, settled`,
-      measured.map(({ settled }) => settled),
-    ),
-  ]
-}
-
 /** A list of `count` targets, which repeats the given ones. */
 const cycled = (targets: readonly Locator[], count: number) =>
   Array.from({ length: count }, (_, index) => targets[index % targets.length]).filter(
@@ -112,11 +101,11 @@ async function cardTable(
   const openers = Array.from({ length: repeats + 1 }, (_, index) => opener(index + 1))
   const next = main.getByRole('button', { name: 'Next', exact: true })
   const sorts = cycled(headers.map(header), repeats + headers.length)
-  const figures = figuresOf('sort', await repeated(page, sorts), most.sort)
+  const figures = inputFigures('sort', await repeated(page, sorts), most.sort)
   const turns = await repeated(page, cycled([next], repeats + 1))
-  figures.push(...figuresOf('next page', turns, most.turn))
+  figures.push(...inputFigures('next page', turns, most.turn))
   const opened = await repeated(page, openers, () => closeDialog(page))
-  return [...figures, ...figuresOf('open a card', opened, most.open)]
+  return [...figures, ...inputFigures('open a card', opened, most.open)]
 }
 
 async function floor(browser: Browser): Promise<Section> {
@@ -149,7 +138,7 @@ async function findCards(browser: Browser, visited: Visited): Promise<Section> {
   const view = (name: string) => main.getByRole('radio', { name })
   const figures = await cardTable(page, ['Rarity', 'Card Name'], { most: aims })
   const views = cycled(['Grid', 'Binder', 'Table'].map(view), repeats + 3)
-  figures.push(...figuresOf('switch the view', await repeated(page, views), aims.sort))
+  figures.push(...inputFigures('switch the view', await repeated(page, views), aims.sort))
   const { layoutShift, mostRows } = await observed(page)
   figures.push(
     { name: 'layout shift in all of this', value: layoutShift, unit: '', atMost: 0 },

@@ -24,6 +24,7 @@ test('the notice comes and goes, and edits of the collection are refused and tak
   const { main, row, rows, plusQuickly, quantityOf, toasts, choose, box, bar, dialog } =
     collectionPage(page)
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  await expect(quantityOf(row(/Plain Herring/))).toHaveText('12')
   const before = await rows.count()
   const kept = structuredClone(db.state.collection)
   const mend = await cutConnection(context)

@@ -6,8 +6,13 @@ import { expect, test } from '../kit/test.ts'
 
 test.beforeEach(({ page }) => page.goto(setPath(promoSet)))
 
-/** The arrow keys would choose another view while the focus is on the switcher. */
-const leaveControls = (page: Page) => page.getByRole('heading', { level: 1 }).click()
+/** Opens the binder and leaves the switcher, on which the arrow keys would choose another view. */
+async function openBinder(page: Page): Promise<void> {
+  const { showAs, binder } = cardPage(page)
+  await showAs('Binder')
+  await expect(binder).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+}
 
 test('a binder page has nine pockets, and as many cards', async ({ page }) => {
   const { showAs, binder } = cardPage(page)
@@ -36,14 +41,30 @@ for (const [size, cells, pages] of [
   })
 }
 
+test('the cards that are there are cut into pages at once, which turn before theirs have come', async ({
+  page,
+  faults,
+}) => {
+  const { rows, binder } = cardPage(page)
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await expect(rows).toHaveCount(30)
+  faults.add({ endpoint: 'cardList', delay: 'until-cleared' })
+  await openBinder(page)
+  await expect(binder.locator('img')).toHaveCount(9)
+  await expect(binder).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 2 of 4')
+  faults.clear()
+  await expect(binder.getByRole('list', { name: 'Page 2' }).locator('img')).toHaveCount(9)
+  await expect(binder).toHaveAttribute('aria-busy', 'false')
+})
+
 test('the arrow keys turn the binder, whose last page keeps its empty pockets', async ({
   page,
 }) => {
-  const { showAs, binder } = cardPage(page)
+  const { binder } = cardPage(page)
   await page.setViewportSize({ width: 800, height: 1000 })
-  await showAs('Binder')
-  await expect(binder.locator('img')).toHaveCount(9)
-  await leaveControls(page)
+  await openBinder(page)
   for (const turned of [2, 3, 4]) {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(
@@ -60,11 +81,10 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
   test('two pages are open, and one sheet is turned at a time', async ({ page }) => {
-    const { showAs, binder } = cardPage(page)
+    const { binder } = cardPage(page)
     const paging = page.getByRole('navigation', { name: 'Pages' })
     const sheet = (number: number) => binder.getByRole('list', { name: `Page ${number}` })
-    await showAs('Binder')
-    await leaveControls(page)
+    await openBinder(page)
     await expect(paging).toContainText('Page 1 of 4')
     await expect(binder.getByRole('list')).toHaveCount(1)
     await page.keyboard.press('ArrowRight')
@@ -96,12 +116,11 @@ test.describe('on a wide screen', () => {
   })
 
   test('the next spread is there before it is asked for', async ({ page, faults }) => {
-    const { showAs, binder } = cardPage(page)
+    const { binder } = cardPage(page)
     const ahead = [2, 3].map((number) =>
       page.waitForResponse((response) => response.url().includes(`page=${number}&limit=9`)),
     )
-    await showAs('Binder')
-    await leaveControls(page)
+    await openBinder(page)
     for (const answer of await Promise.all(ahead)) await answer.finished()
     faults.add({ endpoint: 'cardList', delay: 'until-cleared' })
     await page.keyboard.press('ArrowRight')
@@ -110,10 +129,10 @@ test.describe('on a wide screen', () => {
   })
 
   test('the dialog goes from one page to the other, and gives the focus back', async ({ page }) => {
-    const { showAs, binder, dialog } = cardPage(page)
-    await showAs('Binder')
-    await leaveControls(page)
+    const { binder, dialog } = cardPage(page)
+    await openBinder(page)
     await page.keyboard.press('ArrowRight')
+    await expect(binder.locator('img')).toHaveCount(18)
     const opener = binder.getByRole('button', { name: 'Hearthlight Basin' })
     await opener.click()
     await expect(dialog).toHaveAccessibleName('Hearthlight Basin')
@@ -127,11 +146,11 @@ test.describe('on a wide screen', () => {
   })
 
   test('has no violations of accessibility rules', async ({ page }) => {
-    const { showAs, binder } = cardPage(page)
-    await showAs('Binder')
-    await leaveControls(page)
+    const { binder } = cardPage(page)
+    await openBinder(page)
     await page.keyboard.press('ArrowRight')
-    await expect(binder.getByRole('list')).toHaveCount(2)
+    await expect(binder.locator('img')).toHaveCount(18)
+    await expect(binder).toHaveAttribute('aria-busy', 'false')
     await expectNoAxeViolations(page)
   })
 })

@@ -1,17 +1,47 @@
 /** The connection between browser and server, as it breaks outside of tests. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { builtFile } from './built-file.ts'
 
-/** Opens a page and waits until it listens to its connection. */
+/** Opens a page and waits until it listens to its connection, and has fetched the chunks of its dialogs and menus. */
 export async function openListening(page: Page, path: string): Promise<void> {
+  const requests = watchRequests(page)
   const listening = page.waitForResponse(`**/${builtFile('src/app/notices.tsx')}`)
   await page.goto(path)
   await listening
-  // A sign of a person.
+  // The chunks that wait for a sign of a person are known once the page is drawn.
+  await untilSettled(page, requests)
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
-  // Includes the chunks of its dialogs and menus.
-  await page.waitForLoadState('networkidle')
+  await untilSettled(page, requests)
+}
+
+interface Requests {
+  started: number
+  inFlight: ReadonlySet<Request>
+}
+
+function watchRequests(page: Page): Requests {
+  const inFlight = new Set<Request>()
+  const requests = { started: 0, inFlight }
+  page.on('request', (request) => {
+    requests.started += 1
+    inFlight.add(request)
+  })
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
+  return requests
+}
+
+/**
+ * Waits until nothing is in flight while the page's thread is idle, so that nothing follows from what has arrived. On a slow
+ * machine, `networkidle` may be reached before the page has drawn anything.
+ */
+async function untilSettled(page: Page, requests: Requests): Promise<void> {
+  let started: number
+  do {
+    started = requests.started
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  } while (requests.inFlight.size > 0 || requests.started !== started)
 }
 
 /** Nothing is answered any more, files of the app neither. Returns how to mend it. */

@@ -1,6 +1,6 @@
 /** The address for mail: the settings, and the pages of the links in messages. */
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.use({ as: 'alice' })
@@ -29,17 +29,20 @@ test('an address is entered, confirmed by its link, used by kind, and removed', 
   await expect(dialog.getByText('Open the link in the message')).toContainText(
     'alice@cards.example',
   )
+  await expect(dialog.getByRole('region', { name: 'Daily mail' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Send Again' }).click()
   await expect.poll(() => db.state.sentMails).toHaveLength(2)
   const link = /\/mail\/confirm\?token=\S+/.exec(db.state.sentMails[1]?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your address is confirmed.').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Notifications' })).toBeFocused()
   await expectNoSidewaysScroll(page)
   await openSettings(page)
   await expect(dialog.getByText('sent once a day')).toContainText('alice@cards.example')
   const kind = dialog.getByRole('checkbox', { name: byMail })
   await expect(kind).toBeChecked()
+  await expectNoAxeViolations(page)
   await kind.uncheck()
   await expect.poll(() => db.state.notificationSettings).toMatchObject([{ byMail: false }])
   await expect(kind).not.toBeChecked()
@@ -48,6 +51,7 @@ test('an address is entered, confirmed by its link, used by kind, and removed', 
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Remove Address' }).click()
   await expect(address).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Daily mail' })).toBeFocused()
   await expect(kind).toHaveCount(0)
 })
 
@@ -88,5 +92,6 @@ test.describe('a visitor', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Stop Mail' }).click()
     await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Notifications' })).toBeFocused()
   })
 })

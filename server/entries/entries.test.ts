@@ -1,142 +1,18 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { collectionSorts, listItemSorts } from '../../src/domain/entries/entry.ts'
-import {
-  displayLowPrice,
-  displayPrice,
-  type Finish,
-  finishes,
-} from '../../src/domain/cards/price.ts'
-import { toCents } from '../../src/domain/format/money.ts'
-import { addToBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
-import { rarityRank } from '../../src/domain/cards/rarity.ts'
-import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
-import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { finishes } from '../../src/domain/cards/price.ts'
 import { someCards, someFilters } from '../testing/some-cards.ts'
 import type { Engine } from '../db/engine.ts'
 import { createList } from '../lists/change-lists.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
-import { type CardSeed, createTestEngine, insertCards, testEngines } from '../testing/database.ts'
+import { createTestEngine, insertCards, testEngines } from '../testing/database.ts'
+import { expected, type Known, totals } from '../testing/known-entries.ts'
 import { insertUser, lockMember } from '../accounts/user-queries.ts'
 import { removeEntries } from './bulk-change.ts'
 import { storedFinish } from './finish.ts'
-import { Entries, type EntryQuery } from './entries.ts'
-
-interface Known {
-  id: number
-  card: CardSeed & { id: number }
-  finish: Finish
-  quantity: number
-  addedAt: Date
-  /** Only items of lists have it. */
-  position?: number
-  /** Only entries of a collection have it, in dollars. */
-  pricePaid?: number | null
-}
-
-const noPrices = { marketPrice: null, lowMarketPrice: null }
-
-/** The rules once more, on the domain's functions alone. */
-const price = ({ card, finish }: Known) =>
-  displayPrice({ ...card, ...noPrices, isFoil: finish === 'Foil' })
-const lowPrice = ({ card, finish }: Known) =>
-  displayLowPrice({ ...card, ...noPrices, isFoil: finish === 'Foil' })
-const numberKey = ({ card: { collectorNumber } }: Known) =>
-  collectorNumber === null ? null : collectorNumberKey(collectorNumber)
-const value = (known: Known) => {
-  const each = price(known)
-  return each === null ? null : Math.round(each * 100) * known.quantity
-}
-
-const paidFor = ({ pricePaid = null, quantity }: Known) =>
-  pricePaid === null ? null : cents(pricePaid) * quantity
-
-const isOfRarity = ({ rarity }: CardSeed, filter: string) =>
-  rarity === filter || (filter === 'Mythic' && rarity === 'Mythic Rare')
-
-function matches(known: Known, query: EntryQuery): boolean {
-  const { card, finish } = known
-  const isSet = (text: string) =>
-    card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
-  const isVariant = (variant: string) =>
-    variant === finish || card.treatments.some((treatment) => treatment === variant)
-  const words = searchWords(query.search ?? '')
-  return (
-    matchesSearch(words, {
-      foldedName: foldText(card.name),
-      numberKey: numberKey(known),
-      setCode: card.setCode,
-    }) &&
-    (!query.sets?.length || query.sets.some(isSet)) &&
-    (!query.rarity?.length || query.rarity.some((rarity) => isOfRarity(card, rarity))) &&
-    (!query.variant?.length || query.variant.some(isVariant)) &&
-    (price(known) ?? 0) >= (query.minPrice ?? 0) &&
-    (price(known) ?? 0) <= (query.maxPrice ?? Infinity) &&
-    !(query.hideTokens === true && card.isToken)
-  )
-}
-
-const keys = {
-  name: ({ card }: Known) => foldText(card.name),
-  collector_number: numberKey,
-  set: ({ card }: Known) => foldText(card.setName),
-  rarity: ({ card }: Known) => rarityRank(card.rarity),
-  quantity: ({ quantity }: Known) => quantity,
-  market_price: price,
-  low_price: lowPrice,
-  total_value: value,
-  value,
-  paid: paidFor,
-  gain: (known: Known) => {
-    const [worth, paid] = [value(known), paidFor(known)]
-    return worth === null || paid === null ? null : worth - paid
-  },
-  variation: ({ finish }: Known) => finish,
-  position: ({ position = 0 }: Known) => position,
-  added: ({ addedAt }: Known) => addedAt.getTime(),
-}
-
-function expected(all: Known[], query: EntryQuery): Known[] {
-  const key = keys[query.sortBy]
-  const sign = query.sortOrder === 'asc' ? 1 : -1
-  const compare = (a: Known, b: Known) => {
-    const [x, y] = [key(a), key(b)]
-    if (x === null || y === null) {
-      if (x !== y) return x === null ? 1 : -1
-    } else if (x !== y) {
-      const order = typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)
-      if (order !== 0) return sign * order
-    }
-    return sign * (a.id - b.id)
-  }
-  return all.filter((known) => matches(known, query)).toSorted(compare)
-}
-
-const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100)
-
-function totals(found: Known[]) {
-  const sum = (each: (known: Known) => number) =>
-    found.reduce((total, known) => total + each(known), 0)
-  return {
-    entries: found.length,
-    cards: sum(({ quantity }) => quantity),
-    value: sum((known) => known.quantity * cents(price(known))) / 100,
-    lowValue: sum((known) => known.quantity * cents(lowPrice(known))) / 100,
-    basis: basisOf(found),
-  }
-}
-
-function basisOf(found: Known[]) {
-  const basis = newCostBasis()
-  for (const known of found) {
-    const { quantity, pricePaid } = known
-    if (pricePaid === undefined) continue
-    addToBasis(basis, { quantity, market: toCents(price(known)), paid: toCents(pricePaid) })
-  }
-  return basis
-}
+import { Entries } from './entries.ts'
 
 describe.each(testEngines)('entries on the %s engine', (kind) => {
   let engine: Engine

@@ -9,6 +9,7 @@ import type { HeldCard } from './pocket-state.ts'
 export interface BinderPageProps extends Pick<PocketProps, 'rule' | 'onOpen'> {
   number: number
   size: BinderSize
+  /** Those beyond the last pocket are left out. */
   rows: readonly PocketProps['row'][]
   /** The member's copies by the ids of the cards. */
   held: ReadonlyMap<string, HeldCard> | undefined
@@ -18,11 +19,13 @@ export interface BinderPageProps extends Pick<PocketProps, 'rule' | 'onOpen'> {
 
 /** A page of pockets with its number at the foot. */
 export function BinderPage({ number, size, rows, held, failure, ...pocket }: BinderPageProps) {
-  const free = Array.from({ length: binderCells(size) - rows.length }, (_, at) => at)
+  const cells = binderCells(size)
+  const cards = rows.slice(0, cells)
+  const free = Array.from({ length: cells - cards.length }, (_, at) => at)
   return (
     <div className={cx(punched, styles.page, number % 2 === 0 && styles.left)}>
       <ol aria-label={`Page ${number}`} className={styles.pockets}>
-        {rows.map((row) => (
+        {cards.map((row) => (
           <Pocket key={row.key} row={row} held={held?.get(row.card.id)} {...pocket} />
         ))}
         {free.map((at) => (

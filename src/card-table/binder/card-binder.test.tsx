@@ -41,6 +41,11 @@ describe('a page', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(count)
   })
 
+  test('leaves out cards beyond its last pocket', () => {
+    show({ rows: ['1', '2', '3', '4', '5'].map((id) => testRow({ id, name: `Card ${id}` })) })
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+  })
+
   test('opens the card in a pocket', async () => {
     const onOpen = vi.fn<() => void>()
     const row = testRow()

@@ -18,10 +18,7 @@ const CatalogBinder = lazyOnInteraction(
 export interface CardResultsProps
   extends
     ShownResults<CardSort, CardRow>,
-    Pick<
-      CatalogBinderProps,
-      'page' | 'shownPage' | 'facing' | 'rule' | 'totalPages' | 'onPageChange'
-    > {
+    Pick<CatalogBinderProps, 'page' | 'shownPage' | 'facing' | 'rule' | 'total' | 'onPageChange'> {
   label: string
   view: CardView
   binderSize: BinderSize
@@ -41,7 +38,7 @@ export function CardResults(props: CardResultsProps) {
     shownPage,
     facing,
     rule,
-    totalPages,
+    total,
     onPageChange,
     onPoint,
     actions,
@@ -56,7 +53,7 @@ export function CardResults(props: CardResultsProps) {
       return (
         <CatalogBinder
           {...shown}
-          {...{ page, shownPage, facing, rule, totalPages, onPageChange }}
+          {...{ page, shownPage, facing, rule, total, onPageChange }}
           size={binderSize}
         />
       )

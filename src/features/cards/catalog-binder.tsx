@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/accounts/session-queries.ts'
 import { copyCountsQuery } from '../../api/collection/copy-counts.ts'
+import { binderCells } from '../../card-table/binder/binder-size.ts'
 import { CardBinder, type CardBinderProps } from '../../card-table/binder/card-binder.tsx'
 
-export type CatalogBinderProps = Omit<CardBinderProps, 'held' | 'empty'>
+export interface CatalogBinderProps extends Omit<CardBinderProps, 'held' | 'empty' | 'totalPages'> {
+  /** The number of cards, from which the pages follow: after a change of the view, the rows are of a longer page at first. */
+  total: number
+}
 
 /** A binder of cards of the catalogue. A member's copies follow the cards; without them it looks as for visitors. */
-export function CatalogBinder(props: CatalogBinderProps) {
+export function CatalogBinder({ total, ...props }: CatalogBinderProps) {
   const isMember = useViewer()?.status === 'approved'
   const cardIds = props.rows.map(({ card }) => card.id)
   const { data } = useQuery({
@@ -14,7 +18,8 @@ export function CatalogBinder(props: CatalogBinderProps) {
     enabled: isMember && cardIds.length > 0,
     select: byCard,
   })
-  return <CardBinder {...props} held={data} />
+  const totalPages = Math.max(1, Math.ceil(total / binderCells(props.size)))
+  return <CardBinder {...props} {...{ totalPages }} held={data} />
 }
 
 const byCard = <Count extends { cardId: string }>(counts: readonly Count[]) =>

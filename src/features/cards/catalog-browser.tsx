@@ -130,7 +130,7 @@ export function CatalogBrowser(props: CatalogBrowserProps) {
               failure: failureOf(facing.failed),
             }
           }
-          totalPages={data?.pagination.totalPages ?? 1}
+          total={data?.pagination.total ?? 0}
           onPageChange={(page) => onChange({ page })}
         />
       </CardBrowser>

@@ -18,6 +18,7 @@ function show() {
   )
   const { result } = renderHook(() => useMarkedCards(cards), { wrapper })
   return {
+    client,
     marked: () => result.current,
     know: (key: typeof collectionIdsKey | typeof wishlistIdsKey, ids: CardIds) =>
       act(async () => void client.setQueryData<CardIds>(key, ids)),
@@ -26,8 +27,10 @@ function show() {
 
 const owned = ({ inCollection }: { inCollection: boolean }) => inCollection
 
-test('until the ids are known, cards are marked as they say', () => {
-  expect(show().marked()).toBe(cards)
+test('until the ids are known, cards are marked as they say, and no query is made', () => {
+  const { client, marked } = show()
+  expect(marked()).toBe(cards)
+  expect(client.getQueryCache().getAll()).toEqual([])
 })
 
 test('a complete list of ids alone decides', async () => {

@@ -1,4 +1,5 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Card } from '../../api/cards/card.ts'
 import { type CardIds, collectionIdsKey, wishlistIdsKey } from '../../api/entries/card-ids.ts'
 
@@ -21,11 +22,14 @@ interface IdSet {
   isComplete: boolean
 }
 
-const idSet = ({ cardIds, isComplete }: CardIds): IdSet => ({ ids: new Set(cardIds), isComplete })
-
-/** The ids as the navigation bar has fetched them for the member who is here; it alone asks for them. */
+/** The ids as the navigation bar has fetched them for the member. An observer would need the query's function, and its contract. */
 export function useCardIds(queryKey: QueryKey): IdSet | undefined {
-  return useQuery<CardIds, Error, IdSet>({ queryKey, select: idSet, enabled: false }).data
+  const client = useQueryClient()
+  const cached = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.getQueryData<CardIds>(queryKey),
+  )
+  return cached && { ids: new Set(cached.cardIds), isComplete: cached.isComplete }
 }
 
 /** A complete list knows better than what the card said when it was fetched. */

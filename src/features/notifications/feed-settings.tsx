@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import {
   notificationFeedQuery,
@@ -16,33 +16,41 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useCopyLink } from '../../ui/hooks/use-copy-link.ts'
 import styles from './notifications.module.css'
+import { SettingsPart } from './settings-part.tsx'
 
 /** The private feed: its link is made, copied and ended. */
 export function FeedSettings() {
   const { data, error, refetch } = useQuery(notificationFeedQuery())
+  const part = useRef<HTMLElement>(null)
   return (
-    <section aria-labelledby="feed-title" className={styles.part}>
-      <h3 id="feed-title" className={styles.title}>
-        Private feed
-      </h3>
+    <SettingsPart title="Private feed" ref={part}>
       <p className={styles.hint}>
         A link for feed readers (Atom). Anyone who has it can read your notifications.
       </p>
       {data ? (
-        <FeedLink createdAt={data.createdAt} />
+        <FeedLink createdAt={data.createdAt} onEnded={() => part.current?.focus()} />
       ) : error ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to load the feed')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton />
+        <div className={styles.comingButtons}>
+          <Skeleton />
+        </div>
       )}
-    </section>
+    </SettingsPart>
   )
 }
 
-function FeedLink({ createdAt }: { createdAt: string | null }) {
+interface FeedLinkProps {
+  /** Null without a link. */
+  createdAt: string | null
+  /** Called when the link has ended, and its button is gone. */
+  onEnded: () => void
+}
+
+function FeedLink({ createdAt, onEnded }: FeedLinkProps) {
   const create = useNotificationFeedCreate()
   const remove = useNotificationFeedRemove()
   const toasts = useToast()
@@ -62,6 +70,7 @@ function FeedLink({ createdAt }: { createdAt: string | null }) {
       await remove.mutateAsync({})
       setLink(null)
       toasts.success('The feed link has ended.')
+      onEnded()
     } catch (failure) {
       toasts.error(serverMessageOr(failure, 'Failed to end the feed link'))
     }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import {
   useNotificationMailConfirm,
   useNotificationMailEnd,
@@ -19,6 +20,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
       title="Confirm Address"
       lead="New notifications will be sent to your address once a day."
       done={isSuccess && 'Your address is confirmed.'}
+      refused="The settings of your notifications send a new confirmation."
       error={error}
     >
       <Button variant="primary" busy={isPending} onClick={() => mutate({ body: { token } })}>
@@ -36,6 +38,7 @@ export function EndMailPage({ token }: { token: string }) {
       title="Stop Mail"
       lead="Notifications will no longer be sent to your address. They stay in the app."
       done={isSuccess && 'Your address is removed. No further mail is sent.'}
+      refused="The settings of your notifications show whether mail is sent."
       error={error}
     >
       <Button
@@ -54,24 +57,30 @@ interface MailLinkPageProps {
   lead: string
   /** The sentence after the press; false before it. */
   done: string | false
+  /** The sentence where the server does not know the link. */
+  refused: string
   error: Error | null
   children: ReactNode
 }
 
-function MailLinkPage({ title, lead, done, error, children }: MailLinkPageProps) {
+/** Takes the focus of the button that it replaces. */
+const takeFocus = (link: HTMLElement | null) => link?.focus()
+
+function MailLinkPage({ title, lead, done, refused, error, children }: MailLinkPageProps) {
   usePageTitle(title)
+  const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <AccountSheet>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{done === false ? lead : done}</p>
+        <p className={styles.lead}>{isUnknown ? refused : done === false ? lead : done}</p>
         <LiveRegion>{done}</LiveRegion>
       </header>
       <FormFailure error={error} fallback="The link could not be used" />
-      {done === false ? (
+      {done === false && !isUnknown ? (
         children
       ) : (
-        <Link to="/notifications" className={buttonClass()}>
+        <Link ref={takeFocus} to="/notifications" className={buttonClass()}>
           Notifications
         </Link>
       )}

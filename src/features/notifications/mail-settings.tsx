@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { bodyErrors, refusedFields } from '../../api/field-errors.ts'
 import { type MailState, notificationMailSet } from '../../api/notifications/mail-contract.ts'
@@ -14,35 +14,46 @@ import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import styles from './notifications.module.css'
+import { SettingsPart } from './settings-part.tsx'
 
 const labels = { address: 'Address' }
 
 /** The address for one message a day: it is entered, confirmed by a link, and removed. */
 export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationMailQuery())
+  const part = useRef<HTMLElement>(null)
   return (
-    <section aria-labelledby="mail-title" className={styles.part}>
-      <h3 id="mail-title" className={styles.title}>
-        Daily mail
-      </h3>
+    <SettingsPart title="Daily mail" ref={part}>
       {data ? (
-        <MailAddress state={data} />
+        <MailAddress state={data} onReplaced={() => part.current?.focus()} />
       ) : error ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to load the address')}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Skeleton />
+        <div className={styles.comingAddress}>
+          <Skeleton />
+        </div>
       )}
-    </section>
+    </SettingsPart>
   )
 }
 
-function MailAddress({ state: { isSetUp, address, confirmedAt } }: { state: MailState }) {
+interface ReplacingProps {
+  /** Called when the control that was used has given way to others. */
+  onReplaced: () => void
+}
+
+interface MailAddressProps extends ReplacingProps {
+  state: MailState
+}
+
+function MailAddress({ state, onReplaced }: MailAddressProps) {
+  const { isSetUp, address, confirmedAt } = state
   if (address === null) {
     return isSetUp ? (
-      <AddressForm />
+      <AddressForm onReplaced={onReplaced} />
     ) : (
       <p className={styles.hint}>Mail is not set up on this server.</p>
     )
@@ -59,13 +70,13 @@ function MailAddress({ state: { isSetUp, address, confirmedAt } }: { state: Mail
       </p>
       <div className={styles.buttons}>
         {isSetUp && !isConfirmed && <SendAgain address={address} />}
-        <RemoveAddress />
+        <RemoveAddress onReplaced={onReplaced} />
       </div>
     </>
   )
 }
 
-function AddressForm() {
+function AddressForm({ onReplaced }: ReplacingProps) {
   const { mutateAsync, isPending } = useNotificationMailSet()
   const toasts = useToast()
   const [draft, setDraft] = useState('')
@@ -79,6 +90,7 @@ function AddressForm() {
     try {
       await mutateAsync({ body: { address } })
       toasts.success('A confirmation was sent.')
+      onReplaced()
     } catch (failure) {
       const refused = refusedFields(failure, labels).address
       setError(refused ?? serverMessageOr(failure, 'Failed to send the confirmation'))
@@ -123,13 +135,14 @@ function SendAgain({ address }: { address: string }) {
   )
 }
 
-function RemoveAddress() {
+function RemoveAddress({ onReplaced }: ReplacingProps) {
   const { mutateAsync, isPending } = useNotificationMailRemove()
   const toasts = useToast()
   async function remove(): Promise<void> {
     try {
       await mutateAsync({})
       toasts.success('The address was removed.')
+      onReplaced()
     } catch (failure) {
       toasts.error(serverMessageOr(failure, 'Failed to remove the address'))
     }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { startTransition, useOptimistic } from 'react'
+import { useViewer } from '../../api/accounts/session-queries.ts'
 import { serverMessageOr } from '../../api/api-error.ts'
 import type { NotificationSetting } from '../../api/notifications/contract.ts'
 import {
@@ -6,7 +8,7 @@ import {
   notificationSettingsQuery,
   useNotificationSettingsUpdate,
 } from '../../api/notifications/queries.ts'
-import { notificationKindNames } from '../../domain/notifications/notification.ts'
+import { kindsFor, notificationKindNames } from '../../domain/notifications/notification.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -35,6 +37,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
 
 function KindSettings() {
   const { data, error, refetch } = useQuery(notificationSettingsQuery())
+  const viewer = useViewer()
   const mail = useQuery(notificationMailQuery()).data
   const isMailed = mail?.isSetUp === true && mail.confirmedAt !== null
   return (
@@ -53,9 +56,12 @@ function KindSettings() {
         />
       ) : (
         <div aria-hidden="true" className={styles.settings}>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
+          {viewer &&
+            kindsFor(viewer).map((kind) => (
+              <div key={kind} className={styles.comingSetting}>
+                <Skeleton />
+              </div>
+            ))}
         </div>
       )}
     </>
@@ -69,22 +75,25 @@ interface KindSettingProps {
 }
 
 function KindSetting({ setting, isMailed }: KindSettingProps) {
-  const { mutateAsync, isPending, variables } = useNotificationSettingsUpdate()
+  const { mutateAsync } = useNotificationSettingsUpdate()
   const toasts = useToast()
-  const shown = isPending ? variables.body : setting
-  async function save(body: NotificationSetting): Promise<void> {
-    try {
-      await mutateAsync({ body })
-    } catch (failure) {
-      toasts.error(serverMessageOr(failure, 'Failed to save the settings'))
-    }
-  }
+  // The state of the mutation follows a task later, and the checkbox would return to its old state until then.
+  const [shown, setShown] = useOptimistic(setting)
+  const save = (body: NotificationSetting) =>
+    startTransition(async () => {
+      setShown(body)
+      try {
+        await mutateAsync({ body })
+      } catch (failure) {
+        toasts.error(serverMessageOr(failure, 'Failed to save the settings'))
+      }
+    })
   return (
     <li className={styles.setting}>
       <Checkbox
         label={notificationKindNames[setting.kind]}
         checked={shown.inApp}
-        onChange={(inApp) => void save({ ...shown, inApp })}
+        onChange={(inApp) => save({ ...shown, inApp })}
       />
       {isMailed && (
         <Checkbox
@@ -95,7 +104,7 @@ function KindSetting({ setting, isMailed }: KindSettingProps) {
           }
           checked={shown.inApp && shown.byMail}
           disabled={!shown.inApp}
-          onChange={(byMail) => void save({ ...shown, byMail })}
+          onChange={(byMail) => save({ ...shown, byMail })}
         />
       )}
     </li>

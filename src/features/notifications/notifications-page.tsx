@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
-import { useNotificationReadAll } from '../../api/notifications/queries.ts'
+import {
+  notificationFeedQuery,
+  notificationMailQuery,
+  notificationSettingsQuery,
+  useNotificationReadAll,
+} from '../../api/notifications/queries.ts'
+import { prefetch } from '../../api/prefetch.ts'
 import { PagingBar } from '../../card-table/paging-bar.tsx'
 import { counted } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -33,6 +39,12 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
   usePageTitle('Notifications')
   const [isSetting, setIsSetting] = useState(false)
   const { data, error, isPlaceholderData, refetch } = useQuery(notificationsQueryOf(search))
+  const client = useQueryClient()
+  function expectSettings() {
+    prefetch(client, notificationSettingsQuery())
+    prefetch(client, notificationMailQuery())
+    prefetch(client, notificationFeedQuery())
+  }
   const isUnread = search.show === 'unread'
   const kind = isUnread ? 'unread ' : ''
   const count =
@@ -43,8 +55,14 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
         title="Notifications"
         actions={
           <>
-            <ReadAll />
-            <Button onClick={() => setIsSetting(true)}>Settings</Button>
+            {(isUnread || data?.pagination.total !== 0) && <ReadAll />}
+            <Button
+              onPointerEnter={expectSettings}
+              onFocus={expectSettings}
+              onClick={() => setIsSetting(true)}
+            >
+              Settings
+            </Button>
           </>
         }
       >

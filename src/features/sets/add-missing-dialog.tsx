@@ -103,14 +103,27 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
         {isPlaced && !isError && !data && <Skeleton />}
         {isPlaced && data && (
           <p aria-live="polite">
-            {count === 0
-              ? 'There is nothing to add.'
-              : `${counted(count, 'card costs', 'cards cost')} ${formatDollars(data.market)} at market and ${formatDollars(data.low)} at low prices.`}
-            {data.unpriced > 0 && ` ${formatCount(data.unpriced)} without a price.`}
+            {costText(data)}
             {data.held > 0 && ` ${formatCount(data.held)} on it already.`}
           </p>
         )}
       </div>
     </Dialog>
   )
+}
+
+interface MissingCost {
+  count: number
+  /** Dollars. */
+  market: number
+  low: number
+  unpriced: number
+}
+
+function costText({ count, market, low, unpriced }: MissingCost): string {
+  if (count === 0) return 'There is nothing to add.'
+  if (unpriced === count) return `${cardCount(count)} without a price.`
+  const verb = counted(count, 'card costs', 'cards cost')
+  const cost = `${verb} ${formatDollars(market)} at market and ${formatDollars(low)} at low prices.`
+  return unpriced > 0 ? `${cost} ${formatCount(unpriced)} without a price.` : cost
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
-import { Icon } from '../../ui/layout/icon.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
+import { BackToCollection } from '../entries/back-to-collection.tsx'
 import { SetValuesPanel } from './set-values-panel.tsx'
 import { ValuePanel } from './value-panel.tsx'
 import type { ValuePageSearch } from './value.search.ts'
@@ -16,14 +15,7 @@ export function ValuePage({ search, onChange }: ValuePageProps) {
   usePageTitle('Collection Value')
   return (
     <div className={pageClass}>
-      <PageHeader
-        title="Collection Value"
-        back={
-          <Link to="/collection">
-            <Icon name="arrow-left" size={16} /> My Collection
-          </Link>
-        }
-      />
+      <PageHeader title="Collection Value" back={<BackToCollection />} />
       <ValuePanel {...{ search, onChange }} />
       <SetValuesPanel {...{ search, onChange }} />
     </div>

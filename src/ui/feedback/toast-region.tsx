@@ -18,7 +18,7 @@ interface ToastRegionProps {
 /** Two live regions, always mounted: a polite one, and an assertive one for errors. */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const [paused, setPaused] = useState(false)
-  const host = useToastHost(setPaused)
+  const { host, leave } = useToastHost(setPaused)
   usePosition(host, toasts)
   const draw = (toast: Toast) => (
     <ToastCard
@@ -27,6 +27,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       onDismiss={() => {
         // An element that is removed under the pointer or the focus fires no event for either.
         setPaused(false)
+        leave()
         onDismiss(toast.id)
       }}
     />
@@ -84,10 +85,11 @@ function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
 
 /**
  * One element for the life of the page, moved (without remounting) into the topmost modal, so that
- * it is never inert.
+ * it is never inert. `leave` returns the focus from a toast to where it was before.
  */
-function useToastHost(onHold: (held: boolean) => void): HTMLElement {
+function useToastHost(onHold: (held: boolean) => void): { host: HTMLElement; leave: () => void } {
   const [host] = useState(() => document.createElement('div'))
+  const before = useRef<EventTarget>(null)
   // Without a render, which would have the modal's effects run before it is painted.
   useLayoutEffect(() => {
     const place = () => (topModal() ?? document.body).append(host)
@@ -96,36 +98,53 @@ function useToastHost(onHold: (held: boolean) => void): HTMLElement {
   }, [host])
   useLayoutEffect(() => {
     const hold = () => onHold(true)
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      hold()
+      if (!(relatedTarget instanceof Node && host.contains(relatedTarget)))
+        before.current = relatedTarget
+    }
     const release = () => onHold(false)
     host.addEventListener('pointerenter', hold)
     host.addEventListener('pointerleave', release)
-    host.addEventListener('focusin', hold)
+    host.addEventListener('focusin', enter)
     host.addEventListener('focusout', release)
     // The host is the page's own only as long as the provider is.
     return () => {
       host.removeEventListener('pointerenter', hold)
       host.removeEventListener('pointerleave', release)
-      host.removeEventListener('focusin', hold)
+      host.removeEventListener('focusin', enter)
       host.removeEventListener('focusout', release)
       host.remove()
     }
   }, [host, onHold])
-  return host
+  const leave = () => {
+    if (!host.contains(document.activeElement)) return
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+  return { host, leave }
 }
 
 /**
- * Keeps toasts off the buttons of a modal, also when it opens, scrolls or finishes its animation.
+ * Keeps toasts off the buttons of a modal, also when it opens, scrolls, grows or finishes its animation.
  */
 function usePosition(host: HTMLElement, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     if (toasts.length === 0) return
     const place = () => placeToasts(host, topModal())
-    place()
-    const leave = onModalChange(place)
+    const growth = new ResizeObserver(place)
+    const placeInModal = () => {
+      const modal = topModal()
+      growth.disconnect()
+      if (modal) growth.observe(modal)
+      place()
+    }
+    placeInModal()
+    const leave = onModalChange(placeInModal)
     const events = ['scroll', 'resize', 'animationend'] as const
     for (const name of events) addEventListener(name, place, true)
     return () => {
       leave()
+      growth.disconnect()
       for (const name of events) removeEventListener(name, place, true)
     }
   }, [host, toasts])

@@ -137,3 +137,16 @@ test('an open modal takes the toasts in, since all outside of it is inert, and g
   rerender(<Dialog open={false} onClose={() => {}} title="Share" />)
   expect(screen.getByText('Share link copied to clipboard!')).toBeInTheDocument()
 })
+
+test('a toast that is used with the focus on it returns the focus to where it was', () => {
+  const grab = screen.getByRole('button', { name: 'Grab' })
+  const undo = vi.fn<() => void>()
+  grab.focus()
+  show(({ success }) => success('Removed', { action: { label: 'Undo', onSelect: undo } }))
+  const button = screen.getByRole('button', { name: 'Undo' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  expect(undo).toHaveBeenCalledOnce()
+  expect(visible('Removed')).toBe(false)
+  expect(grab).toHaveFocus()
+})

@@ -38,10 +38,12 @@ export function CompletionBar({ completion, label }: CompletionBarProps) {
 /** What the missing cards cost; nothing for a set without any. */
 export function MissingCost({ completion }: Pick<CompletionBarProps, 'completion'>) {
   const { owned, total, missingMarket, missingLow, unpriced } = completion
-  if (owned === total) return total > 0 && <span>Complete</span>
+  const missing = total - owned
+  if (missing === 0) return total > 0 && <span>Complete</span>
+  if (unpriced === missing) return <span>{formatCount(missing)} missing, without a price</span>
   return (
     <span>
-      {formatCount(total - owned)} missing: {formatDollars(missingMarket)} market,{' '}
+      {formatCount(missing)} missing: {formatDollars(missingMarket)} market,{' '}
       {formatDollars(missingLow)} low
       {unpriced > 0 && `, ${formatCount(unpriced)} without a price`}
     </span>

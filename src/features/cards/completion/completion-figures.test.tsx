@@ -1,0 +1,19 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { MissingCost } from './completion-figures.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  [{ owned: 3, unpriced: 0, missingMarket: 0, missingLow: 0 }, 'Complete'],
+  [
+    { owned: 1, unpriced: 1, missingMarket: 2.5, missingLow: 2 },
+    '2 missing: $2.50 market, $2.00 low, 1 without a price',
+  ],
+  [{ owned: 1, unpriced: 2, missingMarket: 0, missingLow: 0 }, '2 missing, without a price'],
+])('of %j, the missing cards cost %j', (figures, text) => {
+  const completion = { setCode: 'EMR', total: 3, ...figures }
+  const { container } = render(<MissingCost completion={completion} />)
+  expect(container).toHaveTextContent(text)
+})
