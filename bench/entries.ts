@@ -7,6 +7,7 @@ import { variants } from '../src/domain/cards/variant.ts'
 import { copyWithMembers, entryCount } from './data/bench-members.ts'
 import { kibibytes, type Section, times } from './figures.ts'
 import { measureCompletion } from './insight/completion.ts'
+import { measureOwnership } from './insight/ownership.ts'
 import { searches } from './data/requests.ts'
 import { bytesOf, inTurn, startServer, timeOf } from './server-process.ts'
 
@@ -80,6 +81,7 @@ async function measure(address: string, token: string): Promise<Section[]> {
       ],
     },
     await measureCompletion(address, token),
+    await measureOwnership(address, token),
   ]
 }
 

@@ -75,6 +75,28 @@ test.describe('a member', () => {
     await expect(rows).toHaveCount(all)
   })
 
+  test('follows the URL in what has extra copies, and in what counts', async ({ page }) => {
+    await page.goto('/collection?owned=extra&extraOver=3')
+    const { main, rows, row } = collectionPage(page)
+    await expect(rows).toHaveCount(4)
+    await main.getByRole('button', { name: 'What counts' }).click()
+    await main.getByRole('radio', { name: 'Each card in foil' }).check()
+    await expect(page).toHaveURL('/collection?owned=extra&extraOver=3&counting=foil')
+    await expect(rows).toHaveCount(0)
+    await main.getByRole('button', { name: 'Remove filter Extra over 3 copies' }).click()
+    await expect(row(/Moonwashed Selkie/)).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    // The panel leaves the filter as it is.
+    await main.getByRole('button', { name: 'Show Filters' }).click()
+    await expect(main.getByRole('group', { name: 'In my collection' })).toHaveCount(0)
+    await main.getByRole('checkbox', { name: 'Rare', exact: true }).check()
+    await main.getByRole('button', { name: 'Apply Filters' }).click()
+    await expect(page).toHaveURL('/collection?owned=extra&counting=foil&rarity=Rare')
+    await main.getByRole('button', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/collection')
+    await expect(rows).toHaveCount(8)
+  })
+
   test('keeps the cards of a condition, in the address too', async ({ page }) => {
     await page.goto('/collection')
     const { main, rows } = collectionPage(page)

@@ -11,7 +11,8 @@ function tradedCards({ state }: MockDb, userId: number): Set<number> {
   return new Set(state.listItems.flatMap(({ listId, cardId }) => (ids.has(listId) ? [cardId] : [])))
 }
 
-const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
+/** Visitors and accounts that are not approved have no cards. */
+export const isMember = (viewer: Viewer | null): viewer is Viewer => viewer?.status === 'approved'
 
 /** The flags of a card for a member; all false for any other viewer. */
 export function flagsFor(db: MockDb, viewer: Viewer | null) {

@@ -3,11 +3,8 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { isLine, lineDays } from '../../src/domain/cards/price-line.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import { flagsFor } from './card-flags.ts'
-import { type CardQuery, queryCards } from './card-query.ts'
-import { countedCards } from './ownership.ts'
-import type { Viewer } from '../../src/api/caller.ts'
-import { passesOwnership, pocketsOf } from '../../src/domain/sets/completion.ts'
-import type { MockDb } from '../db.ts'
+import { queryCards } from './card-query.ts'
+import { ownershipTest } from './ownership.ts'
 import type { MockCard, MockSet } from '../catalog.ts'
 import type { MockHandlers } from '../context.ts'
 import { printingNamed } from '../entries/entries.ts'
@@ -38,19 +35,6 @@ function line(prices: readonly (number | null)[]): (number | null)[] {
   return isLine(known) ? [...missing, ...known] : []
 }
 
-/** The test of the filter by ownership, which passes every card for visitors. */
-function ownershipTest(db: MockDb, viewer: Viewer | null, { owned = [], ...rule }: CardQuery) {
-  if (viewer?.status !== 'approved' || owned.length === 0) return () => true
-  const own = db.state.collection.filter(({ userId }) => userId === viewer.id)
-  const counted = countedCards(db.catalog, own)
-  return ({ sent }: MockCard) => {
-    const card = counted.get(sent.id)
-    return (
-      card !== undefined && passesOwnership({ ...rule, owned }, pocketsOf(rule, card), card.copies)
-    )
-  }
-}
-
 function found(card: MockCard | undefined): MockCard {
   if (!card) throw new ApiError(404, 'There is no such card.')
   return card
@@ -72,7 +56,8 @@ export const cardHandlers = {
 
   cardList: ({ db, viewer, query }) => {
     const flags = flagsFor(db, viewer)
-    const matching = queryCards(db.catalog.cards, query).filter(ownershipTest(db, viewer, query))
+    const isKept = ownershipTest(db, viewer, query)
+    const matching = queryCards(db.catalog.cards, query).filter(({ sent }) => isKept(sent.id))
     const { rows, pagination } = pageIn(matching, query)
     const { totalItems: totalCards, ...position } = pagination
     return {

@@ -1,6 +1,18 @@
 /** What a member has of each card, as the rules of completion count it. */
-import { finishesOf, extrasOf, type ByFinish } from '../../src/domain/sets/completion.ts'
+import type { Viewer } from '../../src/api/caller.ts'
+import type { Finish } from '../../src/domain/cards/price.ts'
+import {
+  finishesOf,
+  extrasOf,
+  type ByFinish,
+  ownershipOf,
+  type OwnershipValues,
+  passesOwnership,
+  pocketsOf,
+} from '../../src/domain/sets/completion.ts'
 import type { MockCatalog } from '../catalog.ts'
+import type { MockDb } from '../db.ts'
+import { isMember } from './card-flags.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 
 const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
@@ -29,4 +41,22 @@ export function countedCards({ cards, printings }: MockCatalog, own: readonly Co
       return [[printing.id, counted] as const]
     }),
   )
+}
+
+/** The test of the filter by ownership, for cards of the catalogue and for entries in one finish. Every card passes for visitors. */
+export function ownershipTest(
+  { state, catalog }: MockDb,
+  viewer: Viewer | null,
+  values: OwnershipValues,
+): (cardId: number, finish?: Finish) => boolean {
+  const filter = ownershipOf(values)
+  if (!isMember(viewer) || filter === null) return () => true
+  const own = state.collection.filter(({ userId }) => userId === viewer.id)
+  const counted = countedCards(catalog, own)
+  return (cardId, finish) => {
+    const card = counted.get(cardId)
+    if (card === undefined) return false
+    const pockets = pocketsOf(filter, finish ? { ...card, finishes: [finish] } : card)
+    return passesOwnership(filter, pockets, card.copies)
+  }
 }

@@ -1,5 +1,6 @@
 /** Bulk changes of a member's collection. */
 import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
+import type { Viewer } from '../../src/api/caller.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { joinOwned, ownedBy, removeOwned } from './collection.ts'
 import type { MockHandlers } from '../context.ts'
@@ -11,33 +12,33 @@ import { ownedKey } from '../../src/domain/entries/stock-key.ts'
 import { keepForUndo, type Move } from '../undo/copies.ts'
 
 /** The selected entries, as far as they are the member's own. */
-function selected(db: MockDb, userId: number, selection: EntrySelection): CollectionRecord[] {
-  const own = ownedBy(db, userId)
+function selected(db: MockDb, viewer: Viewer, selection: EntrySelection): CollectionRecord[] {
+  const own = ownedBy(db, viewer.id)
   if ('ids' in selection) {
     const ids = new Set(selection.ids)
     return own.filter(({ id }) => ids.has(id))
   }
   const except = new Set(selection.except)
-  const ids = new Set(matching(db, own, selection.matching).map(({ id }) => id))
+  const ids = new Set(matching(db, own, selection.matching, viewer).map(({ id }) => id))
   return own.filter(({ id }) => ids.has(id) && !except.has(id))
 }
 
 export const collectionBulkHandlers = {
-  collectionRemoveBulk: ({ db, viewer: { id: userId }, body: { entries } }) => {
-    const before = selected(db, userId, entries)
+  collectionRemoveBulk: ({ db, viewer, body: { entries } }) => {
+    const before = selected(db, viewer, entries)
     if (before.length === 0) return { count: 0, undo: null }
     removeOwned(db, new Set(before))
-    return { count: before.length, undo: keepForUndo(db, userId, { kind: 'removed', before }) }
+    return { count: before.length, undo: keepForUndo(db, viewer.id, { kind: 'removed', before }) }
   },
 
-  collectionSetCondition: ({ db, viewer: { id: userId }, body: { entries, condition } }) =>
-    move(db, userId, selected(db, userId, entries), { condition }),
+  collectionSetCondition: ({ db, viewer, body: { entries, condition } }) =>
+    move(db, viewer.id, selected(db, viewer, entries), { condition }),
 
-  collectionSetLocation: ({ db, viewer: { id: userId }, body: { entries, location } }) =>
-    move(db, userId, selected(db, userId, entries), { location }),
+  collectionSetLocation: ({ db, viewer, body: { entries, location } }) =>
+    move(db, viewer.id, selected(db, viewer, entries), { location }),
 
-  collectionSetTags: ({ db, viewer: { id: userId }, body: { entries, add, remove } }) => {
-    const tagged = selected(db, userId, entries)
+  collectionSetTags: ({ db, viewer, body: { entries, add, remove } }) => {
+    const tagged = selected(db, viewer, entries)
       .map((entry) => {
         const left = entry.tags.filter((tag) => !remove.includes(tag))
         return { entry, tags: entryDetails.tags.merge(left, add) }
@@ -45,7 +46,7 @@ export const collectionBulkHandlers = {
       .filter(({ entry, tags }) => entry.tags.join(',') !== tags.join(','))
     if (tagged.length === 0) return { count: 0, undo: null }
     const before = tagged.map(({ entry, tags }) => ({ ...entry, newTags: tags }))
-    const undo = keepForUndo(db, userId, { kind: 'tagged', before })
+    const undo = keepForUndo(db, viewer.id, { kind: 'tagged', before })
     for (const { entry, tags } of tagged) entry.tags = tags
     return { count: tagged.length, undo }
   },

@@ -130,7 +130,7 @@ const sortedOnce = (texts: readonly string[]) => [...new Set(texts)].toSorted(co
 
 export const collectionHandlers = {
   collectionList: ({ db, viewer, query }) => {
-    const all = matching(db, ownedBy(db, viewer.id), query)
+    const all = matching(db, ownedBy(db, viewer.id), query, viewer)
     const costBasis = costBasisJson(basisOf(all))
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)

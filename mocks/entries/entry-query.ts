@@ -1,4 +1,5 @@
 /** How entries of collections, wishlists and lists are found: their prices, filters, order, page and sums. */
+import type { Viewer } from '../../src/api/caller.ts'
 import { type PageRequest, paginationOf } from '../../src/api/pagination.ts'
 import { maxPageSize } from '../../src/api/params.ts'
 import { type FilterFields, filterTest } from '../../src/domain/cards/filter-rules.ts'
@@ -10,7 +11,9 @@ import type {
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
+import type { OwnershipValues } from '../../src/domain/sets/completion.ts'
 import { cardFields, ordered, sortKeys, type SortKey } from '../cards/card-query.ts'
+import { ownershipTest } from '../cards/ownership.ts'
 import type { MockCard } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
 import { counted } from './counted.ts'
@@ -55,16 +58,19 @@ interface OwnFields {
   tags: readonly string[]
 }
 
-/** The entries that match all filters given. */
+/** The entries that match all filters given; those by ownership compare the copies of the viewer. */
 export function matching<E extends OfCard & Partial<OwnFields>>(
   db: MockDb,
   entries: readonly E[],
-  values: FilterValues,
+  values: FilterValues & OwnershipValues,
+  viewer: Viewer | null = null,
 ): Priced<E>[] {
   const held = entries.map(({ cardId, quantity = 0 }) => ({ cardId, quantity }))
   const copiesOf = counted(held, ({ cardId }) => String(cardId))
   const matches = filterTest(values)
+  const isKept = ownershipTest(db, viewer, values)
   return entries
+    .filter(({ cardId, finish }) => isKept(cardId, finish))
     .map((entry) => priced(db, entry))
     .filter((entry) =>
       matches({

@@ -18,7 +18,7 @@ export const exportHandlers = {
     const { holder, listId } = namedHolder(name)
     const held = heldBy(db, viewer.id, listId, holder === 'collection')
     const named = new Set('ids' in entries ? entries.ids : entries.except)
-    const chosen = matching(db, held, 'ids' in entries ? {} : entries.matching).filter(
+    const chosen = matching(db, held, 'ids' in entries ? {} : entries.matching, viewer).filter(
       (entry) => named.has(entry.id) === 'ids' in entries,
     )
     const rows = listId === null ? chosen.toSorted(byName) : chosen

@@ -89,9 +89,10 @@ function listPage(
   db: MockDb,
   viewer: Viewer | null,
   list: ListRecord,
-  { search, sortBy, sortOrder, page, limit = maxListedCards }: ItemsQuery,
+  query: ItemsQuery,
 ): Sends<typeof listPublic> {
-  const all = matching(db, itemsOf(db, list), { search })
+  const { sortBy, sortOrder, page, limit = maxListedCards, ...filters } = query
+  const all = matching(db, itemsOf(db, list), filters, viewer)
   const sorted = all.toSorted(ordered(listItemKeys[sortBy], sortOrder, ({ id }) => id))
   const { rows, pagination } = pageIn(sorted, { page, limit })
   const { totalItems: totalCards, ...position } = pagination

@@ -82,7 +82,7 @@ function wishSender(db: MockDb, viewer: Viewer) {
 
 export const wishlistHandlers = {
   wishlistList: ({ db, viewer, query }) => {
-    const all = matching(db, wishesOf(db, viewer.id), query)
+    const all = matching(db, wishesOf(db, viewer.id), query, viewer)
     if (isOfIds(query)) {
       const { cardIds, ...rest } = cardIdsOf(all, query)
       return { wishlist: cardIds.map((id) => ({ card: { id } })), ...rest }
@@ -138,7 +138,7 @@ function sharedPage(db: MockDb, viewer: Viewer | null, owner: UserRecord, query:
   const flags = flagsFor(db, viewer)
   const wishes = wishesOf(db, owner.id)
   const shown = tradeMatches ? wishes.filter(({ cardId }) => flags(cardId).on_trade_list) : wishes
-  const { entries, ...rest } = pageOf(matching(db, shown, filters), query)
+  const { entries, ...rest } = pageOf(matching(db, shown, filters, viewer), query)
   const { username } = owner
   return { wishlist: entries.map(entrySender(db, viewer)), ...rest, owner: { username } }
 }

@@ -66,7 +66,7 @@ export interface CardColumns {
 const setJson = jsonObject({ id: sets.id, code: sets.code, foldedName: sets.foldedName })
 
 /** A set of words as bits of their indexes among all of them. */
-function bitsOf<Word>(all: readonly Word[], words: readonly Word[]): number {
+export function bitsOf<Word>(all: readonly Word[], words: readonly Word[]): number {
   return words.reduce((bits, word) => bits | (1 << all.indexOf(word)), 0)
 }
 

@@ -10,15 +10,19 @@ import { type CardColumns, wordsByBits } from './card-columns.ts'
 
 const noPockets: readonly Pocket[] = []
 
-/** Reads the pockets of a card by its index in the columns. */
+/**
+ * Reads the pockets of a card by its index in the columns; with the bits of some finishes, those that it would have if it existed
+ * in these.
+ */
 export function pocketReader(
   { printed, extras: kinds }: CardColumns,
   rule: CountingRule,
-): (index: number) => readonly Pocket[] {
+): (index: number, inFinishes?: number) => readonly Pocket[] {
   const byBits = wordsByBits(finishes).map((inFinishes) =>
     wordsByBits(extras).map((ofKinds) =>
       pocketsOf(rule, { finishes: inFinishes, extras: ofKinds }),
     ),
   )
-  return (index) => byBits[printed[index] ?? 0]?.[kinds[index] ?? 0] ?? noPockets
+  return (index, inFinishes = printed[index] ?? 0) =>
+    byBits[inFinishes]?.[kinds[index] ?? 0] ?? noPockets
 }

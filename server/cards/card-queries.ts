@@ -165,7 +165,7 @@ const cachedPage = (state: string, { rows, total }: CardPage) => ({
 })
 
 /** The version of a member's entries; null for a visitor. */
-const changesOf = (viewerId: number | null) =>
+export const changesOf = (viewerId: number | null) =>
   sql<number | null>`(select changes from users where users.id = ${viewerId}::integer)`
 
 /** The version of the catalogue and that of the member's entries, in one text. */

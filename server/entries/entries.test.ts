@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collectionSorts, listItemSorts } from '../../src/domain/entries/entry.ts'
 import { finishes } from '../../src/domain/cards/price.ts'
-import { someCards, someFilters } from '../testing/some-cards.ts'
+import { someCards, someFilters, someOwnership } from '../testing/some-cards.ts'
 import type { Engine } from '../db/engine.ts'
 import { createList } from '../lists/change-lists.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
@@ -106,9 +106,10 @@ describe.each(testEngines)('entries on the %s engine', (kind) => {
     const key = { userId, token: 'property', now: new Date('2026-11-20T12:00:00Z') }
     const more = fc.record({ moreThan: fc.integer({ min: 1, max: 6 }) }, { requiredKeys: [] })
     await fc.assert(
-      fc.asyncProperty(someFilters, more, fc.nat(20), async (filter, copies, left) => {
-        const selection = { ...filter, ...copies }
-        const query = { ...selection, holderId: userId, viewerId: null, limit: 7 }
+      fc.asyncProperty(someFilters, more, someOwnership, fc.nat(20), async (...some) => {
+        const [filter, copies, ownership, left] = some
+        const selection = { ...filter, ...copies, ...ownership }
+        const query = { ...selection, holderId: userId, viewerId: userId, limit: 7 }
         const shown: number[] = []
         for (let page = 1; ; page++) {
           const sorted = { ...query, page, sortBy: 'name', sortOrder: 'asc' } as const

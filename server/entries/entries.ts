@@ -4,11 +4,14 @@
  */
 import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
+import { ownershipOf, type OwnershipValues } from '../../src/domain/sets/completion.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import { selectOne } from '../db/select.ts'
 import {
   type DataVersion,
+  type FilteredVersion,
+  filteredVersionColumns,
   needsAttributes,
   readEntryColumns,
   readOrder,
@@ -19,11 +22,12 @@ import { EntryIndexCache, suffices } from './entry-index-cache.ts'
 import { readRows, type RowOf } from './entry-row.ts'
 import type { Items, OwnItems } from './finish.ts'
 import { cardIdOf } from './indexed-entry.ts'
+import { ownershipTest, type PrintingTest } from './ownership.ts'
 import { ownColumn, type SortName } from './sort.ts'
 import { tradeCardsOf } from './trade-cards.ts'
 
-/** Filters on the entries of one holder. */
-export interface HeldFilters extends FilterValues {
+/** Filters on the entries of one holder. Those by ownership compare the copies of the member who asks. */
+export interface HeldFilters extends FilterValues, OwnershipValues {
   /** The member of the entries; for the items of a list, the list. */
   holderId: number
 }
@@ -69,14 +73,14 @@ export class Entries {
   ): Promise<{ rows: RowOf<Held>[]; totals: EntryTotals }> {
     const { holderId } = asked
     const { priority } = this.#engine
-    const work = async (index: EntryIndex) => {
-      const { rowIndexes, totals } = await findInIndex(priority, items, asked, index)
+    return this.#filtered(items, { ...asked, memberId: viewerId }, async (index, isKept) => {
+      const filters = { ...asked, isKept }
+      const { rowIndexes, totals } = await findInIndex(priority, items, filters, index)
       const cut = rowIndexes.subarray((page - 1) * limit, page * limit)
       const ids = index.idsAt(cut)
       const { version, rows } = await readRows(priority, items, { ids, holderId, viewerId })
       return { version, found: { rows, totals } }
-    }
-    return this.withFreshIndex(items, holderId, work, needsAttributes(asked))
+    })
   }
 
   /** What `work` makes of the index of a holder's entries, and of nothing else that changes without the catalogue. */
@@ -99,15 +103,16 @@ export class Entries {
     items: OwnItems,
     { page, limit, ...asked }: HeldFilters & Paging,
   ): Promise<{ cardIds: number[]; totals: EntryTotals }> {
-    const findIds = (index: EntryIndex) => {
-      const { rowIndexes, totals } = index.find(asked, byName)
+    const { holderId } = asked
+    return this.#filtered(items, { ...asked, memberId: holderId }, async (index, isKept) => {
+      const { rowIndexes, totals } = index.find({ ...asked, isKept }, byName)
       const { packedPrintings } = index.entryColumns
       const cardIds = new Set<number>()
       for (const rowIndex of rowIndexes) cardIds.add(cardIdOf(packedPrintings[rowIndex] ?? 0))
       const inOrder = [...cardIds].toSorted((a, b) => a - b)
-      return { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
-    }
-    return this.read(items, asked.holderId, findIds, needsAttributes(asked))
+      const found = { cardIds: inOrder.slice((page - 1) * limit, page * limit), totals }
+      return { version: await this.#version(items, holderId, holderId), found }
+    })
   }
 
   /**
@@ -118,27 +123,62 @@ export class Entries {
     if ('ids' in selection) return selection.ids
     const { matching } = selection
     const index = await this.#lockedIndex(tx, collectionItems, userId, needsAttributes(matching))
-    const { rowIndexes } = index.find(matching, byName)
+    const filter = ownershipOf(matching)
+    const isKept = filter === null ? undefined : ownershipTest(index, filter)
+    const { rowIndexes } = index.find({ ...matching, isKept }, byName)
     const except = new Set(selection.except)
     return index.idsAt(rowIndexes).filter((id) => !except.has(id))
   }
 
-  /** The ids of selected entries of any holder, those of a list in its own order, others by name. */
+  /** The ids of selected entries of a member's own, those of a list in its own order, others by name. */
   chosenIds(
     items: Items,
-    holderId: number,
-    selection: { ids: number[] } | { matching: FilterValues; except?: number[] | undefined },
+    { holderId, memberId }: { holderId: number; memberId: number },
+    selection:
+      | { ids: number[] }
+      | { matching: FilterValues & OwnershipValues; except?: number[] | undefined },
   ): Promise<number[]> {
     const { priority } = this.#engine
     const order = items === listItems ? inOwnOrder : byName
     const isChosen = chosenIn(selection)
     const values = 'ids' in selection ? {} : selection.matching
-    const query = { holderId, ...values, ...order }
-    const findIds = async (index: EntryIndex) => {
-      const { rowIndexes } = await findInIndex(priority, items, query, index)
-      return index.idsAt(rowIndexes).filter(isChosen)
-    }
-    return this.read(items, holderId, findIds, needsAttributes(values))
+    return this.#filtered(items, { ...values, holderId, memberId }, async (index, isKept) => {
+      const filters = { holderId, ...values, ...order, isKept }
+      const { rowIndexes } = await findInIndex(priority, items, filters, index)
+      const version = await this.#version(items, holderId, memberId)
+      return { version, found: index.idsAt(rowIndexes).filter(isChosen) }
+    })
+  }
+
+  #version(items: Items, holderId: number, memberId: number): Promise<FilteredVersion> {
+    return selectOne(this.#engine.priority, filteredVersionColumns(items, holderId, memberId))
+  }
+
+  /**
+   * Runs a read of entries with the test of the filter by ownership, where one is set. The test comes from the index of the
+   * member's collection, so the read runs again also when that index is stale. Visitors (null) have no collection.
+   */
+  #filtered<Found>(
+    items: Items,
+    { holderId, memberId, ...values }: HeldFilters & { memberId: number | null },
+    work: (
+      index: EntryIndex,
+      isKept?: PrintingTest,
+    ) => Promise<{ version: FilteredVersion; found: Found }>,
+  ): Promise<Found> {
+    const filter = ownershipOf(values)
+    const hasAttributes = needsAttributes(values)
+    if (filter === null || memberId === null)
+      return this.withFreshIndex(items, holderId, work, hasAttributes)
+    return this.withFreshIndex(collectionItems, memberId, (own) => {
+      const isKept = ownershipTest(own, filter)
+      const workAtVersions = async (index: EntryIndex) => {
+        const { version, found } = await work(index, isKept)
+        const ownVersion = { catalog: version.catalog, changes: version.memberChanges }
+        return { version, found: { version: ownVersion, found } }
+      }
+      return this.withFreshIndex(items, holderId, workAtVersions, hasAttributes)
+    })
   }
 
   /**
@@ -189,7 +229,7 @@ function chosenIn(selection: { ids: number[] } | { except?: number[] | undefined
 async function findInIndex(
   db: Db,
   items: Items,
-  query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'>,
+  query: Omit<EntryQuery, 'viewerId' | 'page' | 'limit'> & { isKept: PrintingTest | undefined },
   index: EntryIndex,
 ): Promise<{ rowIndexes: Int32Array; totals: EntryTotals }> {
   const { holderId, tradeListsOf, sortBy, sortOrder, ...values } = query

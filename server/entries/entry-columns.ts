@@ -7,6 +7,7 @@ import { conditions, languages } from '../../src/domain/entries/entry.ts'
 import { type FilterKey, type FilterValues, isSet } from '../../src/domain/cards/filters.ts'
 import type { Db } from '../db/engine.ts'
 import { centsOf, missing } from '../cards/card-columns.ts'
+import { changesOf } from '../cards/card-queries.ts'
 import { catalogVersion } from '../cards/page-cache.ts'
 import { listItems, lists } from '../db/schema/belongings.ts'
 import type { JsonOf } from '../db/json.ts'
@@ -68,6 +69,14 @@ export function versionColumns(items: Items, holderId: number) {
     catalog: catalogVersion,
   }
 }
+
+/** With the version of the member whose collection a filter compares; null for none. */
+export const filteredVersionColumns = (
+  items: Items,
+  holderId: number,
+  memberId: number | null,
+) => ({ ...versionColumns(items, holderId), memberChanges: changesOf(memberId) })
+export type FilteredVersion = JsonOf<ReturnType<typeof filteredVersionColumns>>
 
 export async function readEntryColumns(
   db: Db,

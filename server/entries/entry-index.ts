@@ -9,6 +9,7 @@ import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
 import { inDirection, type Order, orderBy, ranksOf } from './entry-order.ts'
 import { cardIdOf, IndexedEntry, isFoil } from './indexed-entry.ts'
+import type { PrintingTest } from './ownership.ts'
 import type { SortName } from './sort.ts'
 
 /** How many entries there are, how many cards by quantity, and their values in dollars; the cost basis is in cents. */
@@ -23,6 +24,8 @@ export interface EntryTotals {
 export interface IndexSelection extends FilterValues {
   /** Keeps only entries of these cards. */
   cardIds?: ReadonlySet<number> | undefined
+  /** Keeps only entries of the printings that pass. */
+  isKept?: PrintingTest | undefined
 }
 
 // Loops over columns, here, rather than functions for each element: there may be tens of thousands, and all requests wait.
@@ -73,7 +76,7 @@ export class EntryIndex {
       own,
     }: { sortBy: SortName; sortOrder: 'asc' | 'desc'; own?: Int32Array | undefined },
   ): { rowIndexes: Int32Array; totals: EntryTotals } {
-    const { cardIds } = selection
+    const { cardIds, isKept } = selection
     const matches = filterTest(selection)
     const { packedPrintings, quantities, paid } = this.entryColumns
     const hasPaid = paid.length > 0
@@ -86,7 +89,8 @@ export class EntryIndex {
       const card = this.#cards[rowIndex] ?? missing
       // Cards that an import has added since the columns were read.
       if (card === missing || !matches(this.#entry.at(rowIndex))) continue
-      if (cardIds?.has(cardIdOf(packedPrintings[rowIndex] ?? 0)) === false) continue
+      const packed = packedPrintings[rowIndex] ?? 0
+      if (cardIds?.has(cardIdOf(packed)) === false || isKept?.(packed) === false) continue
       rowIndexes[entries++] = rowIndex
       const quantity = quantities[rowIndex] ?? 0
       cards += quantity

@@ -12,7 +12,7 @@ import { selectOne, selectRows } from '../db/select.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { flagFields, type ViewerFlags } from '../cards/viewer-flags.ts'
 import type { Entry } from './change-entries.ts'
-import { type DataVersion, versionColumns } from './entry-columns.ts'
+import { type FilteredVersion, filteredVersionColumns } from './entry-columns.ts'
 import { detailFields } from './detail-columns.ts'
 import {
   type HasFinish,
@@ -84,15 +84,15 @@ export function entryJson<Held extends Items>(
 const fromEntries = (items: Items) =>
   sql`from ${items} ${joinCards(items)} join ${sets} on ${sets.id} = ${cards.setId}`
 
-/** The holder's entries of these ids, in their order, with the version stamps of the same moment. */
+/** The holder's entries of these ids, in their order, with the version stamps of the same moment, those of the viewer included. */
 export async function readRows<Held extends Items>(
   db: Db,
   items: Held,
   { ids, holderId, viewerId }: { ids: number[]; holderId: number; viewerId: number | null },
-): Promise<{ version: DataVersion; rows: RowOf<Held>[] }> {
+): Promise<{ version: FilteredVersion; rows: RowOf<Held>[] }> {
   const asked = sql`${sql.param(ids)}::integer[]`
   const { rows, ...version } = await selectOne(db, {
-    ...versionColumns(items, holderId),
+    ...filteredVersionColumns(items, holderId, viewerId),
     rows: jsonRows(entryJson(items, viewerId), {
       from: sql`${fromEntries(items)}
         where ${items.id} = any (${asked}) and ${holderOf(items)} = ${holderId}`,

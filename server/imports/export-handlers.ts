@@ -17,9 +17,10 @@ const tables = { collection: collectionItems, wishlist: wishlistItems, list: lis
 
 export const exportHandlers = {
   cardExport: async ({ viewer, body, engine, entries, today }) => {
-    const { holder, holderId } = await ownHolder(engine.db, viewer.id, namedHolder(body.holder))
+    const memberId = viewer.id
+    const { holder, holderId } = await ownHolder(engine.db, memberId, namedHolder(body.holder))
     const items = tables[holder]
-    const ids = await entries.chosenIds(items, holderId, body.entries)
+    const ids = await entries.chosenIds(items, { holderId, memberId }, body.entries)
     const format = exportFormat(body.format)
     return {
       name: exportFileName(holder, body.format, today()),

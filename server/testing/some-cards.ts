@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { filterRarities } from '../../src/domain/cards/rarity.ts'
 import { treatments, variants } from '../../src/domain/cards/variant.ts'
+import { countings, extras, ownerships } from '../../src/domain/sets/completion.ts'
 import type { CardFilter } from '../cards/card-filter.ts'
 import type { CardSeed } from './database.ts'
 
@@ -76,6 +77,16 @@ export const someFilters: fc.Arbitrary<Omit<CardFilter, 'set'>> = fc.record(
     variant: fc.subarray([...variants]),
     minPrice: fc.constantFrom(0, 0.1, 1, 2.51),
     maxPrice: fc.constantFrom(0, 0.25, 10, 500),
+  },
+  { requiredKeys: [] },
+)
+
+export const someOwnership = fc.record(
+  {
+    owned: fc.subarray([...ownerships]),
+    extraOver: fc.integer({ min: 0, max: 4 }),
+    counting: fc.constantFrom(...countings),
+    without: fc.subarray([...extras]),
   },
   { requiredKeys: [] },
 )

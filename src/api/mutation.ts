@@ -3,6 +3,7 @@ import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointName } from './contract.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
+import { invalidateEndpoints } from './invalidate.ts'
 import { send } from './send.ts'
 
 /** An endpoint, or its name alone where a page does not need its contract. */
@@ -33,8 +34,7 @@ export function mutationHook<const E extends Endpoint>(
         underWay.set(key, sent)
         return sent
       },
-      onSettled: () =>
-        Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+      onSettled: () => invalidateEndpoints(client, invalidates),
     })
   }
 }

@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { bulkBodyLimit, maxBulkRows, undoSent } from '../entries/contract.ts'
 import { arrayOf } from '../params.ts'
 import { countReader, optionalText, recordReader } from '../reading.ts'
+import { ownershipFields } from '../sets/ownership-contract.ts'
 import { collectionFilters, locationParam } from './contract.ts'
 import { tagsParam } from './details-contract.ts'
 
@@ -22,7 +23,10 @@ export const selectionOf = <Fields extends z.core.$ZodShape>(fields: Fields) =>
     z.object({ matching: z.object(fields), except: z.optional(entryIds) }),
   ])
 
-export const entrySelection = selectionOf(filterFields(collectionFilters))
+export const entrySelection = selectionOf({
+  ...filterFields(collectionFilters),
+  ...ownershipFields,
+})
 export type EntrySelection = z.output<typeof entrySelection>
 
 /** How many entries were changed, and the token that undoes it. */

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import { setCachedQuantity } from '../entries/cached-pages.ts'
+import { invalidateEndpoints } from '../invalidate.ts'
 import { mutationHook } from '../mutation.ts'
 import { send } from '../send.ts'
 import {
@@ -85,7 +86,6 @@ export function useCollectionRemove() {
     onError: (_error, _key, before = []) => {
       for (const [queryKey, data] of before) client.setQueryData(queryKey, data)
     },
-    onSettled: () =>
-      Promise.all(invalidates.map(({ name }) => client.invalidateQueries({ queryKey: [name] }))),
+    onSettled: () => invalidateEndpoints(client, invalidates),
   })
 }

@@ -34,6 +34,7 @@ import {
 } from '../entries/entry.ts'
 import { idParam, ownPageParams, textParam } from '../params.ts'
 import { firstOf, isRecord, paginationReader, readId, readText } from '../reading.ts'
+import { ownershipQuery } from '../sets/ownership-contract.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 import { costBasisSent } from '../value/cost-basis-contract.ts'
 
@@ -105,6 +106,7 @@ export const collectionList = endpoint('collectionList', {
   query: z.object({
     ...ownPageParams,
     ...filterParams(collectionFilters),
+    ...ownershipQuery,
     sortBy: z._default(z.enum(collectionSorts), 'name'),
     sortOrder: sortOrderParam,
   }),

@@ -6,6 +6,7 @@ import type { Finish } from '../../domain/cards/price.ts'
 import type { Card } from '../cards/card.ts'
 import { cardByProduct, cardList } from '../cards/contract.ts'
 import type { EndpointName } from '../contract.ts'
+import { invalidateEndpoints, invalidateOwnership } from '../invalidate.ts'
 import type { CardIds } from './card-ids.ts'
 
 /** Where copies are put, and how. */
@@ -58,12 +59,13 @@ export function targetChanged(
     queryKey: [listName],
     predicate: ({ queryHash }) => queryHash !== idsHash,
   })
+  void invalidateOwnership(client, listName)
   for (const name of toldBy) void client.invalidateQueries({ queryKey: [name] })
 }
 
 /** After a write with an unknown outcome: invalidates every query that shows the target. */
 export function targetUncertain(client: QueryClient, target: AddTarget): void {
-  void client.invalidateQueries({ queryKey: [target.listName] })
+  void invalidateEndpoints(client, [{ name: target.listName }])
   cardsUncertain(client)
 }
 

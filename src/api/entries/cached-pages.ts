@@ -1,6 +1,7 @@
 /** Cached pages of entries: optimistic changes and invalidation. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../endpoint.ts'
+import { invalidateOwnership } from '../invalidate.ts'
 import { maxPageSize } from '../params.ts'
 import { isRecord } from '../reading.ts'
 import type { Card } from '../cards/card.ts'
@@ -74,6 +75,7 @@ export async function refetchPages(client: QueryClient, { name }: Endpoint): Pro
       predicate: (query) => !asksForPage(query),
       refetchType: 'none',
     }),
+    invalidateOwnership(client, name),
   ])
 }
 

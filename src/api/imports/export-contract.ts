@@ -7,6 +7,7 @@ import { selectionOf } from '../collection/bulk-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { bulkBodyLimit } from '../entries/contract.ts'
 import { holderName } from '../entries/holder-contract.ts'
+import { ownershipFields } from '../sets/ownership-contract.ts'
 
 /**
  * Selected entries of the member's collection, wishlist or one of the member's lists, as a file: those of a list in its own
@@ -20,7 +21,7 @@ export const cardExport = endpoint('cardExport', {
   body: z.object({
     holder: holderName,
     format: z.enum(exportFormatIds),
-    entries: selectionOf(filterFields(filters)),
+    entries: selectionOf({ ...filterFields(filters), ...ownershipFields }),
   }),
   file: 'text/plain',
 })

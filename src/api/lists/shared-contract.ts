@@ -19,6 +19,7 @@ import {
   textReader,
   withPagination,
 } from '../reading.ts'
+import { ownershipQuery } from '../sets/ownership-contract.ts'
 import { paginationSent } from '../totals.ts'
 import { listAnswer, listAnswerReader } from './list.ts'
 import { publicListSent, publicListsQuery, publicListsReader } from './public-list.ts'
@@ -45,11 +46,12 @@ export const listPublicOfUser = endpoint('listPublicOfUser', {
 export const maxListedCards = 10_000
 
 /**
- * The page, search and sort of a list's items. Without a limit a page has `maxListedCards`. `value`
+ * The page, search, filter and sort of a list's items. Without a limit a page has `maxListedCards`. `value`
  * sorts by the price of one copy, `position` by the list's own order.
  */
 export const listItemsQuery = {
   search: z.optional(textParam(200)),
+  ...ownershipQuery,
   page: pageParams.page,
   limit: z.optional(intParam(1, maxPageSize)),
   sortBy: z._default(z.enum(listItemSorts), 'name'),

@@ -36,6 +36,7 @@ import {
   textParam,
 } from '../params.ts'
 import { isRecord, paginationReader, recordReader, textReader } from '../reading.ts'
+import { ownershipQuery } from '../sets/ownership-contract.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
 const { search, hideTokens } = filters
@@ -58,6 +59,7 @@ export const wishlistList = endpoint('wishlistList', {
   query: z.object({
     ...ownPageParams,
     ...filterParams({ search, ...cardFilters, hideTokens }),
+    ...ownershipQuery,
     sortBy: z._default(z.enum(entrySorts), 'name'),
     sortOrder: sortOrderParam,
   }),
@@ -152,6 +154,7 @@ export const wishlistUnshare = endpoint('wishlistUnshare', {
 const sharedQuery = {
   ...pageParams,
   ...filterParams({ search, hideTokens }),
+  ...ownershipQuery,
   sortBy: z._default(z.enum(sharedWishlistSorts), 'value'),
   sortOrder: z._default(z.enum(sortOrders), 'desc'),
 }

@@ -120,10 +120,10 @@ export const ownFilters = {
 } as const
 
 /**
- * The filters by what the member has of a card, on pages of the catalogue. They need the member's copies, so their rule is
+ * The filters by what the member has of a card, on every page of cards. They need the member's copies, so their rule is
  * `passesOwnership` (`src/domain/sets/completion.ts`).
  */
-const ownershipFilters = {
+export const ownershipFilters = {
   owned: choices({
     label: 'In my collection',
     choices: ownerships,

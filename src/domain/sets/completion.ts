@@ -90,7 +90,10 @@ export function finishesOf(
 /** A pocket of the set: a card in one finish, or in any. */
 export type Pocket = Finish | 'any'
 
-/** The pockets of a card; none where the rule does not count it. */
+/**
+ * The pockets of a card; none where the rule does not count it. An entry of a collection, a wishlist or a list is a card in
+ * one finish: its pockets are those of its card with that finish alone.
+ */
 export function pocketsOf(
   { counting, without }: CountingRule,
   card: { finishes: readonly Finish[]; extras: readonly Extra[] },
@@ -138,6 +141,21 @@ export interface OwnershipFilter extends CountingRule {
   /** Any of these. */
   owned: readonly Ownership[]
   extraOver?: number | undefined
+}
+
+/** The values of the filter among those of a query or a selection. */
+export type OwnershipValues = {
+  [Key in keyof OwnershipFilter]?: OwnershipFilter[Key] | undefined
+}
+
+/** The filter that the values set; null where they keep every card. */
+export function ownershipOf({
+  owned = [],
+  extraOver,
+  counting = 'any',
+  without = [],
+}: OwnershipValues): OwnershipFilter | null {
+  return owned.length === 0 ? null : { owned, extraOver, counting, without }
 }
 
 /** Whether a card with these pockets passes the filter; one that does not count never does. */

@@ -1,20 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../api/accounts/session-queries.ts'
 import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { ErrorLine } from '../../ui/feedback/error-panel.tsx'
-import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
 import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { allCardsView } from './card-view.ts'
-
-// Only members need it, so no visitor fetches it.
-const CountingControl = lazy(() =>
-  fetchPart(async () => ({
-    default: (await import('./completion/counting-control.tsx')).CountingControl,
-  })),
-)
+import { CountingTool } from './completion/counting-tool.tsx'
 
 type AllCardsPageProps = Pick<CatalogBrowserProps, 'search' | 'onChange'>
 
@@ -33,18 +25,7 @@ export function AllCardsPage({ search, onChange }: AllCardsPageProps) {
         label="Cards of all sets"
         viewChoice={allCardsView}
         {...{ search, onChange, setOptions }}
-        tools={
-          isMember &&
-          search.owned.length > 0 && (
-            <Suspense>
-              <CountingControl
-                search={search}
-                size="medium"
-                onChange={(change) => onChange({ ...change, page: 1 })}
-              />
-            </Suspense>
-          )
-        }
+        tools={isMember && <CountingTool {...{ search, onChange }} />}
       />
     </div>
   )

@@ -25,9 +25,9 @@ const FilterPanel = lazyOnInteraction(
   async () => (await import('../../card-table/filters/filter-panel.tsx')).FilterPanel,
 )
 
-/** How a page of cards changes its URL; `replace` spares the history while typing. */
-export type ChangeSearch<Sort extends string> = (
-  change: Partial<BrowserSearch<Sort>>,
+/** How a page of cards changes its URL, which may have more fields; `replace` spares the history while typing. */
+export type ChangeSearch<Sort extends string, More = unknown> = (
+  change: Partial<BrowserSearch<Sort> & More>,
   how?: { replace: boolean },
 ) => void
 

@@ -2,22 +2,20 @@
 import * as z from 'zod/mini'
 import type { CardListQuery } from '../../api/cards/queries.ts'
 import { cardSorts } from '../../domain/cards/card-sort.ts'
-import { memberFilters } from '../../domain/cards/filters.ts'
+import { cardFilters } from '../../domain/cards/filters.ts'
 import { browserParams, filterParams, queryOf } from './browser-search.ts'
-import { countingParams } from './completion/counting.search.ts'
+import { ownershipParams, ownershipQueryOf } from './completion/ownership.search.ts'
 
 /** Search params of a card page. */
 export const cardSearchSchema = z.object({
   ...browserParams(cardSorts, 'collector_number'),
-  ...filterParams(memberFilters),
-  ...countingParams,
+  ...filterParams(cardFilters),
+  ...ownershipParams,
 })
 
 export type CardSearch = z.output<typeof cardSearchSchema>
 
-/** The query of the page that the URL names. What counts for completion matters to the filter by ownership alone. */
+/** The query of the page that the URL names. */
 export function cardQueryOf(search: CardSearch, limit: number): CardListQuery {
-  const { counting, without, extraOver, ...selected } = search
-  const ownership = search.owned.length > 0 ? { counting, without, extraOver } : {}
-  return queryOf({ ...selected, ...ownership }, limit)
+  return queryOf(ownershipQueryOf(search), limit)
 }

@@ -3,6 +3,7 @@ import type { SetType } from '../../api/sets/contract.ts'
 import { activeFilters, type OwnTexts, type SetOption } from '../../card-table/filters/filters.ts'
 import { filters, ownFilters, setValues } from '../../domain/cards/filters.ts'
 import { languages } from '../../domain/entries/entry.ts'
+import { setOwnership } from '../cards/completion/ownership.search.ts'
 import type { Matching } from '../entries/entry-selection.ts'
 import type { CollectionSearch } from './collection.search.ts'
 
@@ -30,5 +31,8 @@ export function ownTextsOf({ tags, locations }: { tags: string[]; locations: str
 
 /** The search and the filters that are set, for a change of all entries that match them. */
 export function matchingOf(search: CollectionSearch): Matching {
-  return setValues({ search: filters.search, ...ownFilters }, search)
+  return {
+    ...setValues({ search: filters.search, ...ownFilters }, search),
+    ...setOwnership(search),
+  }
 }

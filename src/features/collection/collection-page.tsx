@@ -22,9 +22,10 @@ import { pageClass, PageHeader } from '../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { useStored } from '../../ui/hooks/use-stored.ts'
-import { filterChange } from '../cards/browser-search.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
+import { CountingTool } from '../cards/completion/counting-tool.tsx'
+import { ownershipChange } from '../cards/completion/ownership.search.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { ExportButton } from '../entries/export-button.tsx'
@@ -101,6 +102,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
     actions: adding.actions,
     dialogFailure: 'Could not load card details.',
   })
+  const { owned, extraOver } = search
   const total = data?.pagination.total ?? 0
   const bulk = useBulkActions({ selection, quantities, rows, total, matching })
 
@@ -154,8 +156,11 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           rows: ownFilters,
           sets: offeredSets(sets.data ?? [], ownSets.data?.sets, search.sets),
           ownTexts: labels.data && ownTextsOf(labels.data),
-          onFilter: (filters) => onChange(filterChange(filters)),
+          // The panel leaves out what the member has, so that filter stays as it is.
+          onFilter: (filters) =>
+            onChange(ownershipChange(search, { owned, extraOver, ...filters })),
         }}
+        tools={<CountingTool {...{ search, onChange }} />}
         viewTools={
           view === 'table' && (
             <ColumnChooser shown={search.columns} onChange={(columns) => onChange({ columns })} />
@@ -172,7 +177,7 @@ export function CollectionPage({ search, onChange }: CollectionPageProps) {
           empty={
             <CollectionEmpty
               isFiltered={isFiltered(search)}
-              onClear={() => onChange({ ...filterChange(noFilters), search: '' })}
+              onClear={() => onChange({ ...ownershipChange(search, noFilters), search: '' })}
             />
           }
         />

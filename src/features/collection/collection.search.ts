@@ -4,12 +4,14 @@ import type { CollectionQuery } from '../../api/collection/queries.ts'
 import { ownFilters } from '../../domain/cards/filters.ts'
 import { collectionSorts, costColumns } from '../../domain/entries/entry-sort.ts'
 import { browserParams, filterParams, knownList, queryOf } from '../cards/browser-search.ts'
+import { ownershipParams, ownershipQueryOf } from '../cards/completion/ownership.search.ts'
 import { entriesPerPage } from '../entries/entry-view.ts'
 import { rangeParam } from '../value/value.search.ts'
 
 export const collectionSearchSchema = z.object({
   ...browserParams(collectionSorts, 'name'),
   ...filterParams(ownFilters),
+  ...ownershipParams,
   /** Columns of the table that are shown on request. */
   columns: z._default(knownList(costColumns), []),
   /** The range of the value chart; it is folded away without one. */
@@ -22,5 +24,5 @@ export function collectionQueryOf({
   value: _value,
   ...search
 }: CollectionSearch): CollectionQuery {
-  return queryOf(search, entriesPerPage)
+  return queryOf(ownershipQueryOf(search), entriesPerPage)
 }

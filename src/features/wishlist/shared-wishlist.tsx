@@ -13,6 +13,7 @@ import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
+import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { HideTokens } from './hide-tokens.tsx'
 import { SharedResults } from './shared-results.tsx'
 import { useLookChoice } from './use-look-choice.ts'
@@ -47,6 +48,8 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
   const { data, failed } = result
   const isLeaving = useErrorRedirect(failed?.error ?? null)
   const lookChange = useLookChoice(publicView)
+  const ownership = useOwnershipFilter(search, onChange)
+  const isFiltered = search.search !== '' || search.hideTokens || ownership.isFiltered
   const rows = data?.entries ?? []
   const { browser, results, parts } = useCardsScreen<SharedWishlistSort, CardRow>({
     view: search.view,
@@ -77,6 +80,7 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
         sorts={sorts}
         views={entryViews}
         onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
+        filtering={ownership.filtering}
         tools={
           <>
             <HideTokens
@@ -84,16 +88,14 @@ export function SharedWishlistPage<Key extends QueryKey>(props: SharedWishlistPr
               onChange={(hideTokens) => onChange(lookChange({ hideTokens }))}
             />
             {tools}
+            {ownership.tool}
           </>
         }
       >
         <SharedResults
           {...results}
           label={`Cards of ${title}`}
-          empty={
-            empty ??
-            (search.search !== '' || search.hideTokens ? <NothingFound /> : <NothingWanted />)
-          }
+          empty={empty ?? (isFiltered ? <NothingFound /> : <NothingWanted />)}
         />
       </CardBrowser>
       {parts}

@@ -13,6 +13,7 @@ import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CardBrowser } from '../cards/card-browser.tsx'
 import { useAddActions } from '../cards/adding/use-add-actions.tsx'
+import { noOwnership, setOwnership } from '../cards/completion/ownership.search.ts'
 import { useCardsScreen } from '../cards/use-cards-screen.tsx'
 import { useResultPage } from '../cards/use-result-page.ts'
 import { ExportButton } from '../entries/export-button.tsx'
@@ -20,6 +21,7 @@ import { entrySortOptions } from '../entries/entry-sorts.ts'
 import { entryViews } from '../entries/entry-view.ts'
 import { StatTiles } from '../entries/stat-tiles.tsx'
 import { useEntryRows } from '../entries/use-entry-rows.ts'
+import { useOwnershipFilter } from '../entries/use-ownership-filter.tsx'
 import { useQuantitySteps } from '../entries/use-quantity-steps.ts'
 import { HideTokens } from './hide-tokens.tsx'
 import { ShareWishlist } from './share-wishlist.tsx'
@@ -67,7 +69,9 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
     dialogFailure: 'Could not load card details.',
   })
   const total = data?.pagination.total ?? 0
-  const isFiltered = search.search !== '' || search.hideTokens
+  const ownership = useOwnershipFilter(search, onChange)
+  const isFiltered = search.search !== '' || search.hideTokens || ownership.isFiltered
+  const matching = { ...setValues(filters, search), ...setOwnership(search) }
 
   return (
     <div className={pageClass}>
@@ -84,7 +88,7 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
               holder="wishlist"
               collapses
               disabledReason={total === 0 ? 'There is nothing to export.' : undefined}
-              chosen={() => ({ entries: { matching: setValues(filters, search) }, count: total })}
+              chosen={() => ({ entries: { matching }, count: total })}
             />
             <Link
               to="/import"
@@ -110,11 +114,15 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
         sorts={entrySortOptions}
         views={entryViews}
         onViewChange={(view) => view !== 'binder' && onChange(lookChange({ view }))}
+        filtering={ownership.filtering}
         tools={
-          <HideTokens
-            checked={search.hideTokens}
-            onChange={(hideTokens) => onChange(lookChange({ hideTokens }))}
-          />
+          <>
+            <HideTokens
+              checked={search.hideTokens}
+              onChange={(hideTokens) => onChange(lookChange({ hideTokens }))}
+            />
+            {ownership.tool}
+          </>
         }
       >
         <WishlistResults
@@ -125,7 +133,9 @@ export function WishlistPage({ search, onChange }: WishlistPageProps) {
           empty={
             <WishlistEmpty
               isFiltered={isFiltered}
-              onClear={() => onChange({ ...lookChange({ hideTokens: false }), search: '' })}
+              onClear={() =>
+                onChange({ ...lookChange({ hideTokens: false }), ...noOwnership, search: '' })
+              }
             />
           }
         />

@@ -56,6 +56,7 @@ import { proposalSendScenarios } from './proposals/proposal-send-scenarios.ts'
 import { refusalScenarios } from './refusal-scenarios.ts'
 import { searchScenarios } from './cards/search-scenarios.ts'
 import { sharedListScenarios } from './lists/shared-list-scenarios.ts'
+import { ownershipFilterScenarios } from './entries/ownership-filter-scenarios.ts'
 import { sharedWishlistScenarios } from './entries/shared-wishlist-scenarios.ts'
 import { tradeCardScenarios } from './proposals/trade-card-scenarios.ts'
 import { tradeSearchScenarios } from './trade/trade-search-scenarios.ts'
@@ -87,6 +88,7 @@ export const scenarios: Scenarios = {
   ...collectionScenarios,
   ...collectionChangeScenarios,
   ...wishlistScenarios,
+  ...ownershipFilterScenarios,
   ...sharedWishlistScenarios,
   ...markScenarios,
   ...listScenarios,

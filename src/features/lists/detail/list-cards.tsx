@@ -8,8 +8,10 @@ import type { Option } from '../../../ui/controls/select.tsx'
 import { useStored } from '../../../ui/hooks/use-stored.ts'
 import { CardBrowser, type ChangeSearch } from '../../cards/card-browser.tsx'
 import { useAddActions } from '../../cards/adding/use-add-actions.tsx'
+import { noOwnership, type OwnershipSearch } from '../../cards/completion/ownership.search.ts'
 import { useCardsScreen } from '../../cards/use-cards-screen.tsx'
 import { entryViews } from '../../entries/entry-view.ts'
+import { useOwnershipFilter } from '../../entries/use-ownership-filter.tsx'
 import type { ColumnSort } from './list-columns.ts'
 import { ListResults, type ListResultsProps } from './list-results.tsx'
 import { listView } from './list.query.ts'
@@ -18,7 +20,7 @@ import { NoCards } from './no-cards.tsx'
 
 export interface ListCardsProps<Sort extends ListItemSort> {
   search: ListSearch & { sort: Sort }
-  onChange: ChangeSearch<Sort>
+  onChange: ChangeSearch<Sort, OwnershipSearch>
   sorts: readonly Option<Sort>[]
   /** Left out while it is on its way. */
   answer: ListAnswer | undefined
@@ -34,6 +36,7 @@ export interface ListCardsProps<Sort extends ListItemSort> {
 export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>) {
   const { search, onChange, sorts, answer, rows, isStale, owner, emptyAction } = props
   const [view, setView] = useStored(listView)
+  const ownership = useOwnershipFilter(search, onChange)
   const adding = useAddActions()
   // Visitors only look.
   const adds = useViewer() === null ? {} : adding.actions
@@ -56,8 +59,8 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
     owner: owner && { ...owner, adds: adding.actions },
     empty: (
       <NoCards
-        isSearch={search.search !== ''}
-        onClear={() => onChange({ search: '', page: 1 })}
+        isFiltered={search.search !== '' || ownership.isFiltered}
+        onClear={() => onChange({ ...noOwnership, search: '', page: 1 })}
         action={emptyAction}
       />
     ),
@@ -71,6 +74,8 @@ export function ListCards<Sort extends ListItemSort>(props: ListCardsProps<Sort>
         sorts={sorts}
         searchLabel="Search this list"
         views={entryViews}
+        filtering={ownership.filtering}
+        tools={ownership.tool}
         onViewChange={(next) => {
           setView(next === 'grid' ? 'grid' : 'table')
           onChange({ page: 1 })

@@ -19,7 +19,7 @@ import { exportList } from './export-list.ts'
 import { ListCards } from './list-cards.tsx'
 import { MemberLink } from '../../members/member-link.tsx'
 import { ListHeader } from './list-header.tsx'
-import { listQueryOf, listSortOptions } from './list.query.ts'
+import { listQueryOf, listSortOptions, matchingOf } from './list.query.ts'
 import type { ListSearch } from './list.search.ts'
 import { OwnerToolbar } from './owner-toolbar.tsx'
 import { useItemActions } from './use-item-actions.ts'
@@ -61,6 +61,7 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
 
   if (read.failed) return <ListFailure {...read.failed} />
   const isOwner = list?.isOwner === true
+  const matching = matchingOf(search)
   return (
     <div className={pageClass}>
       <ListHeader
@@ -72,7 +73,11 @@ export function ListPage({ listId, search, onChange }: ListPageProps) {
       {/* Others once the list is there, as its cards are (list-cards.tsx): the same ones would be seen to move. */}
       <ValueTiles key={list?.id} stats={list && { ...list, uniqueCards: list.itemCount }} />
       {list && isOwner && (
-        <OwnerToolbar list={list} hasCards={list.itemCount > 0 || search.search !== ''} />
+        <OwnerToolbar
+          list={list}
+          hasCards={list.itemCount > 0 || Object.keys(matching).length > 0}
+          matching={matching}
+        />
       )}
       <ListCards
         {...{ search, onChange, answer, rows }}

@@ -1,13 +1,21 @@
 /** The query that follows from the URL of a list, its sorts in words, and where its view is remembered. */
 import type { ListQuery } from '../../../api/lists/queries.ts'
+import { filters, setValues } from '../../../domain/cards/filters.ts'
 import { type ListItemSort, listItemSorts } from '../../../domain/entries/entry-sort.ts'
 import type { Option } from '../../../ui/controls/select.tsx'
 import { queryOf } from '../../cards/browser-search.ts'
+import { ownershipQueryOf, setOwnership } from '../../cards/completion/ownership.search.ts'
+import type { Matching } from '../../entries/entry-selection.ts'
 import { entriesPerPage, entryView } from '../../entries/entry-view.ts'
 import { type ListSearch, sharedListSorts } from './list.search.ts'
 
 export function listQueryOf(search: ListSearch): ListQuery {
-  return queryOf(search, entriesPerPage)
+  return queryOf(ownershipQueryOf(search), entriesPerPage)
+}
+
+/** The search and the filter that are set, for an export of what matches them. */
+export function matchingOf(search: ListSearch): Matching {
+  return { ...setValues({ search: filters.search }, search), ...setOwnership(search) }
 }
 
 const labels: Record<ListItemSort, string> = {

@@ -3,15 +3,15 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 export interface NoCardsProps {
-  /** There may be cards, but none that is looked for. */
-  isSearch: boolean
+  /** There may be cards that the search and the filter keep out of sight. */
+  isFiltered: boolean
   onClear: () => void
   /** The next step where there are none. */
   action?: ReactNode
 }
 
-export function NoCards({ isSearch, onClear, action }: NoCardsProps) {
-  if (isSearch) {
+export function NoCards({ isFiltered, onClear, action }: NoCardsProps) {
+  if (isFiltered) {
     return (
       <EmptyState
         title="No cards on this list match your search."

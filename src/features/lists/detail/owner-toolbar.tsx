@@ -5,6 +5,7 @@ import { Button, buttonClass, type ButtonProps } from '../../../ui/controls/butt
 import { Icon } from '../../../ui/layout/icon.tsx'
 import { Toolbar } from '../../../ui/layout/layout.tsx'
 import { lazyOnInteraction } from '../../../ui/hooks/lazy-component.tsx'
+import type { Matching } from '../../entries/entry-selection.ts'
 import { ExportButton } from '../../entries/export-button.tsx'
 import styles from './owner-toolbar.module.css'
 
@@ -22,12 +23,14 @@ type Opened = 'collection' | 'wishlist' | 'empty' | 'edit'
 
 export interface OwnerToolbarProps {
   list: CardList
-  /** Whether there is any card on it, whatever is searched for. */
+  /** Whether there may be any card on it, whatever is searched for. */
   hasCards: boolean
+  /** What the page is searched and filtered for; an export has the cards that match. */
+  matching: Matching
 }
 
 /** What the owner of a list does with all of its cards at once. */
-export function OwnerToolbar({ list, hasCards }: OwnerToolbarProps) {
+export function OwnerToolbar({ list, hasCards, matching }: OwnerToolbarProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const opener = (dialog: Opened): Pick<ButtonProps, 'size' | 'onClick'> => ({
@@ -58,8 +61,10 @@ export function OwnerToolbar({ list, hasCards }: OwnerToolbarProps) {
         <ExportButton
           holder={`list:${list.id}`}
           size="small"
-          disabledReason={whole}
-          chosen={() => ({ entries: { matching: {} }, count: list.itemCount })}
+          disabledReason={
+            list.itemCount === 0 ? (whole ?? 'There is nothing to export.') : undefined
+          }
+          chosen={() => ({ entries: { matching }, count: list.itemCount })}
         />
         <Button {...opener('edit')} icon="edit">
           Edit List

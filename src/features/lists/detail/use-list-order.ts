@@ -20,7 +20,7 @@ export interface ListOrder {
 export function useListOrder(
   listId: number,
   answer: ListAnswer | undefined,
-  { sort, direction, search }: ListSearch,
+  { sort, direction, search, owned }: ListSearch,
 ): { answer: ListAnswer | undefined; order: ListOrder | undefined } {
   const [moves, setMoves] = useState<readonly Move[]>([])
   const { mutateAsync } = useListMove()
@@ -52,7 +52,8 @@ export function useListOrder(
     })
   }
 
-  const isInOrder = sort === 'position' && direction === 'asc' && search === ''
+  const isWhole = search === '' && owned.length === 0
+  const isInOrder = sort === 'position' && direction === 'asc' && isWhole
   if (!answer?.list.isOwner || !isInOrder) return { answer, order: undefined }
   const { page, limit, total } = answer.pagination
   const before = (page - 1) * limit

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { collectionListQuery } from '../../../api/collection/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
 import { cardSetsQuery } from '../../../api/sets/queries.ts'
@@ -7,11 +7,16 @@ import {
   collectionQueryOf,
   collectionSearchSchema,
 } from '../../../features/collection/collection.search.ts'
+import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts'
 
 export const Route = createFileRoute('/_member/collection/')({
   ...urlSearch(collectionSearchSchema),
+  beforeLoad: (entry) => {
+    const search = filterWithStoredCounting(entry)
+    if (search) throw redirect({ to: '/collection', search, replace: true })
+  },
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, collectionSearchSchema, (client, search) => {

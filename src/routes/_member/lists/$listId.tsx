@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listDetailQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
+import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { ListPage } from '../../../features/lists/detail/list-page.tsx'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
@@ -9,6 +10,10 @@ import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts
 
 export const Route = createFileRoute('/_member/lists/$listId')({
   ...urlSearch(listSearchSchema),
+  beforeLoad: ({ params, ...entry }) => {
+    const search = filterWithStoredCounting(entry)
+    if (search) throw redirect({ to: '/lists/$listId', params, search, replace: true })
+  },
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, listSearchSchema, (client, search) =>

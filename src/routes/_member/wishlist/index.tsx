@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistListQuery } from '../../../api/wishlist/queries.ts'
-import { ownView, storedView } from '../../../features/wishlist/wishlist-view.ts'
+import { ownView } from '../../../features/wishlist/wishlist-view.ts'
 import { WishlistPage } from '../../../features/wishlist/wishlist-page.tsx'
 import {
+  searchOnEntry,
   wishlistQueryOf,
   wishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
@@ -12,9 +13,9 @@ import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts
 
 export const Route = createFileRoute('/_member/wishlist/')({
   ...urlSearch(wishlistSearchSchema),
-  beforeLoad: ({ cause, search }) => {
-    const look = cause === 'stay' ? null : storedView(ownView, search)
-    if (look) throw redirect({ to: '/wishlist', search: { ...search, ...look }, replace: true })
+  beforeLoad: (entry) => {
+    const search = searchOnEntry(entry, ownView)
+    if (search) throw redirect({ to: '/wishlist', search, replace: true })
   },
   ...prefetchOnEntry,
   loader: (entry) =>

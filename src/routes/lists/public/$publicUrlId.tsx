@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listPublicQuery } from '../../../api/lists/queries.ts'
 import { prefetch } from '../../../api/prefetch.ts'
+import { filterWithStoredCounting } from '../../../features/cards/completion/ownership.search.ts'
 import { usePageSearch } from '../../../features/cards/use-page-search.ts'
 import { listQueryOf } from '../../../features/lists/detail/list.query.ts'
 import { publicListSearchSchema } from '../../../features/lists/detail/list.search.ts'
@@ -9,6 +10,10 @@ import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts
 
 export const Route = createFileRoute('/lists/public/$publicUrlId')({
   ...urlSearch(publicListSearchSchema),
+  beforeLoad: ({ params, ...entry }) => {
+    const search = filterWithStoredCounting(entry)
+    if (search) throw redirect({ to: '/lists/public/$publicUrlId', params, search, replace: true })
+  },
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, publicListSearchSchema, (client, search) =>

@@ -2,8 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistSharedQuery } from '../../../api/wishlist/queries.ts'
 import { LinkWishlistPage } from '../../../features/wishlist/link-wishlist-page.tsx'
-import { publicView, storedView } from '../../../features/wishlist/wishlist-view.ts'
+import { publicView } from '../../../features/wishlist/wishlist-view.ts'
 import {
+  searchOnEntry,
   sharedQueryOf,
   sharedWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
@@ -12,15 +13,10 @@ import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts
 
 export const Route = createFileRoute('/wishlist/public/$shareToken')({
   ...urlSearch(sharedWishlistSearchSchema),
-  beforeLoad: ({ cause, params, search }) => {
-    const look = cause === 'stay' ? null : storedView(publicView, search)
-    if (look)
-      throw redirect({
-        to: '/wishlist/public/$shareToken',
-        params,
-        search: { ...search, ...look },
-        replace: true,
-      })
+  beforeLoad: ({ params, ...entry }) => {
+    const search = searchOnEntry(entry, publicView)
+    if (search)
+      throw redirect({ to: '/wishlist/public/$shareToken', params, search, replace: true })
   },
   ...prefetchOnEntry,
   loader: (entry) =>

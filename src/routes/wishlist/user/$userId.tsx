@@ -2,8 +2,9 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { prefetch } from '../../../api/prefetch.ts'
 import { wishlistOfUserQuery } from '../../../api/wishlist/queries.ts'
 import { UserWishlistPage } from '../../../features/wishlist/user-wishlist-page.tsx'
-import { publicView, storedView } from '../../../features/wishlist/wishlist-view.ts'
+import { publicView } from '../../../features/wishlist/wishlist-view.ts'
 import {
+  searchOnEntry,
   sharedQueryOf,
   userWishlistSearchSchema,
 } from '../../../features/wishlist/wishlist.search.ts'
@@ -12,15 +13,9 @@ import { prefetchOnEntry, prefetchPage, urlSearch } from '../../-search-route.ts
 
 export const Route = createFileRoute('/wishlist/user/$userId')({
   ...urlSearch(userWishlistSearchSchema),
-  beforeLoad: ({ cause, params, search }) => {
-    const look = cause === 'stay' ? null : storedView(publicView, search)
-    if (look)
-      throw redirect({
-        to: '/wishlist/user/$userId',
-        params,
-        search: { ...search, ...look },
-        replace: true,
-      })
+  beforeLoad: ({ params, ...entry }) => {
+    const search = searchOnEntry(entry, publicView)
+    if (search) throw redirect({ to: '/wishlist/user/$userId', params, search, replace: true })
   },
   ...prefetchOnEntry,
   loader: (entry) =>

@@ -1,0 +1,19 @@
+/**
+ * The filter of entries by what the member who asks has of their cards, as query parameters and as fields of a JSON body. It
+ * compares the copies in the entry's own finish as `counting` and `without` count them; visitors have no collection, so they
+ * get the answer without it.
+ */
+import * as z from 'zod/mini'
+import { ownershipFilters } from '../../domain/cards/filters.ts'
+import { countings, extras } from '../../domain/sets/completion.ts'
+import { filterFields, filterParams } from '../cards/filter-contract.ts'
+import { arrayOf } from '../params.ts'
+import { countingQuery } from './counting-contract.ts'
+
+export const ownershipQuery = { ...filterParams(ownershipFilters), ...countingQuery }
+
+export const ownershipFields = {
+  ...filterFields(ownershipFilters),
+  counting: z.optional(z.enum(countings)),
+  without: z.optional(arrayOf(z.enum(extras), extras.length)),
+}

@@ -1,0 +1,45 @@
+/** The filter by what the member has, in the URL of every page of cards, with what counts for it. */
+import * as z from 'zod/mini'
+import type { CardFilters } from '../../../card-table/filters/filters.ts'
+import { ownershipFilters } from '../../../domain/cards/filters.ts'
+import { filterChange, filterParams } from '../browser-search.ts'
+import { countingParams, type CountingSearch, searchWithStoredCounting } from './counting.search.ts'
+
+/** `owned=missing,extra&extraOver=3`, and `countingParams`. */
+export const ownershipParams = { ...filterParams(ownershipFilters), ...countingParams }
+
+const ownershipSchema = z.object(ownershipParams)
+export type OwnershipSearch = z.output<typeof ownershipSchema>
+
+const usualCounting: CountingSearch = { counting: 'any', without: [] }
+
+/** The search params without the filter. */
+export const noOwnership: OwnershipSearch = { owned: [], extraOver: undefined, ...usualCounting }
+
+/** The filter as far as it is set. What counts, and the number of extra copies, matter to it alone. */
+export function setOwnership({ owned, extraOver, counting, without }: OwnershipSearch) {
+  return owned.length > 0 ? { owned, extraOver, counting, without } : {}
+}
+
+/** The params of a query, with the filter as far as it is set. */
+export function ownershipQueryOf<Search extends OwnershipSearch>(search: Search) {
+  const { owned: _owned, extraOver: _extraOver, counting: _, without: _without, ...rest } = search
+  return { ...rest, ...setOwnership(search) }
+}
+
+/** As `searchWithStoredCounting`, for a page of entries, where what counts matters to the filter alone. */
+export function filterWithStoredCounting<Search extends OwnershipSearch>(
+  entry: Parameters<typeof searchWithStoredCounting<Search>>[0],
+): Search | null {
+  return entry.search.owned.length > 0 ? searchWithStoredCounting(entry) : null
+}
+
+/** What changes in the URL of a page of entries for filters: it has what counts as long as that matters. */
+export function ownershipChange(before: OwnershipSearch, filters: CardFilters) {
+  const change = filterChange(filters)
+  if (change.owned.length === 0) return { ...change, ...usualCounting }
+  if (before.owned.length > 0) return change
+  const { counting, without } =
+    searchWithStoredCounting({ cause: 'enter', search: before }) ?? before
+  return { ...change, counting, without }
+}

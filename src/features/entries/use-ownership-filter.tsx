@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '../../api/accounts/session-queries.ts'
+import { ownershipFilters } from '../../domain/cards/filters.ts'
+import type { CardBrowserProps } from '../cards/card-browser.tsx'
+import { CountingTool } from '../cards/completion/counting-tool.tsx'
+import { ownershipChange, type OwnershipSearch } from '../cards/completion/ownership.search.ts'
+
+interface OwnershipFilter {
+  /** For the CardBrowser. */
+  filtering: CardBrowserProps<string>['filtering']
+  tool: ReactNode
+  isFiltered: boolean
+}
+
+/** The filter by what the member has, for pages of entries with no other filter in their panel. Visitors have no collection. */
+export function useOwnershipFilter(
+  search: OwnershipSearch,
+  onChange: (change: Partial<OwnershipSearch> & { page: number }) => void,
+): OwnershipFilter {
+  if (useViewer()?.status !== 'approved')
+    return { filtering: undefined, tool: null, isFiltered: false }
+  return {
+    filtering: {
+      filters: search,
+      rows: ownershipFilters,
+      onFilter: (filters) => onChange(ownershipChange(search, filters)),
+    },
+    tool: <CountingTool {...{ search, onChange }} />,
+    isFiltered: search.owned.length > 0,
+  }
+}
