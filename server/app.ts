@@ -35,6 +35,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   services: Services
   /** Looks a bearer token up; null when it is unknown or expired. */
   authenticate: (token: string) => Promise<Viewer | null>
+  /** Throws where the disk has no room for a change; by default there always is. */
+  checkRoom?: () => Promise<void>
   logger: Logger
   /** The built app; without it there is only the API. */
   site?: Site | undefined
@@ -103,7 +105,7 @@ function mount<C extends Contract, Services extends object>(
   app: Hono<AppEnv>,
   endpoint: Endpoint,
   { count, bodies, visitorBudget, clientOf }: Shared,
-  { handlers, services, authenticate }: AppOptions<C, Services>,
+  { handlers, services, authenticate, checkRoom }: AppOptions<C, Services>,
 ): void {
   // The types of `handlers` pair each endpoint with its own input; a loop over all of them cannot say so.
   const handler = handlers[endpoint.name] as unknown as (
@@ -125,7 +127,8 @@ function mount<C extends Contract, Services extends object>(
           readJson: () => whileIdle(() => body.readJson()),
           readForm: (viewer) => whileIdle(() => body.readForm(viewer)),
         },
-        (input) => {
+        async (input) => {
+          if (endpoint.method !== 'GET' && !endpoint.isRead) await checkRoom?.()
           c.set('isAtWork', true)
           if (isCharged(endpoint, input.viewer, client.address)) {
             endCall = visitorBudget.begin(client.address)

@@ -80,7 +80,8 @@ export function createNinepocket({
       ...threads,
     },
     findHead: pageHeads({ engine, entries }),
-    authenticate: (token) => findViewer(engine.priority, token, now()),
+    authenticate: (token) => findViewer(engine, token, now()),
+    checkRoom: () => engine.checkRoom('small'),
     ...http,
   })
 }

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Viewer } from '../../src/api/caller.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
 import { hashToken, newToken } from './token.ts'
-import type { Db } from '../db/engine.ts'
+import { NoRoomError } from '../db/disk-room.ts'
+import type { Db, Engine } from '../db/engine.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 
 const day = 24 * 60 * 60_000
@@ -67,8 +68,13 @@ async function endOldSessions(
       order by token_hash = ${kept} desc, last_used_at desc, created_at desc offset ${max})`)
 }
 
-/** The viewer of a token; null when it is unknown or has expired. Its use extends the session. */
-export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer | null> {
+/** The viewer of a token; null when it is unknown or has expired. Its use extends the session, unless the disk is full. */
+export async function findViewer(
+  engine: Pick<Engine, 'priority' | 'checkRoom'>,
+  token: string,
+  now: Date,
+): Promise<Viewer | null> {
+  const db = engine.priority
   const [found] = await db
     .select({
       id: users.id,
@@ -83,13 +89,24 @@ export async function findViewer(db: Db, token: string, now: Date): Promise<View
     .where(and(eq(sessions.tokenHash, hashToken(token)), isAlive(now)))
   if (!found) return null
   const { createdAt, lastUsedAt, ...viewer } = found
-  if (now.getTime() - lastUsedAt.getTime() >= renewalMs) {
+  if (now.getTime() - lastUsedAt.getTime() >= renewalMs && (await hasRoom(engine))) {
     await db
       .update(sessions)
       .set({ lastUsedAt: now, expiresAt: expiry(createdAt, now) })
       .where(eq(sessions.tokenHash, viewer.sessionId))
   }
   return viewer
+}
+
+/** A write on a full disk would end the database, so reads of signed-in members do without it. */
+async function hasRoom({ checkRoom }: Pick<Engine, 'checkRoom'>): Promise<boolean> {
+  try {
+    await checkRoom('small')
+    return true
+  } catch (error) {
+    if (error instanceof NoRoomError) return false
+    throw error
+  }
 }
 
 /** The sessions of a user that have not ended, the last used first. */

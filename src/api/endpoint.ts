@@ -31,6 +31,8 @@ interface Declaration {
   bodyTimeoutMs?: number
   /** Checks the first bytes of uploaded files, by the name of their field, before the rest is received. */
   fileStarts?: Readonly<Record<string, FileStartCheck>>
+  /** A POST that changes nothing: its input does not fit into an address. A full disk refuses all others but GET. */
+  isRead?: boolean
   /** Not counted among the requests at work, so that it is answered however many there are. */
   isUncounted?: boolean
   /** Logged at the level `debug`, since probes send it every few seconds. */

@@ -1,13 +1,11 @@
 /** A disk that fills up under the embedded engine. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { limits } from '../../src/domain/entries/limits.ts'
 import { dice } from '../../server/catalog/sample/random.ts'
 import { openEmbedded } from '../../server/db/embedded/open.ts'
-import { freeBytes, minFreeBytes } from '../../server/db/disk-room.ts'
+import { minFreeBytes } from '../../server/db/disk-room.ts'
 import { insertCards } from '../../server/testing/database.ts'
 import { startServerProcess } from '../../server/testing/server-process.ts'
 import { call } from './call.ts'
@@ -15,6 +13,7 @@ import { withFolder } from './fault-members.ts'
 import { lookInto } from './kill-rounds.ts'
 import { cannotLimit, cannotMount } from './machine.ts'
 import type { Scenario } from './scenario.ts'
+import { ageSessions, fillDisk, onSmallDisk } from './small-disk.ts'
 import { CollectionWriter } from './collection-writer.ts'
 
 export const fullDisk: Scenario[] = [
@@ -24,6 +23,14 @@ export const fullDisk: Scenario[] = [
     run: () =>
       withFolder(({ dataDir, people }) =>
         onSmallDisk(dataDir, (disk) => fillAndEmpty(disk, people[0]?.token ?? '')),
+      ),
+  },
+  {
+    name: 'on a full disk signed-in members read on, and nothing is written for them',
+    obstacle: cannotMount,
+    run: () =>
+      withFolder(({ dataDir, people }) =>
+        onSmallDisk(dataDir, (disk) => fillWhileIdle(disk, people[0]?.token ?? '')),
       ),
   },
   {
@@ -83,26 +90,6 @@ export const fullDisk: Scenario[] = [
   },
 ]
 
-/** Copies a database to a file system of its own that has room for little more. */
-async function onSmallDisk(dataDir: string, work: (disk: string) => Promise<void>): Promise<void> {
-  const disk = mkdtempSync(join(tmpdir(), 'ninepocket-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=360m', 'ninepocket-test', disk])
-  try {
-    cpSync(join(dataDir, 'cluster'), join(disk, 'cluster'), { recursive: true })
-    await work(disk)
-  } finally {
-    execFileSync('umount', ['--lazy', disk])
-    rmSync(disk, { recursive: true })
-  }
-}
-
-/** Fills a disk until the given number of bytes is free. Returns the file, which makes room again when it is deleted. */
-async function fillDisk(disk: string, leftBytes: number): Promise<string> {
-  const ballast = join(disk, 'ballast')
-  writeFileSync(ballast, Buffer.alloc((await freeBytes(disk)) - leftBytes))
-  return ballast
-}
-
 /** Long enough that the file of the table soon has to grow. */
 const longList = { name: 'Long', description: 'so many words. '.repeat(30) }
 
@@ -133,6 +120,37 @@ async function fillAndEmpty(disk: string, token: string): Promise<void> {
   await lookInto(disk, async (read) => {
     assert.deepEqual(await read('select count(*)::int as n from lists'), [{ n: kept }])
   })
+}
+
+async function fillWhileIdle(disk: string, token: string): Promise<void> {
+  await ageSessions(disk)
+  const server = startServerProcess({ DATA_DIR: disk })
+  const address = await server.ready
+  const ask = (...what: Parameters<typeof call>[2]) => call(address, token, what)
+  const usedAt = async () => JSON.stringify((await ask('GET', '/api/auth/sessions'))?.body)
+  const ballast = await fillDisk(disk, 0)
+
+  const before = await usedAt()
+  assert.match(before, /"last_used_at"/)
+  assert.equal((await ask('GET', '/api/lists'))?.status, 200)
+  assert.equal(await usedAt(), before)
+  const entries = { holder: 'collection', format: 'text', entries: { matching: {} } }
+  assert.equal((await ask('POST', '/api/exports', entries))?.status, 200)
+  // The sign-in would write a session, and the settings of notifications have no transaction of their own.
+  const writes: Parameters<typeof call>[2][] = [
+    ['POST', '/api/auth/login', { username: 'member0', password: 'nine pockets' }],
+    ['PUT', '/api/notifications/read'],
+  ]
+  for (const write of writes) {
+    const refused = await ask(...write)
+    assert.equal(refused?.status, 503, JSON.stringify([write, refused]))
+    assert.match(JSON.stringify(refused.body), /has no room left/)
+  }
+
+  rmSync(ballast)
+  assert.equal((await ask('GET', '/api/lists'))?.status, 200)
+  assert.notEqual(await usedAt(), before)
+  await server.end('SIGTERM')
 }
 
 async function startWithoutRoom(disk: string, token: string): Promise<void> {

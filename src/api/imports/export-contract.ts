@@ -17,6 +17,7 @@ export const cardExport = endpoint('cardExport', {
   method: 'POST',
   path: '/api/exports',
   access: 'member',
+  isRead: true,
   bodyLimit: bulkBodyLimit,
   body: z.object({
     holder: holderName,

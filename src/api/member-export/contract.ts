@@ -68,6 +68,7 @@ export const backupPreview = endpoint('backupPreview', {
   method: 'POST',
   path: '/api/backup/preview',
   ...upload,
+  isRead: true,
   repeatable: true,
 })
 

@@ -131,6 +131,7 @@ export const marketCompare = endpoint('marketCompare', {
   method: 'POST',
   path: '/api/market-compare',
   access: 'member',
+  isRead: true,
   repeatable: true,
   // 10,000 rows with many other columns, and a megabyte of text.
   bodyLimit: 4 * 1024 * 1024,
