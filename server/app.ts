@@ -6,7 +6,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Contract, Endpoint, Input } from '../src/api/endpoint.ts'
 import type { AnyCaller, Viewer } from '../src/api/caller.ts'
@@ -17,6 +16,7 @@ import { type Client, clientReader } from './http/limits/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
 import { logRequests } from './http/log.ts'
+import { requestIds } from './http/request-id.ts'
 import { type DrawPicture, servePictures } from './http/site/pictures.ts'
 import type { FindPageHead } from './http/site/page-head.ts'
 import { BodyBudget } from './http/body/body-budget.ts'
@@ -44,7 +44,7 @@ export interface AppOptions<C extends Contract, Services extends object> {
   drawPicture?: DrawPicture | undefined
   /** An origin beside the server's own that may call the API: that under which the app is served. */
   publicOrigin?: string | undefined
-  /** Whether the X-Forwarded-For header of this peer is trusted; by default of none. */
+  /** Whether the X-Forwarded-For and X-Request-Id headers of this peer are trusted; by default of none. */
   isTrustedProxy?: IsTrustedProxy | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
@@ -68,7 +68,8 @@ export function createApp<const C extends Contract, Services extends object>(
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => errorAnswer(c, error))
-  app.use(requestId({ limitLength: 64 }))
+  const { isTrustedProxy = () => false } = options
+  app.use(requestIds(isTrustedProxy))
   app.use(logRequests(options.logger))
   const { apiOrigin, site } = options
   app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [] }))
@@ -80,7 +81,7 @@ export function createApp<const C extends Contract, Services extends object>(
     visitorBudget: options.visitorBudget ?? new VisitorBudget(),
     clientOf: clientReader({
       publicOrigin: options.publicOrigin,
-      isTrustedProxy: options.isTrustedProxy ?? (() => false),
+      isTrustedProxy,
       log: options.logger,
     }),
   }

@@ -17,6 +17,7 @@ test('an empty environment gives the defaults', () => {
     trustedProxy: [],
     registrationMode: 'open',
     apiOrigin: undefined,
+    logFormat: undefined,
   })
 })
 
@@ -43,6 +44,7 @@ test('every variable is read', () => {
       MAIL_FROM: 'binder@cards.example',
       REGISTRATION: 'invite',
       VITE_API_URL: 'https://api.example/base',
+      LOG_FORMAT: 'json',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -63,6 +65,7 @@ test('every variable is read', () => {
     trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     registrationMode: 'invite',
     apiOrigin: 'https://api.example',
+    logFormat: 'json',
   })
 })
 
@@ -111,6 +114,7 @@ test.each([
   [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: '10.0.0.0/8/8' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: 'fd00::/129' }, 'TRUSTED_PROXY must be addresses or networks'],
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be one of json, text'],
   [{ TRUSTED_PROXY: '127.0.0.1,' }, 'TRUSTED_PROXY must be addresses or networks'],
 ])('%o is refused by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(StartError)

@@ -18,7 +18,7 @@ import { DatabaseUnreachableError } from './db/postgres/postgres-error.ts'
 import { describeError } from './describe-error.ts'
 import { Readiness } from './health/readiness.ts'
 import { listen } from './http/listen.ts'
-import { createLogger } from './http/log.ts'
+import { createLogger, logOutput } from './http/log.ts'
 import { loadSite } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
 import { createMailer } from './notifications/mailer.ts'
@@ -39,7 +39,10 @@ const answerWithin = 15_000
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { backups } = config
-  const logger = createLogger()
+  const logger = createLogger(logOutput(config.logFormat))
+  // Without a chosen format the lines for people stay plain, whatever the log is.
+  const announce = (line: string) =>
+    config.logFormat === 'json' ? logger.info(line) : console.log(line)
   const mailer = config.mail && createMailer(config.mail, logger)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const isTrustedProxy = trustedProxies(config.trustedProxy)
@@ -99,10 +102,10 @@ async function start(): Promise<void> {
     readiness.run(engine)
     // A supervisor that reads this line may stop the server at once.
     const stopped = stopSignal()
-    if (setupCode !== null) console.log(setupLine(setupCode))
+    if (setupCode !== null) announce(setupLine(setupCode))
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
-    console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
+    announce(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopped
     readiness.stop()
