@@ -14,8 +14,10 @@ import { answer, errorAnswer } from './http/answer.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
+import type { CacheCounts } from './db/cache-counts.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
 import { logRequests } from './http/log.ts'
+import { observeRequests, type RequestObserver } from './http/observe-requests.ts'
 import { requestIds } from './http/request-id.ts'
 import { type DrawPicture, servePictures } from './http/site/pictures.ts'
 import type { FindPageHead } from './http/site/page-head.ts'
@@ -48,6 +50,12 @@ export interface AppOptions<C extends Contract, Services extends object> {
   isTrustedProxy?: IsTrustedProxy | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
+  /** Sees every request; nothing is measured without it. */
+  observer?: RequestObserver | undefined
+  /** Answers `/metrics` for those who may read them, and hands all other requests on. */
+  serveMetrics?: MiddlewareHandler<AppEnv> | undefined
+  /** Counts the use of the cache of pictures. */
+  pictureCounts?: CacheCounts | undefined
   /** How many requests may be at work at once. */
   maxAtWork?: number
   /** The budget of visitors' reads for a minute. */
@@ -71,6 +79,7 @@ export function createApp<const C extends Contract, Services extends object>(
   const { isTrustedProxy = () => false } = options
   app.use(requestIds(isTrustedProxy))
   app.use(logRequests(options.logger))
+  if (options.observer !== undefined) app.use(observeRequests(options.observer))
   const { apiOrigin, site } = options
   app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [] }))
   if (options.publicOrigin !== undefined) app.use('/api/*', allowOrigin(options.publicOrigin))
@@ -87,7 +96,8 @@ export function createApp<const C extends Contract, Services extends object>(
   }
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
-  app.all('/pictures/*', servePictures(options.drawPicture))
+  app.all('/pictures/*', servePictures(options.drawPicture, options.pictureCounts))
+  if (options.serveMetrics !== undefined) app.use('/metrics', options.serveMetrics)
   app.all('*', serveSite(site, { ...options, count: shared.count }))
   return app
 }

@@ -8,6 +8,7 @@ import { defaultHistoryDays } from './catalog/merge-prices.ts'
 import type { TimeOfDay } from './catalog/schedule.ts'
 import { type LogFormat, logFormats } from './http/log.ts'
 import { portField } from './http/port-field.ts'
+import { type MetricsSettings, metricsOf, metricsVariables } from './metrics/settings.ts'
 import type { MailSettings } from './notifications/mailer.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
@@ -85,6 +86,7 @@ const environment = z.object({
     .default('open'),
   VITE_API_URL: z.string().optional(),
   LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
+  ...metricsVariables,
 })
 
 export interface Config {
@@ -111,6 +113,8 @@ export interface Config {
   apiOrigin: string | undefined
   /** The form of the log's lines; undefined for the one that suits the output. */
   logFormat: LogFormat | undefined
+  /** How metrics are served; null where they are off. */
+  metrics: MetricsSettings | null
 }
 
 /** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
@@ -137,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registrationMode: data.REGISTRATION,
     apiOrigin: originOf(data.VITE_API_URL),
     logFormat: data.LOG_FORMAT,
+    metrics: metricsOf(data),
   }
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { samplePictureFromPath } from './catalog/sample/picture.ts'
 import { prepareSetupCode } from './accounts/setup-code.ts'
 import { backupStep, beforeMigrationOf } from './backups/back-up.ts'
+import { BackupFigures } from './backups/backup-figures.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
@@ -21,6 +22,7 @@ import { listen } from './http/listen.ts'
 import { createLogger, logOutput } from './http/log.ts'
 import { loadSite } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
+import { listenForMetrics, metricsPath } from './metrics/serve-metrics.ts'
 import { createMailer } from './notifications/mailer.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { createStartingApp } from './health/starting-app.ts'
@@ -44,6 +46,9 @@ async function start(): Promise<void> {
   const announce = (line: string) =>
     config.logFormat === 'json' ? logger.info(line) : console.log(line)
   const mailer = config.mail && createMailer(config.mail, logger)
+  // Without metrics the library is not loaded.
+  const metrics =
+    config.metrics && new (await import('./metrics/metrics.ts')).Metrics(config.metrics)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const isTrustedProxy = trustedProxies(config.trustedProxy)
   const readiness = new Readiness(logger)
@@ -54,12 +59,15 @@ async function start(): Promise<void> {
     config.port,
     { isTrustedProxy },
   )
+  const metricsServer = metrics && (await listenForMetrics(metrics))
+  if (metricsServer !== null) logger.info(`Metrics are at ${metricsServer.address}${metricsPath}`)
   const backUp = beforeMigrationOf(backups, logger)
   const engine = await openDatabase({
     ...config,
     log: logger,
     hasReserve: true,
     answerWithin,
+    observer: metrics?.statements,
     beforeMigration: async (session, name) => {
       readiness.migrate()
       await backUp?.(session, name)
@@ -71,6 +79,7 @@ async function start(): Promise<void> {
   })
   try {
     if (config.catalogSource === undefined) await loadSampleIfEmpty(engine, today())
+    const backupFigures = new BackupFigures()
     const dailyTask = new DailyTask({
       ...config,
       engine,
@@ -79,13 +88,18 @@ async function start(): Promise<void> {
       steps: [
         ...dailySteps,
         ...(mailer === null ? [] : [mailStep(mailer)]),
-        ...(backups === null ? [] : [backupStep(backups)]),
+        ...(backups === null ? [] : [backupStep(backups, backupFigures)]),
       ],
       log: logger,
     })
     await dailyTask.recover()
     await deleteExpiredRegistrations(engine.db, new Date())
     const setupCode = await prepareSetupCode(engine.db)
+    const folders = {
+      data: engine.kind === 'embedded' ? config.dataDir : null,
+      backups: backups?.folder ?? null,
+    }
+    await metrics?.watchFolders(folders, backupFigures)
     app = createNinepocket({
       engine,
       readiness,
@@ -98,6 +112,7 @@ async function start(): Promise<void> {
       registrationMode: config.registrationMode,
       mailer,
       apiOrigin: config.apiOrigin,
+      metrics: metrics ?? undefined,
     })
     readiness.run(engine)
     // A supervisor that reads this line may stop the server at once.
@@ -114,7 +129,7 @@ async function start(): Promise<void> {
     const left = () => Math.max(0, deadline - performance.now())
     // Probes see that the server is not ready, so balancers choose another one before this one refuses connections.
     await server.drain(left())
-    await server.close(left())
+    await Promise.all([server.close(left()), metricsServer?.close(left())])
     await dailyTask.stop(left())
   } finally {
     await engine.close()

@@ -47,6 +47,7 @@ const serverSubjects = [
   'value',
   'admin',
   'doctor',
+  'metrics',
   'cli',
 ]
 
