@@ -17,6 +17,7 @@ import type { AppContext, AppEnv } from './http/env.ts'
 import type { CacheCounts } from './db/cache-counts.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
 import { logRequests } from './http/log.ts'
+import { type RequestTracer, traceRequests } from './http/trace-requests.ts'
 import { observeRequests, type RequestObserver } from './http/observe-requests.ts'
 import { requestIds } from './http/request-id.ts'
 import { type DrawPicture, servePictures } from './http/site/pictures.ts'
@@ -52,6 +53,8 @@ export interface AppOptions<C extends Contract, Services extends object> {
   apiOrigin?: string | undefined
   /** Sees every request; nothing is measured without it. */
   observer?: RequestObserver | undefined
+  /** Runs each request within a span; there are none without it. */
+  tracer?: RequestTracer | undefined
   /** Answers `/metrics` for those who may read them, and hands all other requests on. */
   serveMetrics?: MiddlewareHandler<AppEnv> | undefined
   /** Counts the use of the cache of pictures. */
@@ -78,6 +81,7 @@ export function createApp<const C extends Contract, Services extends object>(
   app.onError((error, c) => errorAnswer(c, error))
   const { isTrustedProxy = () => false } = options
   app.use(requestIds(isTrustedProxy))
+  if (options.tracer !== undefined) app.use(traceRequests(options.tracer, isTrustedProxy))
   app.use(logRequests(options.logger))
   if (options.observer !== undefined) app.use(observeRequests(options.observer))
   const { apiOrigin, site } = options

@@ -14,6 +14,7 @@ import { DatabaseFolderError } from './db/embedded/folder-error.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { allObservers } from './db/statement-observer.ts'
 import { deleteExpiredRegistrations } from './accounts/pending-registrations.ts'
 import { DatabaseUnreachableError } from './db/postgres/postgres-error.ts'
 import { describeError } from './describe-error.ts'
@@ -26,6 +27,7 @@ import { listenForMetrics, metricsPath } from './metrics/serve-metrics.ts'
 import { createMailer } from './notifications/mailer.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { createStartingApp } from './health/starting-app.ts'
+import { startTracing } from './tracing/open-telemetry.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Milliseconds that requests in flight and a run of the daily task may take when the server stops. */
@@ -49,10 +51,11 @@ async function start(): Promise<void> {
   // Without metrics the library is not loaded.
   const metrics =
     config.metrics && new (await import('./metrics/metrics.ts')).Metrics(config.metrics)
+  const tracing = startTracing(process.env, logger)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const isTrustedProxy = trustedProxies(config.trustedProxy)
   const readiness = new Readiness(logger)
-  let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin })
+  let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })
   const server = await listen(
     (request, bindings) => app.fetch(request, bindings),
     config.host,
@@ -67,7 +70,7 @@ async function start(): Promise<void> {
     log: logger,
     hasReserve: true,
     answerWithin,
-    observer: metrics?.statements,
+    observer: allObservers([metrics?.statements, tracing?.statements]),
     beforeMigration: async (session, name) => {
       readiness.migrate()
       await backUp?.(session, name)
@@ -113,6 +116,7 @@ async function start(): Promise<void> {
       mailer,
       apiOrigin: config.apiOrigin,
       metrics: metrics ?? undefined,
+      tracer: tracing?.requests,
     })
     readiness.run(engine)
     // A supervisor that reads this line may stop the server at once.
@@ -131,6 +135,7 @@ async function start(): Promise<void> {
     await server.drain(left())
     await Promise.all([server.close(left()), metricsServer?.close(left())])
     await dailyTask.stop(left())
+    await tracing?.stop()
   } finally {
     await engine.close()
   }

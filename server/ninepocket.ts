@@ -32,6 +32,7 @@ type HttpOptions = Pick<
   | 'isTrustedProxy'
   | 'maxAtWork'
   | 'visitorBudget'
+  | 'tracer'
 >
 
 export interface NinepocketOptions extends HttpOptions {

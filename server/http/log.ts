@@ -60,6 +60,7 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
     const { status } = c.res
     const line = {
       requestId: c.get('requestId'),
+      traceId: c.get('traceId'),
       endpoint: c.get('endpoint')?.name,
       method: c.req.method,
       path: c.get('logPath') ?? loggedPath(c),

@@ -33,7 +33,8 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Ap
   }
 }
 
-function endpointOf(c: AppContext): string {
+/** The endpoint's name, or the kind of an address that is none. */
+export function endpointOf(c: AppContext): string {
   const endpoint = c.get('endpoint')
   if (endpoint) return endpoint.name
   if (c.req.path.startsWith('/api/')) return 'unknown'

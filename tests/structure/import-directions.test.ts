@@ -48,6 +48,7 @@ const serverSubjects = [
   'admin',
   'doctor',
   'metrics',
+  'tracing',
   'cli',
 ]
 
