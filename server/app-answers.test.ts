@@ -137,7 +137,7 @@ describe('errors', () => {
 
 describe('the log', () => {
   test('has one line a request, with the id that the answer carries', async () => {
-    const shop = openShop()
+    const shop = openShop({ isTrustedProxy: () => true })
     const response = await shop.app.request('/api/items/12?x=1', {
       headers: { 'X-Request-Id': 'from-the-proxy-1' },
     })
@@ -147,6 +147,7 @@ describe('the log', () => {
         level: 30,
         time: expect.stringMatching(/^\d{4}-/),
         requestId: 'from-the-proxy-1',
+        endpoint: 'itemDetail',
         method: 'GET',
         path: '/api/items/12',
         status: 200,
@@ -161,9 +162,19 @@ describe('the log', () => {
     expect(shop.log[0]).toMatchObject({ path: '/x%0A12:00 GET/%1B[31m%C2%9B%E2%80%A8%E2%80%AE' })
   })
 
-  test('a request id that could forge a log line is replaced', async () => {
-    const response = await app.request('/api/items', { headers: { 'X-Request-Id': 'a b {"x"}' } })
-    expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+  test.each(['a b {"x"}', 'a\u001B[31m', 'a'.repeat(65), ''])(
+    'a request id that could forge a log line is replaced: %j',
+    async (id) => {
+      const trusting = openShop({ isTrustedProxy: () => true }).app
+      const response = await trusting.request('/api/items', { headers: { 'X-Request-Id': id } })
+      expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f]{16}$/)
+    },
+  )
+
+  test('a request id of a peer that is no trusted proxy is replaced', async () => {
+    const headers = { 'X-Request-Id': 'chosen-by-a-visitor' }
+    const response = await app.request('/api/items', { headers })
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f]{16}$/)
   })
 
   test('holds no token, wherever the request has it', async () => {

@@ -6,7 +6,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Contract, Endpoint, Input } from '../src/api/endpoint.ts'
 import type { AnyCaller, Viewer } from '../src/api/caller.ts'
@@ -15,8 +14,12 @@ import { answer, errorAnswer } from './http/answer.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import { type Client, clientReader } from './http/limits/client-address.ts'
 import type { AppContext, AppEnv } from './http/env.ts'
+import type { CacheCounts } from './db/cache-counts.ts'
 import { limitRequests } from './http/limits/limit-requests.ts'
 import { logRequests } from './http/log.ts'
+import { type RequestTracer, traceRequests } from './http/trace-requests.ts'
+import { observeRequests, type RequestObserver } from './http/observe-requests.ts'
+import { requestIds } from './http/request-id.ts'
 import { type DrawPicture, servePictures } from './http/site/pictures.ts'
 import type { FindPageHead } from './http/site/page-head.ts'
 import { BodyBudget } from './http/body/body-budget.ts'
@@ -46,10 +49,18 @@ export interface AppOptions<C extends Contract, Services extends object> {
   drawPicture?: DrawPicture | undefined
   /** An origin beside the server's own that may call the API: that under which the app is served. */
   publicOrigin?: string | undefined
-  /** Whether the X-Forwarded-For header of this peer is trusted; by default of none. */
+  /** Whether the X-Forwarded-For and X-Request-Id headers of this peer are trusted; by default of none. */
   isTrustedProxy?: IsTrustedProxy | undefined
   /** The API's origin when the app was built for another one. */
   apiOrigin?: string | undefined
+  /** Sees every request; nothing is measured without it. */
+  observer?: RequestObserver | undefined
+  /** Runs each request within a span; there are none without it. */
+  tracer?: RequestTracer | undefined
+  /** Answers `/metrics` for those who may read them, and hands all other requests on. */
+  serveMetrics?: MiddlewareHandler<AppEnv> | undefined
+  /** Counts the use of the cache of pictures. */
+  pictureCounts?: CacheCounts | undefined
   /** How many requests may be at work at once. */
   maxAtWork?: number
   /** The budget of visitors' reads for a minute. */
@@ -70,8 +81,11 @@ export function createApp<const C extends Contract, Services extends object>(
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError((error, c) => errorAnswer(c, error))
-  app.use(requestId({ limitLength: 64 }))
+  const { isTrustedProxy = () => false } = options
+  app.use(requestIds(isTrustedProxy))
+  if (options.tracer !== undefined) app.use(traceRequests(options.tracer, isTrustedProxy))
   app.use(logRequests(options.logger))
+  if (options.observer !== undefined) app.use(observeRequests(options.observer))
   const { apiOrigin, site } = options
   app.use(securityHeaders({ apiOrigin, inlineScripts: site?.inlineScripts ?? [] }))
   if (options.publicOrigin !== undefined) app.use('/api/*', allowOrigin(options.publicOrigin))
@@ -82,13 +96,14 @@ export function createApp<const C extends Contract, Services extends object>(
     visitorBudget: options.visitorBudget ?? new VisitorBudget(),
     clientOf: clientReader({
       publicOrigin: options.publicOrigin,
-      isTrustedProxy: options.isTrustedProxy ?? (() => false),
+      isTrustedProxy,
       log: options.logger,
     }),
   }
   for (const endpoint of inMatchingOrder(options.contract)) mount(app, endpoint, shared, options)
   app.all('/api/*', (c) => refuse(c, 404, 'There is no such address in this API.'))
-  app.all('/pictures/*', servePictures(options.drawPicture))
+  app.all('/pictures/*', servePictures(options.drawPicture, options.pictureCounts))
+  if (options.serveMetrics !== undefined) app.use('/metrics', options.serveMetrics)
   app.all('*', serveSite(site, { ...options, count: shared.count }))
   return app
 }

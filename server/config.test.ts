@@ -17,6 +17,8 @@ test('an empty environment gives the defaults', () => {
     trustedProxy: [],
     registrationMode: 'open',
     apiOrigin: undefined,
+    logFormat: undefined,
+    metrics: null,
   })
 })
 
@@ -43,6 +45,10 @@ test('every variable is read', () => {
       MAIL_FROM: 'binder@cards.example',
       REGISTRATION: 'invite',
       VITE_API_URL: 'https://api.example/base',
+      LOG_FORMAT: 'json',
+      METRICS_TOKEN: 'b3JkaW5hcnktc2VjcmV0',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
     }),
   ).toEqual({
     host: '0.0.0.0',
@@ -63,6 +69,8 @@ test('every variable is read', () => {
     trustedProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     registrationMode: 'invite',
     apiOrigin: 'https://api.example',
+    logFormat: 'json',
+    metrics: { token: 'b3JkaW5hcnktc2VjcmV0', address: { host: '10.0.0.5', port: 9464 } },
   })
 })
 
@@ -89,6 +97,16 @@ test('the schedule can be turned off', () => {
   expect(readConfig({ TASKS_AT: 'off' }).tasksAt).toBeNull()
 })
 
+test("metrics are served on the app's port with a token, or on a port of their own", () => {
+  const METRICS_TOKEN = 'b3JkaW5hcnktc2VjcmV0'
+  expect(readConfig({ METRICS_TOKEN }).metrics).toEqual({ token: METRICS_TOKEN, address: null })
+  const address = { host: '127.0.0.1', port: 9464 }
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ token: null, address })
+  expect(() => readConfig({ METRICS_TOKEN, METRICS_HOST: '::' })).toThrow(
+    'METRICS_HOST needs METRICS_PORT',
+  )
+})
+
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number'],
   [{ PORT: '-1' }, 'PORT must be a whole number'],
@@ -111,6 +129,10 @@ test.each([
   [{ TRUSTED_PROXY: '10.0.0.0/33' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: '10.0.0.0/8/8' }, 'TRUSTED_PROXY must be addresses or networks'],
   [{ TRUSTED_PROXY: 'fd00::/129' }, 'TRUSTED_PROXY must be addresses or networks'],
+  [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT must be one of json, text'],
+  [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be at most 65535'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 to 200 letters'],
+  [{ METRICS_TOKEN: 'a token with white space' }, 'METRICS_TOKEN must have 16 to 200 letters'],
   [{ TRUSTED_PROXY: '127.0.0.1,' }, 'TRUSTED_PROXY must be addresses or networks'],
 ])('%o is refused by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(StartError)

@@ -6,6 +6,9 @@ import type { Backups } from './backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
 import type { TimeOfDay } from './catalog/schedule.ts'
+import { type LogFormat, logFormats } from './http/log.ts'
+import { portField } from './http/port-field.ts'
+import { type MetricsSettings, metricsOf, metricsVariables } from './metrics/settings.ts'
 import type { MailSettings } from './notifications/mailer.ts'
 import { StartError } from './start-error.ts'
 import { isAddressOrNetwork } from './http/limits/trusted-proxies.ts'
@@ -54,12 +57,7 @@ const smtpUrl = z
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be at most 65535')
-    .default(3000),
+  PORT: portField.default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -87,6 +85,8 @@ const environment = z.object({
     .enum(registrationModes, `must be one of ${registrationModes.join(', ')}`)
     .default('open'),
   VITE_API_URL: z.string().optional(),
+  LOG_FORMAT: z.enum(logFormats, `must be one of ${logFormats.join(', ')}`).optional(),
+  ...metricsVariables,
 })
 
 export interface Config {
@@ -105,12 +105,16 @@ export interface Config {
   publicOrigin: string | undefined
   /** How mail is sent; null where it is not set up. */
   mail: MailSettings | null
-  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
+  /** Addresses and networks of the proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   trustedProxy: readonly string[]
   /** The registration setting. */
   registrationMode: RegistrationMode
   /** The API's origin when the app was built for another one than its own. */
   apiOrigin: string | undefined
+  /** The form of the log's lines; undefined for the one that suits the output. */
+  logFormat: LogFormat | undefined
+  /** How metrics are served; null where they are off. */
+  metrics: MetricsSettings | null
 }
 
 /** Reads the settings; an empty variable counts as unset. Throws StartError, naming each bad variable. */
@@ -136,6 +140,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxy: data.TRUSTED_PROXY,
     registrationMode: data.REGISTRATION,
     apiOrigin: originOf(data.VITE_API_URL),
+    logFormat: data.LOG_FORMAT,
+    metrics: metricsOf(data),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Engine } from './db/engine.ts'
 import type { Readiness } from './health/readiness.ts'
 import type { Entries } from './entries/entries.ts'
 import type { Cards } from './cards/card-queries.ts'
+import type { ImportCounts } from './imports/import-counts.ts'
 import type { ServerHandlers } from './http/json-answer.ts'
 import type { Mailer } from './notifications/mailer.ts'
 import type { Client } from './http/limits/client-address.ts'
@@ -23,6 +24,7 @@ export interface Services extends AccountServices, MemberThreads {
   dailyTask: DailyTask
   entries: Entries
   cards: Cards
+  importCounts: ImportCounts
   limits: Limits
   /** Null where mail is not set up. */
   mailer: Mailer | null

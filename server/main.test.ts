@@ -153,3 +153,25 @@ test('a bad setting is named in one line before anything is opened', async () =>
   expect(err).toBe('PORT must be a whole number\n')
   expect(code).toBe(2)
 })
+
+test('serves metrics on a port of their own, and writes JSON alone where that is chosen', async () => {
+  const port = await freePort()
+  const settings = { METRICS_PORT: String(port), LOG_FORMAT: 'json', TASKS_AT: 'off' }
+  const server = start(settings)
+  const address = await server.ready
+  const { headers } = await fetch(`${address}/api/health`)
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toContain('http_request_duration_seconds_count{endpoint="health"')
+  expect(text).toContain('ninepocket_disk_free_bytes{folder="data"}')
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('ninepocket_')
+  const { out } = await server.end('SIGTERM')
+  const lines = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const requestId = headers.get('X-Request-Id')
+  expect(lines).toContainEqual(
+    expect.objectContaining({ requestId, endpoint: 'health', status: 200 }),
+  )
+})

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { samplePictureFromPath } from './catalog/sample/picture.ts'
 import { prepareSetupCode } from './accounts/setup-code.ts'
 import { backupStep, beforeMigrationOf } from './backups/back-up.ts'
+import { BackupFigures } from './backups/backup-figures.ts'
 import { DailyTask } from './catalog/daily-task.ts'
 import { loadSampleIfEmpty } from './catalog/load-sample.ts'
 import { keepSchedule } from './catalog/schedule.ts'
@@ -13,17 +14,20 @@ import { DatabaseFolderError } from './db/embedded/folder-error.ts'
 import { FolderInUseError } from './db/embedded/lock.ts'
 import { NewerDatabaseError } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { allObservers } from './db/statement-observer.ts'
 import { deleteExpiredRegistrations } from './accounts/pending-registrations.ts'
 import { DatabaseUnreachableError } from './db/postgres/postgres-error.ts'
 import { describeError } from './describe-error.ts'
 import { Readiness } from './health/readiness.ts'
 import { listen } from './http/listen.ts'
-import { createLogger } from './http/log.ts'
+import { createLogger, logOutput } from './http/log.ts'
 import { loadSite } from './http/site/static.ts'
 import { trustedProxies } from './http/limits/trusted-proxies.ts'
+import { listenForMetrics, metricsPath } from './metrics/serve-metrics.ts'
 import { createMailer } from './notifications/mailer.ts'
 import { createNinepocket } from './ninepocket.ts'
 import { createStartingApp } from './health/starting-app.ts'
+import { startTracing } from './tracing/open-telemetry.ts'
 import { stopSignal } from './stop-signal.ts'
 
 /** Milliseconds that requests in flight and a run of the daily task may take when the server stops. */
@@ -39,24 +43,34 @@ const answerWithin = 15_000
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { backups } = config
-  const logger = createLogger()
+  const logger = createLogger(logOutput(config.logFormat))
+  // Without a chosen format the lines for people stay plain, whatever the log is.
+  const announce = (line: string) =>
+    config.logFormat === 'json' ? logger.info(line) : console.log(line)
   const mailer = config.mail && createMailer(config.mail, logger)
+  // Without metrics the library is not loaded.
+  const metrics =
+    config.metrics && new (await import('./metrics/metrics.ts')).Metrics(config.metrics)
+  const tracing = startTracing(process.env, logger)
   const site = await loadSite(fileURLToPath(new URL('../dist/app', import.meta.url)))
   const isTrustedProxy = trustedProxies(config.trustedProxy)
   const readiness = new Readiness(logger)
-  let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin })
+  let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })
   const server = await listen(
     (request, bindings) => app.fetch(request, bindings),
     config.host,
     config.port,
     { isTrustedProxy },
   )
+  const metricsServer = metrics && (await listenForMetrics(metrics))
+  if (metricsServer !== null) logger.info(`Metrics are at ${metricsServer.address}${metricsPath}`)
   const backUp = beforeMigrationOf(backups, logger)
   const engine = await openDatabase({
     ...config,
     log: logger,
     hasReserve: true,
     answerWithin,
+    observer: allObservers([metrics?.statements, tracing?.statements]),
     beforeMigration: async (session, name) => {
       readiness.migrate()
       await backUp?.(session, name)
@@ -68,6 +82,7 @@ async function start(): Promise<void> {
   })
   try {
     if (config.catalogSource === undefined) await loadSampleIfEmpty(engine, today())
+    const backupFigures = new BackupFigures()
     const dailyTask = new DailyTask({
       ...config,
       engine,
@@ -76,13 +91,18 @@ async function start(): Promise<void> {
       steps: [
         ...dailySteps,
         ...(mailer === null ? [] : [mailStep(mailer)]),
-        ...(backups === null ? [] : [backupStep(backups)]),
+        ...(backups === null ? [] : [backupStep(backups, backupFigures)]),
       ],
       log: logger,
     })
     await dailyTask.recover()
     await deleteExpiredRegistrations(engine.db, new Date())
     const setupCode = await prepareSetupCode(engine.db)
+    const folders = {
+      data: engine.kind === 'embedded' ? config.dataDir : null,
+      backups: backups?.folder ?? null,
+    }
+    await metrics?.watchFolders(folders, backupFigures)
     app = createNinepocket({
       engine,
       readiness,
@@ -95,14 +115,16 @@ async function start(): Promise<void> {
       registrationMode: config.registrationMode,
       mailer,
       apiOrigin: config.apiOrigin,
+      metrics: metrics ?? undefined,
+      tracer: tracing?.requests,
     })
     readiness.run(engine)
     // A supervisor that reads this line may stop the server at once.
     const stopped = stopSignal()
-    if (setupCode !== null) console.log(setupLine(setupCode))
+    if (setupCode !== null) announce(setupLine(setupCode))
     const { publicOrigin } = config
     const behind = publicOrigin === undefined ? '' : ` (listening on ${server.address})`
-    console.log(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
+    announce(`Ninepocket is ready at ${publicOrigin ?? server.address}${behind}`)
     const schedule = config.tasksAt && keepSchedule(dailyTask, config.tasksAt, logger)
     await stopped
     readiness.stop()
@@ -111,8 +133,9 @@ async function start(): Promise<void> {
     const left = () => Math.max(0, deadline - performance.now())
     // Probes see that the server is not ready, so balancers choose another one before this one refuses connections.
     await server.drain(left())
-    await server.close(left())
+    await Promise.all([server.close(left()), metricsServer?.close(left())])
     await dailyTask.stop(left())
+    await tracing?.stop()
   } finally {
     await engine.close()
   }

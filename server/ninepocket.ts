@@ -10,11 +10,15 @@ import type { Services } from './context.ts'
 import { dailySteps } from './daily-steps.ts'
 import type { Engine } from './db/engine.ts'
 import { Readiness } from './health/readiness.ts'
+import { CacheCounts } from './db/cache-counts.ts'
 import { Entries } from './entries/entries.ts'
 import { Cards } from './cards/card-queries.ts'
 import { findViewer } from './accounts/sessions.ts'
 import { handlers } from './handlers.ts'
+import { ImportCounts } from './imports/import-counts.ts'
 import type { Mailer } from './notifications/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsBehindToken } from './metrics/serve-metrics.ts'
 import { pageHeads } from './page-heads.ts'
 import { type MemberThreads, memberThreads } from './member-threads.ts'
 
@@ -28,6 +32,7 @@ type HttpOptions = Pick<
   | 'isTrustedProxy'
   | 'maxAtWork'
   | 'visitorBudget'
+  | 'tracer'
 >
 
 export interface NinepocketOptions extends HttpOptions {
@@ -46,6 +51,8 @@ export interface NinepocketOptions extends HttpOptions {
   registrationMode?: RegistrationMode
   /** Null (the default) where mail is not set up. */
   mailer?: Mailer | null
+  /** Where the figures of this process are collected. */
+  metrics?: Metrics | undefined
 }
 
 export function createNinepocket({
@@ -58,11 +65,26 @@ export function createNinepocket({
   registrationMode,
   mailer = null,
   readiness = new Readiness().run(engine),
+  metrics,
   ...http
 }: NinepocketOptions) {
   const today = () => now().toISOString().slice(0, 10)
   const entries = new Entries(engine)
+  const cards = new Cards(engine.db)
+  const importCounts = new ImportCounts()
+  const pictureCounts = new CacheCounts()
   const tasks = dailyTask ?? new DailyTask({ engine, today, now, steps: dailySteps })
+  metrics?.watch({
+    engine,
+    caches: {
+      entry_index: entries.counts,
+      catalogue_page: cards.counts.pages,
+      past_prices: cards.counts.pastPrices,
+      picture: pictureCounts,
+    },
+    imports: importCounts,
+    dailyTask: tasks.figures,
+  })
   return createApp({
     contract,
     handlers,
@@ -72,7 +94,8 @@ export function createNinepocket({
       today,
       dailyTask: tasks,
       entries,
-      cards: new Cards(engine.db),
+      cards,
+      importCounts,
       limits,
       mailer,
       ...accountServices(engine.db, now, { cost, registrationMode }),
@@ -82,6 +105,9 @@ export function createNinepocket({
     findHead: pageHeads({ engine, entries }),
     authenticate: (token) => findViewer(engine, token, now()),
     checkRoom: () => engine.checkRoom('small'),
+    observer: metrics?.requests,
+    serveMetrics: metrics && metricsBehindToken(metrics),
+    pictureCounts,
     ...http,
   })
 }

@@ -2,8 +2,8 @@
  * Several processes of the server on one PostgreSQL database, behind nginx: runs the set-up of
  * docs/scaling.md.
  */
-import { startServerProcess } from '../../server/testing/server-process.ts'
 import { freePort } from '../../server/testing/free-port.ts'
+import { startServerProcess } from '../../server/testing/server-process.ts'
 import { nginxProgram, startNginx } from './nginx.ts'
 import { postgresServer } from '../../server/testing/postgres-database.ts'
 

@@ -14,6 +14,7 @@ import { Readiness } from '../health/readiness.ts'
 import { createLogger } from '../http/log.ts'
 import { Gate } from '../testing/gate.ts'
 import { emptyCatalog, sourceOf, taskOn } from '../testing/tasks.ts'
+import { ImportCounts } from '../imports/import-counts.ts'
 import { memberThreads } from '../member-threads.ts'
 import { dailyTaskHandlers } from './task-handlers.ts'
 
@@ -47,6 +48,7 @@ function open() {
       dailyTask,
       entries: new Entries(engine),
       cards: new Cards(engine.db),
+      importCounts: new ImportCounts(),
       limits,
       mailer: null,
       ...memberThreads(),

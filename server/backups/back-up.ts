@@ -9,6 +9,7 @@ import { checkDump } from '../db/dump/load.ts'
 import { moduleStart } from '../db/embedded/module-start.ts'
 import type { Engine, Log, Session } from '../db/engine.ts'
 import type { BeforeMigration } from '../db/migrate.ts'
+import { BackupFigures } from './backup-figures.ts'
 import { expiredBackups, nightlyName, type Retention } from './retention.ts'
 
 const writer = moduleStart(new URL('./write-backup.ts', import.meta.url), 'typescript with pglite')
@@ -22,7 +23,7 @@ export interface Backups extends Retention {
  * The step of the daily task that backs up the database, verifies the file by reading it, and deletes those that have expired.
  * A day that has its backup gets no other one.
  */
-export function backupStep(backups: Backups): DailyStep {
+export function backupStep(backups: Backups, figures = new BackupFigures()): DailyStep {
   return {
     name: 'Backing up the database',
     runsWithoutPrices: true,
@@ -31,7 +32,8 @@ export function backupStep(backups: Backups): DailyStep {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = nightlyName(day)
       if (!(await readdir(folder)).includes(file)) {
-        await backUp(engine, join(folder, file), signal)
+        const path = join(folder, file)
+        await figures.note(path, () => backUp(engine, path, signal))
       }
       for (const expired of expiredBackups(await readdir(folder), backups))
         await rm(join(folder, expired))

@@ -5,6 +5,13 @@ const dayInName = /^ninepocket-(\d{4}-\d{2}-\d{2})\.gz$/
 /** The file of a day, an ISO date. */
 export const nightlyName = (day: string) => `ninepocket-${day}.gz`
 
+/** The name of the last nightly backup; undefined for none. */
+export const newestNightly = (names: readonly string[]): string | undefined =>
+  names
+    .filter((name) => dayInName.test(name))
+    .toSorted()
+    .at(-1)
+
 export interface Retention {
   /** The newest backups, one a day. */
   days: number

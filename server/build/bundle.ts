@@ -33,6 +33,7 @@ const fileBeside = /new URL\(['"](\.[^'"]+)['"], import\.meta\.url\)/g
 function movedTo(file: string, module: string): string {
   const [folder, ...path] = file.split('/')
   const rest = path.join('/')
+  if (rest === '') return `../../${file}`
   if (folder === 'dist') return `../${rest}`
   if (!rest.endsWith('.ts')) return `./${rest}`
   if (startedModules.includes(rest)) return `./${fileNameOf(rest)}`

@@ -5,7 +5,7 @@ import { filterCondition, isSelective, type CardFilter } from './card-filter.ts'
 import type { Db } from '../db/engine.ts'
 import { json, jsonObject, type JsonOf, jsonRows } from '../db/json.ts'
 import { countRows, selectOne, selectRows } from '../db/select.ts'
-import { PageCache, catalogVersion } from './page-cache.ts'
+import { PageCache, cachedPage, catalogVersion, keysOf } from './page-cache.ts'
 import type { CardColumns } from './card-columns.ts'
 import { PastPriceCache, type PastPrices } from './past-prices.ts'
 import { type CopiesIndex, ownershipBits } from './ownership-bits.ts'
@@ -93,6 +93,11 @@ export class Cards {
     this.#pastPrices = new PastPriceCache(db)
   }
 
+  /** How often the caches had an answer. */
+  get counts() {
+    return { pages: this.#cache.counts, pastPrices: this.#pastPrices.counts }
+  }
+
   /** The past prices of all cards, by their indexes in the columns. */
   pastPrices(columns: CardColumns): Promise<PastPrices> {
     return this.#pastPrices.of(columns)
@@ -105,6 +110,7 @@ export class Cards {
   async page(query: CardQuery): Promise<CardPage> {
     const keys = keysOf({ ...query, viewerId: undefined })
     const cached = await findCached(this.#db, query, this.#cache.page(keys.page))
+    this.#cache.counts.count(cached !== null)
     if (cached) return cached
     const { state, page } = await findPage(this.#db, query, this.#cache.count(keys.filter))
     this.#cache.remember(keys, cachedPage(state, page))
@@ -121,6 +127,7 @@ export class Cards {
       this.#cache.page(keys.page),
       memberState(query),
     )
+    this.#cache.counts.count(cached !== null)
     if (cached) return cached
     return withCopies(async (index) => {
       const among = ownershipBits(index, ownership)
@@ -151,18 +158,6 @@ export class Cards {
     return found?.card ?? null
   }
 }
-
-/** The keys of a page and of the count of its filter. */
-function keysOf(asked: object) {
-  const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
-  return { filter: JSON.stringify({ ...asked, ...unsorted }), page: JSON.stringify(asked) }
-}
-
-const cachedPage = (state: string, { rows, total }: CardPage) => ({
-  state,
-  total,
-  ids: rows.map(({ id }) => id),
-})
 
 /** The version of a member's entries; null for a visitor. */
 export const changesOf = (viewerId: number | null) =>

@@ -6,6 +6,7 @@
  * valid for one version of that member's entries too.
  */
 import { sql } from 'drizzle-orm'
+import { CacheCounts } from '../db/cache-counts.ts'
 import { LruMap } from '../db/lru-map.ts'
 import { catalogState } from '../db/schema/catalog.ts'
 
@@ -29,6 +30,8 @@ export const catalogVersion = sql<string>`(
 )`
 
 export class PageCache {
+  /** A page that is cached may be stale, which the statement that reads it finds out. */
+  readonly counts = new CacheCounts()
   readonly #pages = new LruMap<CachedPage>({ maxSize: maxPages })
   readonly #counts = new LruMap<CachedCount>({ maxSize: maxCounts })
 
@@ -46,3 +49,18 @@ export class PageCache {
     this.#counts.set(keys.filter, { state: page.state, total: page.total })
   }
 }
+
+/** The keys of a page and of the count of its filter. */
+export function keysOf(asked: object) {
+  const unsorted = { sortBy: undefined, sortOrder: undefined, page: undefined, limit: undefined }
+  return { filter: JSON.stringify({ ...asked, ...unsorted }), page: JSON.stringify(asked) }
+}
+
+export const cachedPage = (
+  state: string,
+  { rows, total }: { rows: { id: number }[]; total: number },
+): CachedPage => ({
+  state,
+  total,
+  ids: rows.map(({ id }) => id),
+})

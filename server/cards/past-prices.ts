@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { type MoverDays, moverDays } from '../../src/domain/entries/movers.ts'
 import { type Finish, finishes } from '../../src/domain/cards/price.ts'
+import { CacheCounts } from '../db/cache-counts.ts'
 import type { Db } from '../db/engine.ts'
 import { numberArray, numbersOf } from '../db/number-array.ts'
 import { catalogState, priceSeries } from '../db/schema/catalog.ts'
@@ -27,6 +28,7 @@ const batch = 10_000
 
 /** Caches the prices of one version of the catalogue; concurrent callers share the read. */
 export class PastPriceCache {
+  readonly counts = new CacheCounts()
   readonly #db: Db
   #cached: { state: string; prices: Promise<PastPrices> } | undefined
 
@@ -36,7 +38,9 @@ export class PastPriceCache {
 
   /** Where the catalogue changes during the read, `state` differs from that of the columns. */
   of(columns: CardColumns): Promise<PastPrices> {
-    if (this.#cached?.state === columns.state) return this.#cached.prices
+    const cached = this.#cached?.state === columns.state ? this.#cached : undefined
+    this.counts.count(cached !== undefined)
+    if (cached !== undefined) return cached.prices
     const read = { state: columns.state, prices: readPastPrices(this.#db, columns) }
     this.#cached = read
     const forget = () => {

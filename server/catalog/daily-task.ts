@@ -20,6 +20,7 @@ import {
   endRun,
   isUpdatedSince,
   lastRuns,
+  lastSuccess,
   type TaskOutcome,
   type TaskRun,
   type TaskTrigger,
@@ -36,6 +37,7 @@ import {
   updateCatalog,
 } from './daily-update.ts'
 import { nextTime } from './schedule.ts'
+import { TaskFigures } from './task-figures.ts'
 import { TaskProgress } from './task-progress.ts'
 
 export interface DailyTaskOptions extends DailyUpdate {
@@ -60,6 +62,7 @@ const lastMoment = 1000
 const newDate = () => new Date()
 
 export class DailyTask {
+  readonly figures = new TaskFigures()
   readonly #options: DailyTaskOptions
   readonly #stopping = new AbortController()
   /** The run of this process. */
@@ -104,9 +107,10 @@ export class DailyTask {
     return tasksAt ? nextTime(tasksAt, now()) : null
   }
 
-  /** Corrects what is noted of a run that was cut off with its server. */
+  /** Reads the last success, and corrects what is noted of a run that was cut off with its server. */
   async recover(): Promise<void> {
     const { engine } = this.#options
+    this.figures.lastSuccess = await lastSuccess(engine.db)
     const [last] = await lastRuns(engine.db, 1)
     if (last?.status !== 'running') return
     const lock = await engine.tryLock('daily task')
@@ -166,6 +170,7 @@ export class DailyTask {
       const outcome = await this.#work(progress, lock.lost)
       await progress.end()
       await this.#end(run, outcome)
+      this.figures.note(run, outcome)
       await this.#deleteOldAuditEvents()
       await deleteOldNotifications(engine.background, now())
       log?.info(`The daily tasks have ended (${outcome.status}): ${outcome.message}`)

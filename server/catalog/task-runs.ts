@@ -65,6 +65,17 @@ export function lastRuns(db: Db, limit: number): Promise<TaskRun[]> {
   return db.select().from(taskRuns).orderBy(desc(taskRuns.id)).limit(limit)
 }
 
+/** When the last run that succeeded ended; null for none. */
+export async function lastSuccess(db: Db): Promise<Date | null> {
+  const [run] = await db
+    .select({ finishedAt: taskRuns.finishedAt })
+    .from(taskRuns)
+    .where(eq(taskRuns.status, 'success'))
+    .orderBy(desc(taskRuns.id))
+    .limit(1)
+  return run?.finishedAt ?? null
+}
+
 /**
  * Whether a run that began at this time or later came to an end, or a catalogue was imported since then. What lies more
  * than a day ahead was noted before the clock was set back, and keeps no run from being due until then.

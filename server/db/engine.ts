@@ -33,6 +33,14 @@ export interface Session {
   query(sql: string, params: string[]): Promise<{ rows: unknown[] }>
 }
 
+/** How busy an engine is at a moment. */
+export interface EngineLoad {
+  /** Statements at work: at most one of the embedded database; of PostgreSQL, the connections in use. */
+  working: number
+  /** Statements and transactions that wait for their turn. */
+  waiting: number
+}
+
 /** Work that only one process on the database does at a time. */
 export type LockName = 'daily task'
 
@@ -75,6 +83,8 @@ export interface Engine {
    * until the copy is made. Null on a PostgreSQL server, which has snapshots.
    */
   copyFiles: ((folder: string) => Promise<void>) | null
+  /** For the requests' handle; of PostgreSQL in this process alone. */
+  load: () => EngineLoad
   /** Waits for queries and transactions in flight, then closes. */
   close: () => Promise<void>
 }

@@ -3,6 +3,7 @@ import { openEmbedded } from './embedded/open.ts'
 import type { Engine, Log } from './engine.ts'
 import type { BeforeMigration } from './migrate.ts'
 import { openPostgres } from './postgres/postgres.ts'
+import type { StatementObserver } from './statement-observer.ts'
 
 export interface DatabaseOptions {
   /** Folder of the embedded database; made when missing. */
@@ -12,6 +13,8 @@ export interface DatabaseOptions {
   log?: Log | undefined
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
+  /** Sees every statement of an open database; none by default. */
+  observer?: StatementObserver | undefined
   /** Backs up a database before its tables are changed. */
   beforeMigration?: BeforeMigration | undefined
   /** Whether the embedded database keeps room for a start on a full disk. */

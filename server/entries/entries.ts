@@ -5,6 +5,7 @@
 import type { EntrySelection } from '../../src/api/collection/bulk-contract.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { ownershipOf, type OwnershipValues } from '../../src/domain/sets/completion.ts'
+import { CacheCounts } from '../db/cache-counts.ts'
 import type { Db, Engine } from '../db/engine.ts'
 import { collectionItems, listItems } from '../db/schema/belongings.ts'
 import { selectOne } from '../db/select.ts'
@@ -59,6 +60,8 @@ const inOwnOrder = { sortBy: 'position', sortOrder: 'asc' } as const
 type Handles = Pick<Engine, 'db' | 'priority'>
 
 export class Entries {
+  /** Of the cached indexes. */
+  readonly counts = new CacheCounts()
   readonly #engine: Handles
   readonly #cache = new EntryIndexCache()
 
@@ -208,12 +211,16 @@ export class Entries {
     work: (index: EntryIndex) => Promise<{ version: DataVersion; found: Found }>,
     hasAttributes = false,
   ): Promise<Found> {
+    const cached = this.#cache.cached(items, holderId)
     for (let tries = 1; ; tries++) {
       const index = await this.#cache.of(this.#engine.db, items, holderId, hasAttributes)
       const { version, found } = await work(index)
       const { entryColumns, columns } = index
       const isSame = version.changes === entryColumns.changes && version.catalog === columns.state
-      if (isSame || tries === maxAttempts) return found
+      if (isSame || tries === maxAttempts) {
+        this.counts.count(index === cached)
+        return found
+      }
       this.#cache.forget(items, holderId, version, index)
     }
   }

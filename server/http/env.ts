@@ -7,6 +7,8 @@ export interface AppEnv {
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } }
   Variables: {
     requestId: string
+    /** The trace of the request, where requests are traced. */
+    traceId: string | undefined
     /** The endpoint that answers, once it is found. */
     endpoint: Endpoint | undefined
     /** Whether the endpoint's handler has begun: before it nothing can have changed. */

@@ -37,6 +37,8 @@ export interface ListenOptions extends ConnectionBounds {
   connectionsCheckingInterval: number
   /** Milliseconds for a client that reads nothing of a complete answer. */
   answerTimeout: number
+  /** The environment variables of the address, for errors. */
+  names: { host: string; port: string }
 }
 
 const defaults: ListenOptions = {
@@ -44,13 +46,14 @@ const defaults: ListenOptions = {
   requestTimeout: 600_000,
   connectionsCheckingInterval: 5_000,
   answerTimeout: 30_000,
+  names: { host: 'HOST', port: 'PORT' },
   maxConnections: 2000,
   // A browser holds six: this is a club of sixty behind one address.
   maxPerAddress: 400,
   isTrustedProxy: () => false,
 }
 
-/** Rejects with a StartError that names PORT or HOST when the address cannot be had. */
+/** Rejects with a StartError that names the variables of the port or the host when the address cannot be had. */
 export async function listen(
   fetch: Fetch,
   host: string,
@@ -58,6 +61,7 @@ export async function listen(
   given: Partial<ListenOptions> = {},
 ): Promise<Listening> {
   const options = { ...defaults, ...given }
+  const { names } = options
   const respond = getRequestListener(
     (request, bindings) => fetch(request, bindings as HttpBindings),
     { errorHandler },
@@ -82,7 +86,9 @@ export async function listen(
   boundConnections(server, options)
   closeUnread(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(startError(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(startError(error, { host, port, names })),
+    )
     server.listen(port, host, resolve)
   })
   return {
@@ -126,12 +132,18 @@ function addressOf({ address, family, port }: AddressInfo): string {
   return `http://${host}:${port}`
 }
 
-function startError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+interface Address {
+  host: string
+  port: number
+  names: ListenOptions['names']
+}
+
+function startError(error: NodeJS.ErrnoException, { host, port, names }: Address): Error {
   const words: Record<string, string> = {
-    EADDRINUSE: `PORT ${port} is taken by another program. Set PORT to a free one.`,
-    EACCES: `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+    EADDRINUSE: `${names.port} ${port} is taken by another program. Set ${names.port} to a free one.`,
+    EACCES: `${names.port} ${port} may not be used by this user. Set ${names.port} to one above 1023.`,
+    EADDRNOTAVAIL: `${names.host} ${host} is not an address of this machine.`,
+    ENOTFOUND: `${names.host} ${host} is not an address of this machine.`,
   }
   const message = words[error.code ?? '']
   return message === undefined ? error : new StartError(message)

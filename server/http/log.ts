@@ -7,9 +7,17 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { describeError } from '../describe-error.ts'
 import type { AppContext, AppEnv } from './env.ts'
 
-export function createLogger(
-  destination: DestinationStream = process.stdout.isTTY ? readable : process.stdout,
-): Logger {
+export const logFormats = ['json', 'text'] as const
+export type LogFormat = (typeof logFormats)[number]
+
+/** Standard output, by default readable on a terminal and JSON elsewhere. */
+export function logOutput(
+  format: LogFormat = process.stdout.isTTY ? 'text' : 'json',
+): DestinationStream {
+  return format === 'text' ? readable : process.stdout
+}
+
+export function createLogger(destination: DestinationStream): Logger {
   return pino(
     {
       base: null,
@@ -34,13 +42,14 @@ function errorIn(first: unknown): Error | undefined {
   return error instanceof Error ? error : undefined
 }
 
-/** `12:00:01 GET /api/cards/sets 200 12 ms`, for a terminal. */
+/** `12:00:01 GET /api/cards/sets 200 12 ms`, for a terminal. A failed request also has its id. */
 const readable: DestinationStream = {
   write(line) {
-    const { time, msg, method, path, status, duration, err } = JSON.parse(line)
+    const { time, msg, method, path, status, duration, err, requestId } = JSON.parse(line)
     const request = method && `${method} ${path} ${status} ${duration} ms`
-    const words = [String(time).slice(11, 19), request, msg, err?.stack]
-    process.stdout.write(`${words.filter(Boolean).join(' ')}\n`)
+    const id = (status >= 500 || err) && requestId
+    const words = [String(time).slice(11, 19), request, id, msg, err?.stack]
+    process.stdout.write(`${printable(words.filter(Boolean).join(' '))}\n`)
   },
 }
 
@@ -51,6 +60,8 @@ export function logRequests(logger: Logger): MiddlewareHandler<AppEnv> {
     const { status } = c.res
     const line = {
       requestId: c.get('requestId'),
+      traceId: c.get('traceId'),
+      endpoint: c.get('endpoint')?.name,
       method: c.req.method,
       path: c.get('logPath') ?? loggedPath(c),
       status,
@@ -82,6 +93,13 @@ function loggedPath(c: AppContext): string {
   ]
   return parts.join('/').replaceAll(unprintable, encodeURIComponent)
 }
+
+/** Lines after the first one are indented, so that none of them looks like a line of the log. */
+const printable = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replaceAll(unprintable, encodeURIComponent))
+    .join('\n  ')
 
 /** Paths arrive decoded: these characters would break lines of the log, colour a terminal or change the direction. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu

@@ -31,7 +31,7 @@ import { chooseRow, leftOutRows, rowPage } from './row-queries.ts'
 import { undoRows } from './undo-rows.ts'
 
 export const importHandlers = {
-  importStart: async ({ viewer, form, engine, now, importThreads }) => {
+  importStart: async ({ viewer, form, engine, now, importThreads, importCounts }) => {
     const { source, fileName, mode, columns, ...target } = importInput(form)
     const bytes = await source.arrayBuffer()
     const { own, sent } = await memberTransaction({ engine, viewer }, async (tx, userId) => {
@@ -40,7 +40,7 @@ export const importHandlers = {
       return { own: { userId, id }, sent: await importSent(tx, { userId, id }, now()) }
     })
     const input = { bytes, columns, holder: target.holder }
-    void readSource({ engine, now, importThreads }, own, input)
+    void readSource({ engine, now, importThreads, importCounts }, own, input)
     return { import: sent }
   },
 
@@ -78,7 +78,7 @@ export const importHandlers = {
   },
 
   importCommit: (input) =>
-    changeEntries(input, 'review', async (tx, own, holder, mode) => {
+    changeEntries(input, ['review', 'committed'], async (tx, own, holder, mode) => {
       const { limits, now } = input
       const { holderId: listId } = holder
       const afterItemId = holder.holder === 'list' ? await lastItemId(tx) : null
@@ -92,7 +92,7 @@ export const importHandlers = {
     }),
 
   importUndo: (input) =>
-    changeEntries(input, 'committed', async (tx, own, holder) => {
+    changeEntries(input, ['committed', 'undone'], async (tx, own, holder) => {
       const { now } = input
       const changedSince = await undoRows(tx, { importId: own.id, ...holder })
       await updateImport(tx, own.id, { status: 'undone', undoneAt: now() })
@@ -107,12 +107,18 @@ export const importHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-type Changing = Pick<Services, 'engine' | 'now'> & { viewer: Viewer; params: { id: number } }
+type Changing = Pick<Services, 'engine' | 'now' | 'importCounts'> & {
+  viewer: Viewer
+  params: { id: number }
+}
 
-/** Changes the entries of an import's target, once: the import is locked and has the status that this needs. */
-function changeEntries<Answer>(
-  { engine, viewer, params, now }: Changing,
-  status: 'review' | 'committed',
+/**
+ * Changes the entries of an import's target, once: the import is locked and has the first of the statuses, from which
+ * `change` brings it to the second.
+ */
+async function changeEntries<Answer>(
+  { engine, viewer, params, now, importCounts }: Changing,
+  [from, to]: ['review', 'committed'] | ['committed', 'undone'],
   change: (
     tx: Db,
     own: { userId: number; id: number },
@@ -120,13 +126,13 @@ function changeEntries<Answer>(
     mode: 'add' | 'set' | 'new',
   ) => Promise<Answer>,
 ): Promise<Answer> {
-  return memberTransaction(
+  const answered = await memberTransaction(
     { engine, viewer },
     async (tx, userId) => {
       const own = { userId, ...params }
       const found = await lockImport(tx, own)
       if (found === null) throw noSuchImport()
-      if (found.status !== status) throw wrongState(found.status)
+      if (found.status !== from) throw wrongState(found.status)
       const holder = { holder: found.holder, holderId: found.listId ?? userId }
       const answer = await change(tx, own, holder, found.mode)
       if (found.listId !== null) await noteItemsChanged(tx, found.listId, now())
@@ -134,6 +140,8 @@ function changeEntries<Answer>(
     },
     'large',
   )
+  importCounts.outcomes[to] += 1
+  return answered
 }
 
 async function importSent(db: Db, own: { userId: number; id: number }, now: Date) {

@@ -3,21 +3,33 @@ import { maxImportRows } from '../../src/domain/imports/import.ts'
 import type { Services } from '../context.ts'
 import { findPrintings } from '../cards/find-printings.ts'
 import { JobLimitError } from '../threads/job-thread.ts'
+import type { ImportOutcome } from './import-counts.ts'
 import { type OwnImport, updateImport } from './import-queries.ts'
 import type { ImportJob } from './reading/job.ts'
 import { applyChoices, insertRows, noteRowsStored } from './row-queries.ts'
 
-type Context = Pick<Services, 'engine' | 'now' | 'importThreads'>
+type Context = Pick<Services, 'engine' | 'now' | 'importThreads' | 'importCounts'>
 
 /** The member has deleted the import while it was read. */
 class Cancelled extends Error {}
 
 /** Ends with the import in review, or failed with a message. Never throws. */
 export async function readSource(
-  { engine, now, importThreads }: Context,
+  context: Context,
   own: OwnImport,
   input: ImportJob['input'],
 ): Promise<void> {
+  const { importCounts } = context
+  importCounts.reading += 1
+  importCounts.outcomes[await outcomeOf(context, own, input)] += 1
+  importCounts.reading -= 1
+}
+
+async function outcomeOf(
+  { engine, now, importThreads, importCounts }: Context,
+  own: OwnImport,
+  input: ImportJob['input'],
+): Promise<ImportOutcome> {
   const { db } = engine
   const answerTo = async (question: ImportJob['question']): Promise<ImportJob['reply']> => {
     if (question.kind === 'find') return findPrintings(db, question.batches)
@@ -30,6 +42,7 @@ export async function readSource(
       if (!(await updateImport(tx, own.id, progress))) throw new Cancelled('The import is deleted.')
       if (question.kind === 'store') await insertRows(tx, own.id, question.rows)
     })
+    if (question.kind === 'store') importCounts.rows += question.rowCount
     return []
   }
   try {
@@ -41,21 +54,23 @@ export async function readSource(
     })
     if ('refusal' in answer) {
       await updateImport(db, own.id, { status: 'failed', message: answer.refusal })
-      return
+      return 'failed'
     }
     await noteRowsStored(engine.background)
     await db.transaction(async (tx) => {
       await applyChoices(tx, own)
       await updateImport(tx, own.id, { status: 'review', lost: answer.lost, progressAt: now() })
     })
+    return 'review'
   } catch (error) {
-    if (error instanceof Cancelled) return
+    if (error instanceof Cancelled) return 'deleted'
     const message =
       error instanceof JobLimitError
         ? `The file takes too long to read. Import at most ${maxImportRows.toLocaleString('en-US')} rows, in parts.`
         : 'The file could not be read because of a fault of the server. Please try again.'
     // The database may be closed, or hold no such import any more.
     await updateImport(db, own.id, { status: 'failed', message }).catch(() => {})
+    return 'failed'
   }
 }
 

@@ -13,6 +13,7 @@ import { openEmbedded } from '../db/embedded/open.ts'
 import { countCardsOfSets } from '../catalog/merge-catalog.ts'
 import type { Db, Engine, Log } from '../db/engine.ts'
 import { type BeforeMigration, readMigrations, type Migration } from '../db/migrate.ts'
+import type { StatementObserver } from '../db/statement-observer.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { cards, sets } from '../db/schema/catalog.ts'
 import { makeDatabase, postgresServer } from './postgres-database.ts'
@@ -22,9 +23,12 @@ export const testEngines: readonly Engine['kind'][] =
   postgresServer === undefined ? ['embedded'] : ['embedded', 'postgres']
 
 /** A migrated, empty database of its own. Closing it deletes it. */
-export async function createTestEngine(kind: Engine['kind'] = 'embedded'): Promise<Engine> {
+export async function createTestEngine(
+  kind: Engine['kind'] = 'embedded',
+  options?: OpenOptions,
+): Promise<Engine> {
   const database = await createTestDatabase(kind)
-  const engine = await database.open()
+  const engine = await database.open(options)
   return {
     ...engine,
     close: async () => {
@@ -38,6 +42,7 @@ interface OpenOptions {
   migrations?: Migration[] | undefined
   log?: Log
   beforeMigration?: BeforeMigration
+  observer?: StatementObserver | undefined
   /** On PostgreSQL. */
   answerWithin?: number
 }

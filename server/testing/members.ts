@@ -30,11 +30,11 @@ interface RequestOptions {
 
 type Options = Pick<
   NinepocketOptions,
-  'limits' | 'mailer' | 'registrationMode' | 'threads' | 'visitorBudget'
+  'limits' | 'mailer' | 'metrics' | 'site' | 'registrationMode' | 'threads' | 'visitorBudget'
 >
 
 export async function openMembers(kind: Engine['kind'] = 'embedded', more: Options = {}) {
-  const engine = await createTestEngine(kind)
+  const engine = await createTestEngine(kind, { observer: more.metrics?.statements })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const log: string[] = []
   const app = createNinepocket({
@@ -109,6 +109,7 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', more: Optio
     (await send('GET', '/api/auth/me', { as })).status === 200
 
   return {
+    app,
     engine,
     clock,
     log,

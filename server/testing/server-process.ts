@@ -65,7 +65,8 @@ export function startServerProcess(
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
       out = (out + chunk).slice(-maxKeptCharacters)
-      const [, address, behind] = /ready at (\S+)(?: \(listening on (\S+)\))?\n/.exec(out) ?? []
+      const [, address, behind] =
+        /ready at ([^\s"]+)(?: \(listening on (\S+)\))?[\n"]/.exec(out) ?? []
       if (address !== undefined) resolve(behind ?? address)
     })
     void ended.then(() => reject(new Error(`The server ended before it was ready: ${out}${err}`)))

@@ -18,6 +18,8 @@ interface Details {
   retryAfter?: number
   /** Whether the message comes from the server. */
   fromServer?: boolean
+  /** The id under which the server's log has the error. */
+  requestId?: string
   cause?: unknown
 }
 
@@ -29,6 +31,7 @@ export class ApiError extends Error {
   readonly redirect: string | undefined
   readonly retryAfter: number | undefined
   readonly fromServer: boolean
+  readonly requestId: string | undefined
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.redirect = details.redirect
     this.retryAfter = details.retryAfter
     this.fromServer = details.fromServer ?? false
+    this.requestId = details.requestId
   }
 }
 

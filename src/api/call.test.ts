@@ -187,6 +187,13 @@ test('issues, redirect and Retry-After of an error answer are kept', async () =>
   expect(await failure(callThing())).toMatchObject({ issues, redirect: '/login', retryAfter: 60 })
 })
 
+test('the id under which the log of the server has an error is kept', async () => {
+  answers(JSON.stringify({ message: 'x', requestId: '3f9a0c51e8d2b764' }), { status: 500 })
+  expect((await failure(callThing())).requestId).toBe('3f9a0c51e8d2b764')
+  answers(JSON.stringify({ message: 'x' }), { status: 500 })
+  expect((await failure(callThing())).requestId).toBeUndefined()
+})
+
 test('a 401 removes the token and calls the listeners', async () => {
   localStorage.setItem('authToken', 'old')
   const ended = vi.fn<() => void>()

@@ -166,6 +166,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
   const raw = isRecord(body) ? body : {}
   const said = readText(raw['message']) ?? readText(raw['msg']) ?? readText(raw['error'])
   const redirect = readText(raw['redirect'])
+  const requestId = readText(raw['requestId'])
   const retryAfter = Number(response.headers.get('Retry-After'))
   console.error(`${name}: HTTP ${status}`, said ?? '')
   return new ApiError(
@@ -175,6 +176,7 @@ async function errorOf(response: Response, { name }: Endpoint): Promise<ApiError
       fromServer: said !== null,
       issues: Array.isArray(raw['issues']) ? raw['issues'].filter(isIssue) : [],
       ...(redirect !== null && { redirect }),
+      ...(requestId !== null && { requestId }),
       ...(retryAfter > 0 && { retryAfter }),
     },
   )

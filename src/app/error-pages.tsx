@@ -43,6 +43,7 @@ export function FailurePage({ error }: ErrorComponentProps) {
     <ErrorPanel
       level={1}
       title={title}
+      error={error}
       message={error instanceof Error ? error.message : 'Something broke on this page.'}
       action={
         <Button variant="primary" onClick={() => void tryAgain()}>

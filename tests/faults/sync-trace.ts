@@ -9,7 +9,7 @@ import { withFolder } from './fault-members.ts'
 import { cannotTrace } from './machine.ts'
 import type { Scenario } from './scenario.ts'
 
-/** The answer repeats the request's id header, which is therefore in the trace. */
+/** The answer repeats the id header of a trusted peer, which is therefore in the trace. */
 const requestId = (n: number) => `traced-write-${n}`
 
 const writes = 5
@@ -20,7 +20,7 @@ export const syncTrace: Scenario[] = [
     obstacle: cannotTrace,
     run: () =>
       withFolder(async ({ dataDir, people, cardIds }) => {
-        const server = startServerProcess({ DATA_DIR: dataDir })
+        const server = startServerProcess({ DATA_DIR: dataDir, TRUSTED_PROXY: '127.0.0.1' })
         const address = await server.ready
         const trace = await listen(server.process.pid ?? 0)
         for (let n = 0; n < writes; n++) {

@@ -47,6 +47,8 @@ const serverSubjects = [
   'value',
   'admin',
   'doctor',
+  'metrics',
+  'tracing',
   'cli',
 ]
 

@@ -5,26 +5,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 import { DatabaseStoppedError } from '../database-fault.ts'
 import { moduleStart } from './module-start.ts'
-import { DatabaseError, type Operation, type Response, type WorkerData } from './protocol.ts'
+import type { EngineLoad } from '../engine.ts'
+import type { StatementObserver } from '../statement-observer.ts'
+import { DatabaseError, type Operation, type Response } from './protocol.ts'
+import { startWorker } from './start-worker.ts'
 
 type Handle = Pick<PGlite, 'query' | 'exec'>
 
 interface Pending {
   resolve: (result: unknown) => void
   reject: (error: Error) => void
+  /** Reports the end of the operation; undefined without an observer. */
+  end?: ((workedMs: number, error?: Error) => void) | undefined
 }
 
 export interface ClientOptions {
   /** Called once when the database can no longer go on. */
   onFatal: (message: string) => void
+  observer?: StatementObserver | undefined
 }
 
 export class EmbeddedClient {
@@ -34,13 +38,15 @@ export class EmbeddedClient {
   #pings: Pending[] = []
   readonly #insideTransaction = new AsyncLocalStorage<true>()
   readonly #onFatal: (message: string) => void
+  readonly #observer: StatementObserver | undefined
   #lastId = 0
   /** Why nothing more is accepted. */
   #ended: string | null = null
   #closed: Promise<void> | null = null
 
-  private constructor(worker: Worker, { onFatal }: ClientOptions) {
+  private constructor(worker: Worker, { onFatal, observer }: ClientOptions) {
     this.#worker = worker
+    this.#observer = observer
     this.#onFatal = onFatal
     worker.on('message', (response: Response) => this.#receive(response))
     worker.on('error', (error) => this.#die(String(error)))
@@ -102,6 +108,11 @@ export class EmbeddedClient {
     return result
   }
 
+  load(): EngineLoad {
+    const working = Math.min(this.#pending.size, 1)
+    return { working, waiting: this.#pending.size - working }
+  }
+
   /** Waits for what is running, transactions included; what comes after is refused. */
   close(): Promise<void> {
     this.#closed ??= this.#close()
@@ -138,19 +149,38 @@ export class EmbeddedClient {
     if (this.#ended !== null) return Promise.reject(new DatabaseStoppedError(this.#ended))
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject })
+      this.#pending.set(id, { resolve, reject, end: this.#observe(operation) })
       this.#worker.postMessage({ ...operation, id }, [])
     })
   }
 
+  #observe(operation: Operation): Pending['end'] {
+    const observer = this.#observer
+    if (observer === undefined) return undefined
+    const start = performance.now()
+    const isInTurn = 'transaction' in operation && operation.transaction !== null
+    const end = observer.begin('sql' in operation ? operation.sql : operation.type)
+    return (workedMs, error) => {
+      if (!isInTurn) observer.onWait(Math.max(0, performance.now() - start - workedMs) / 1000)
+      end(workedMs / 1000, error)
+    }
+  }
+
   #receive(response: Response) {
     switch (response.type) {
-      case 'result':
-        this.#take(response.id)?.resolve(response.result)
+      case 'result': {
+        const pending = this.#take(response.id)
+        pending?.end?.(response.worked)
+        pending?.resolve(response.result)
         break
-      case 'error':
-        this.#take(response.id)?.reject(new DatabaseError(response.error))
+      }
+      case 'error': {
+        const pending = this.#take(response.id)
+        const error = new DatabaseError(response.error)
+        pending?.end?.(response.worked, error)
+        pending?.reject(error)
         break
+      }
       case 'fatal':
         this.#die(response.message)
         break
@@ -195,41 +225,3 @@ const clusterMaker = moduleStart(
   new URL('./create-cluster.ts', import.meta.url),
   'typescript with pglite',
 )
-const [workerFile, ...workerArgs] = moduleStart(
-  new URL('./worker.ts', import.meta.url),
-  'typescript with pglite',
-)
-
-let program: Promise<WebAssembly.Module> | undefined
-
-/** PostgreSQL, compiled once in a process: the next database finds quick what the ones before it have run. */
-function compileProgram(): Promise<WebAssembly.Module> {
-  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  program ??= readFile(join(dirname(pglite), 'pglite.wasm')).then(WebAssembly.compile)
-  return program
-}
-
-async function startWorker(folder: string): Promise<Worker> {
-  const workerData: WorkerData = { folder, program: await compileProgram() }
-  const worker = new Worker(workerFile, {
-    argv: workerArgs,
-    workerData,
-    // A launcher brings its own loader; flags of the process may not suit a thread.
-    execArgv: [],
-    // A quarter of the default, with which the process kept 60 MB more: what the thread makes are messages, soon gone.
-    resourceLimits: { maxYoungGenerationSizeMb: 12 },
-  })
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('message', (response: Response) => {
-      worker.off('error', reject)
-      if (response.type === 'ready') return resolve(worker)
-      void worker.terminate()
-      reject(
-        response.type === 'failed'
-          ? new DatabaseError(response.error)
-          : new Error(response.type === 'fatal' ? response.message : 'The thread did not start.'),
-      )
-    })
-  })
-}

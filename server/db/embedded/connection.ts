@@ -27,23 +27,26 @@ export class Connection {
     this.#statements = new Statements(pg)
   }
 
-  /** `id` is another one each time; that of a `begin` names its transaction. */
-  run(operation: Operation, id: number): Promise<unknown> {
+  /**
+   * `id` is another one each time; that of a `begin` names its transaction. `onTurn` is called when the wait for other
+   * operations is over.
+   */
+  run(operation: Operation, id: number, onTurn: () => void): Promise<unknown> {
     switch (operation.type) {
       case 'query': {
         const { sql, params, rowMode, textTypes, ...place } = operation
         const asked = { rowMode, textTypes }
-        return this.#inTurn(place, () => this.#statements.query(sql, params, asked))
+        return this.#inTurn(place, onTurn, () => this.#statements.query(sql, params, asked))
       }
       case 'exec':
-        return this.#inTurn(operation, () => this.#pg.exec(operation.sql))
+        return this.#inTurn(operation, onTurn, () => this.#pg.exec(operation.sql))
       case 'begin':
-        return this.#begin(id)
+        return this.#begin(id, onTurn)
       case 'commit':
       case 'rollback':
         return this.#end(operation.transaction, operation.type)
       case 'close':
-        return this.#inTurn({ transaction: null }, async () => {
+        return this.#inTurn({ transaction: null }, onTurn, async () => {
           await this.#pg.exec('checkpoint')
           await this.#pg.close()
         })
@@ -52,6 +55,7 @@ export class Connection {
 
   async #inTurn<Result>(
     { transaction, isAhead }: QueuedQuery,
+    onTurn: () => void,
     work: () => Promise<Result>,
   ): Promise<Result> {
     if (transaction !== null) {
@@ -59,6 +63,7 @@ export class Connection {
       return work()
     }
     const release = await this.#turns.take(isAhead)
+    onTurn()
     try {
       return await work()
     } finally {
@@ -66,8 +71,9 @@ export class Connection {
     }
   }
 
-  async #begin(id: number): Promise<number> {
+  async #begin(id: number, onTurn: () => void): Promise<number> {
     const release = await this.#turns.take()
+    onTurn()
     try {
       await this.#pg.exec('begin')
     } catch (error) {

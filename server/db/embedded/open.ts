@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Engine, LockName, Log } from '../engine.ts'
 import { type BeforeMigration, migrate, type Migration } from '../migrate.ts'
+import type { StatementObserver } from '../statement-observer.ts'
 import { databaseFaultOf } from '../database-fault.ts'
 import { type ClientOptions, EmbeddedClient } from './client.ts'
 import { unopenable, unwritable } from './folder-error.ts'
@@ -21,6 +22,7 @@ export interface EmbeddedOptions {
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
   beforeMigration?: BeforeMigration | undefined
+  observer?: StatementObserver | undefined
   /** Whether a file beside the database holds room for a start on a full disk. */
   hasReserve?: boolean | undefined
   /**
@@ -43,6 +45,7 @@ export async function openEmbedded({
   migrations,
   keepsTables = false,
   beforeMigration,
+  observer,
   hasReserve = false,
   onFatal = (sentence) => {
     if (log) log.error(sentence)
@@ -58,6 +61,7 @@ export async function openEmbedded({
     if (hasReserve) await releaseReserve(dataDir, log)
     client = await openClient(dataDir, {
       onFatal: (reason) => onFatal(`The database in ${dataDir} cannot go on: ${reason}`),
+      observer,
     })
     if (!keepsTables) await migrate(client, { migrations, beforeMigration })
     if (hasReserve) await keepReserve(dataDir)
@@ -111,6 +115,7 @@ function engineOf(
       }),
     settle: upkeep.settle,
     tryLock: lockInProcess(),
+    load: () => client.load(),
     close: async () => {
       upkeep.stop()
       await client.close()

@@ -35,13 +35,20 @@ export interface ErrorMessage {
   fields: Record<string, string>
 }
 
+interface Answered {
+  /** The request's. */
+  id: number
+  /** Milliseconds of work, without the wait for a turn. */
+  worked: number
+}
+
 export type Response =
   /** The cluster is open. */
   | { type: 'ready' }
   /** It could not be. */
   | { type: 'failed'; error: ErrorMessage }
-  | { type: 'result'; id: number; result: unknown }
-  | { type: 'error'; id: number; error: ErrorMessage }
+  | ({ type: 'result'; result: unknown } & Answered)
+  | ({ type: 'error'; error: ErrorMessage } & Answered)
   /** The database cannot go on; nothing is acknowledged after it. */
   | { type: 'fatal'; message: string }
 

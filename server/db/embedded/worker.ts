@@ -17,14 +17,20 @@ function die(message: string) {
 }
 
 async function answer(connection: Connection, { id, ...operation }: Request) {
+  let start = performance.now()
+  const onTurn = () => {
+    start = performance.now()
+  }
+  const worked = () => performance.now() - start
   try {
-    send({ type: 'result', id, result: await connection.run(operation, id) })
+    const result = await connection.run(operation, id, onTurn)
+    send({ type: 'result', id, result, worked: worked() })
   } catch (error) {
     const message = toErrorMessage(error)
     if (message.fields['severity'] === 'PANIC' || message.fields['severity'] === 'FATAL') {
       die(message.message)
     }
-    send({ type: 'error', id, error: message })
+    send({ type: 'error', id, error: message, worked: worked() })
   }
 }
 

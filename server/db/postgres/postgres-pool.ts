@@ -3,6 +3,8 @@ import { Socket } from 'node:net'
 import { Pool } from 'pg'
 import type { Log } from '../engine.ts'
 import { StatementNames } from '../statement-names.ts'
+import type { StatementObserver } from '../statement-observer.ts'
+import { observePool } from './observe-pool.ts'
 
 /** Milliseconds to wait for a connection: for one to be opened, or to be given back by others. */
 export const connectWithin = 10_000
@@ -18,6 +20,7 @@ export interface PoolOptions {
   answerWithin?: number | undefined
   /** The number of connections; ten by default. */
   most?: number | undefined
+  observer?: StatementObserver | undefined
 }
 
 export interface ClosingPool {
@@ -36,7 +39,13 @@ const sessionSettings = `
 /** A lost connection rejects its query; its event, without a listener, would end the process. */
 const ignore = () => {}
 
-export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOptions): ClosingPool {
+export function openPool({
+  databaseUrl,
+  log,
+  answerWithin,
+  most = 10,
+  observer,
+}: PoolOptions): ClosingPool {
   const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -71,6 +80,7 @@ export function openPool({ databaseUrl, log, answerWithin, most = 10 }: PoolOpti
     client.on('error', ignore)
     names.giveTo(client)
   })
+  if (observer !== undefined) observePool(pool, observer)
   return {
     pool,
     close: async () => {

@@ -6,6 +6,7 @@ import { lockNumbers } from '../lock-numbers.ts'
 import { unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
 import { openPool } from './postgres-pool.ts'
+import type { StatementObserver } from '../statement-observer.ts'
 import {
   type BeforeMigration,
   isMigrated,
@@ -22,6 +23,7 @@ export interface PostgresOptions {
   /** Whether the tables stay as they are, instead of being brought up to date. */
   keepsTables?: boolean | undefined
   beforeMigration?: BeforeMigration | undefined
+  observer?: StatementObserver | undefined
   /** Milliseconds after which a statement of `db` is cancelled; no limit by default. */
   answerWithin?: number | undefined
 }
@@ -33,9 +35,10 @@ export async function openPostgres({
   migrations = readMigrations(),
   keepsTables = false,
   beforeMigration,
+  observer,
   answerWithin,
 }: PostgresOptions): Promise<Engine> {
-  const background = openPool({ databaseUrl, log })
+  const background = openPool({ databaseUrl, log, observer })
   try {
     const client = await connect(background.pool, databaseUrl)
     if (keepsTables) client.release()
@@ -44,7 +47,7 @@ export async function openPostgres({
     await background.close()
     throw error
   }
-  const asked = openPool({ databaseUrl, log, answerWithin })
+  const asked = openPool({ databaseUrl, log, observer, answerWithin })
   // A connection of its own: the health check must not depend on the queue of the pool.
   const pinged = openPool({ databaseUrl, log, answerWithin, most: 1 })
   const locks = postgresLocks(databaseUrl, log)
@@ -62,6 +65,10 @@ export async function openPostgres({
     copyFiles: null,
     settle: async () => void (await background.pool.query('vacuum (analyze)')),
     tryLock: locks.tryLock,
+    load: () => ({
+      working: asked.pool.totalCount - asked.pool.idleCount,
+      waiting: asked.pool.waitingCount,
+    }),
     close: async () => {
       await Promise.all([asked.close(), pinged.close(), background.close()])
       await locks.close()

@@ -61,7 +61,7 @@ export function clientReader({
 }
 
 /** The address at the other end of the connection. */
-function peerAddress(c: AppContext): string {
+export function peerAddress(c: AppContext): string {
   // The types do not know that `env` is missing where a test calls the app without a server.
   const { incoming } = (c.env as AppContext['env'] | undefined) ?? {}
   return unmappedAddress(incoming?.socket.remoteAddress ?? 'unknown')

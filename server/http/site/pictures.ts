@@ -1,5 +1,6 @@
 /** The sample catalogue's pictures, drawn on demand and cached compressed. */
 import type { Handler } from 'hono'
+import { CacheCounts } from '../../db/cache-counts.ts'
 import { LruMap } from '../../db/lru-map.ts'
 import { notModified } from '../answer.ts'
 import { acceptedEncoding, compress, type Encoding } from './encoding.ts'
@@ -18,14 +19,21 @@ interface Picture {
 /** A few screens of cards; a picture takes some ten kilobytes. */
 const maxPictures = 500
 
-export function servePictures(draw: DrawPicture = () => null): Handler<AppEnv> {
+export function servePictures(
+  draw: DrawPicture = () => null,
+  counts = new CacheCounts(),
+): Handler<AppEnv> {
   const pictures = new LruMap<Picture>({ maxSize: maxPictures })
 
   function pictureOf(path: string): Picture | null {
     const cached = pictures.get(path)
-    if (cached) return cached
+    if (cached) {
+      counts.count(true)
+      return cached
+    }
     const svg = draw(path)
     if (svg === null) return null
+    counts.count(false)
     const picture = { etag: etagOf(svg), plain: Buffer.from(svg), encoded: new Map() }
     pictures.set(path, picture)
     return picture

@@ -145,7 +145,10 @@ async function headOf(
     })
   } catch (error) {
     const isBusy = error instanceof ApiError && error.status === 503
-    if (!isBusy) logger?.error({ err: error }, 'A page came without its own title and description.')
+    if (!isBusy) {
+      const requestId = c.get('requestId')
+      logger?.error({ requestId, err: error }, 'A page came without its own title and description.')
+    }
   }
   return head
 }

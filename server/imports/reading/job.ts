@@ -17,7 +17,7 @@ export interface ImportJob {
   question:
     | { kind: 'opened'; format: string; formatName: string; columns: string[] }
     | { kind: 'find'; batches: PrintingBatch[] }
-    | { kind: 'store'; rows: JsonText<StagedRow[]> }
+    | { kind: 'store'; rows: JsonText<StagedRow[]>; rowCount: number }
   /** Empty but for a question of the kind 'find'. */
   reply: JsonText<PrintingLine[]>[]
   /** The columns that are not kept, or why the source cannot be used. */

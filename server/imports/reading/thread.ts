@@ -30,7 +30,7 @@ serveJobs<ImportJob>(async ({ bytes, columns, holder }, ask) => {
       count += staged.length
       if (count > maxImportRows) return { refusal: tooMany }
       await stored
-      stored = ask({ kind: 'store', rows: toJsonText(staged) })
+      stored = ask({ kind: 'store', rows: toJsonText(staged), rowCount: staged.length })
     }
     if (count === 0) return { refusal: 'The file holds no cards.' }
     return { lost: kept.lost() }

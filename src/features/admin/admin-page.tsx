@@ -44,6 +44,7 @@ export function AdminPage() {
       {error && !data ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to fetch the overview')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -54,6 +54,7 @@ export function AuditPage({ search, onChange }: AuditPageProps) {
       {error && !data ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to fetch the audit log')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : data?.events.length === 0 ? (

@@ -44,7 +44,11 @@ export function ImportPage({ search, onChange }: ImportPageProps) {
       {imports.data ? (
         <PastImports imports={imports.data.imports} />
       ) : imports.isError ? (
-        <LoadError message="Failed to load imports" onRetry={() => void imports.refetch()} />
+        <LoadError
+          message="Failed to load imports"
+          error={imports.error}
+          onRetry={() => void imports.refetch()}
+        />
       ) : (
         <LoadingPanels count={2} announcement="Loading imports..." />
       )}

@@ -22,7 +22,7 @@ export interface ReviewPageProps {
 /** One import: how far it is, its rows with their verdicts, and what is done with them. */
 export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
   usePageTitle('Review Import')
-  const { data, isError, refetch } = useImportDetail(id)
+  const { data, error, refetch } = useImportDetail(id)
   const found = data?.import
   return (
     <div className={pageClass}>
@@ -48,8 +48,12 @@ export function ReviewPage({ id, search, onChange }: ReviewPageProps) {
             <ReviewRows import={found} search={search} onChange={onChange} />
           )}
         </>
-      ) : isError ? (
-        <LoadError message="Failed to load the import" onRetry={() => void refetch()} />
+      ) : error ? (
+        <LoadError
+          message="Failed to load the import"
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <LoadingPanels count={2} announcement="Loading import..." />
       )}

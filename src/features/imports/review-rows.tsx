@@ -30,7 +30,7 @@ export function ReviewRows({ import: found, search, onChange }: ReviewRowsProps)
   const [toAllAlike, setToAllAlike] = useState(true)
   const tab = reviewTabs.find((each) => each === search.rows) ?? 'all'
   const verdict = tab === 'all' ? {} : { verdict: tab }
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     importRowsQuery(id, { page: search.page, limit: rowsPerPage, ...verdict }),
   )
   const tabs = reviewTabs.map((value) =>
@@ -74,8 +74,8 @@ export function ReviewRows({ import: found, search, onChange }: ReviewRowsProps)
             />
           </div>
         )
-      ) : isError ? (
-        <LoadError message="Failed to load the rows" onRetry={() => void refetch()} />
+      ) : error ? (
+        <LoadError message="Failed to load the rows" error={error} onRetry={() => void refetch()} />
       ) : (
         <LoadingPanels count={3} announcement="Loading rows..." />
       )}

@@ -89,6 +89,7 @@ export function ListsPage({ search, onChange }: ListsPageProps) {
         <RetryPanel
           title="Error Loading Lists"
           message={serverMessageOr(error, 'Failed to load lists')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : found?.length === 0 ? (

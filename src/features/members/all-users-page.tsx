@@ -33,7 +33,7 @@ export function AllUsersPage({ search, onChange }: UserSearchProps) {
         <UserSearchField label="Search players" {...{ search, onChange }} />
       )}
       {error && !data ? (
-        <LoadError message="Failed to fetch users" onRetry={() => void refetch()} />
+        <LoadError message="Failed to fetch users" error={error} onRetry={() => void refetch()} />
       ) : found?.length === 0 ? (
         <EmptyState
           title={data?.length === 0 ? 'There are no players yet.' : 'No players match your search.'}

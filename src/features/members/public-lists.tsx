@@ -20,7 +20,13 @@ export function PublicLists({ userId, page, onPageChange }: PublicListsProps) {
   const { data, error, refetch } = useQuery(listPublicOfUserQuery(userId, page))
   if (!data) {
     if (error)
-      return <LoadError message="Failed to fetch public lists" onRetry={() => void refetch()} />
+      return (
+        <LoadError
+          message="Failed to fetch public lists"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )
     return (
       <>
         <LiveRegion>Loading lists...</LiveRegion>

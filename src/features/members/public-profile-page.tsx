@@ -49,6 +49,7 @@ export function PublicProfilePage({ userId, page, onPageChange }: PublicListsPro
       {error && !data ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to fetch profile')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

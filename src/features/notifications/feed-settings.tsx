@@ -32,6 +32,7 @@ export function FeedSettings() {
       ) : error ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to load the feed')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

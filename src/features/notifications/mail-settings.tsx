@@ -29,6 +29,7 @@ export function MailSettings() {
       ) : error ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to load the address')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

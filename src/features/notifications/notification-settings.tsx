@@ -52,6 +52,7 @@ function KindSettings() {
       ) : error ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to load the settings')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -84,6 +84,7 @@ export function NotificationsPage({ search, onChange }: NotificationsPageProps) 
       {error && !data ? (
         <LoadError
           message={serverMessageOr(error, 'Failed to load notifications')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : data?.notifications.length === 0 ? (

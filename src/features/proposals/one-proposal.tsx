@@ -28,6 +28,7 @@ export function OneProposal({ id, box }: { id: number; box: ProposalBox }) {
       ) : error ? (
         <ErrorPanel
           title="Error Loading Proposals"
+          error={error}
           message={serverMessageOr(error, 'Failed to load proposals.')}
           action={
             isUnknown(error) ? (

@@ -43,7 +43,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
   const matching = onlyFiltered ? filtered : {}
   const isPlaced = place === 'wishlist' || listId !== null
   const list = place === 'list' && listId !== null ? Number(listId) : null
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...collectionMissingQuery({
       set: setName,
       counting,
@@ -61,8 +61,8 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       })
       toast.success(`Added ${cardCount(count)} to ${place}`, undoOptions(undo))
       onClose()
-    } catch (error) {
-      toast.error(serverMessageOr(error, `Failed to add cards to ${place}.`))
+    } catch (failure) {
+      toast.error(serverMessageOr(failure, `Failed to add cards to ${place}.`))
     }
   }
 
@@ -97,10 +97,14 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
             onChange={setOnlyFiltered}
           />
         )}
-        {isError && !data && (
-          <LoadError message="Failed to count the missing cards" onRetry={() => void refetch()} />
+        {error && !data && (
+          <LoadError
+            message="Failed to count the missing cards"
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
-        {isPlaced && !isError && !data && <Skeleton />}
+        {isPlaced && !error && !data && <Skeleton />}
         {isPlaced && data && (
           <p aria-live="polite">
             {costText(data)}

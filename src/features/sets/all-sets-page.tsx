@@ -56,9 +56,13 @@ export function AllSetsPage({ search, onChange }: AllSetsPageProps) {
   const count = found && counted(found.length, 'set', 'sets')
   const failure =
     error && !data
-      ? { message: 'Failed to load sets. Please try again later.', onRetry: () => void refetch() }
+      ? {
+          message: 'Failed to load sets. Please try again later.',
+          onRetry: () => void refetch(),
+          error,
+        }
       : progress.failed && needsCompletions(search)
-        ? { message: 'Failed to load your progress.', onRetry: progress.failed.onRetry }
+        ? { message: 'Failed to load your progress.', ...progress.failed }
         : null
   return (
     <div className={pageClass}>

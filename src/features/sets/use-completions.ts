@@ -9,7 +9,7 @@ interface MemberProgress {
   completions: Completions
   /** They are on their way, or it is not known yet whether the viewer is a member. */
   isLoading: boolean
-  failed: { onRetry: () => void } | undefined
+  failed: { error: Error; onRetry: () => void } | undefined
 }
 
 const byCode = (completions: SetCompletion[]): Completions =>
@@ -29,6 +29,6 @@ export function useCompletions({ counting, without }: CountingSearch): MemberPro
   return {
     completions,
     isLoading: viewer === undefined || (isMember && completions === null && !error),
-    failed: isMember && error && !data ? { onRetry: () => void refetch() } : undefined,
+    failed: isMember && error && !data ? { error, onRetry: () => void refetch() } : undefined,
   }
 }

@@ -48,6 +48,7 @@ export function SetValuesPanel({ search, onChange }: SetValuesPanelProps) {
         <RetryPanel
           title="Error Loading Sets"
           message={serverMessageOr(error, 'Failed to load the gain by sets')}
+          error={error}
           onRetry={() => void refetch()}
           level={3}
         />

@@ -51,6 +51,7 @@ export function ValueHistory({ holder, range, onRange }: ValueHistoryProps) {
           <RetryPanel
             title="Error Loading Values"
             message={serverMessageOr(error, 'Failed to load values')}
+            error={error}
             onRetry={() => void refetch()}
             level={3}
           />

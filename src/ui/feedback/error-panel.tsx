@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '../controls/button.tsx'
+import { fetchPart } from '../hooks/lazy-component.tsx'
 import { cx } from '../layout/cx.ts'
 import { Icon } from '../layout/icon.tsx'
 import styles from './states.module.css'
@@ -11,10 +12,28 @@ export interface ErrorPanelProps {
   message?: ReactNode
   /** The way on: a 'Try Again' button, a link home. */
   action?: ReactNode
+  /** The error, of which a reference is shown where it has one. */
+  error?: unknown
   level?: 1 | 2 | 3 | undefined
 }
 
-export function ErrorPanel({ title, message, action, level = 2 }: ErrorPanelProps) {
+const Reference = lazy(async () => ({
+  default: await fetchPart(async () => (await import('./error-reference.tsx')).ErrorReference),
+}))
+
+/** The id under which the server's log has an error, for those who write to its admin. */
+export function ReferenceOf({ error }: Pick<ErrorPanelProps, 'error'>) {
+  const { requestId } = (error ?? {}) as { requestId?: string }
+  return (
+    requestId && (
+      <Suspense>
+        <Reference id={requestId} />
+      </Suspense>
+    )
+  )
+}
+
+export function ErrorPanel({ title, message, action, error, level = 2 }: ErrorPanelProps) {
   const Title = `h${level}` as const
   return (
     <div className={styles.state} role="alert">
@@ -22,6 +41,7 @@ export function ErrorPanel({ title, message, action, level = 2 }: ErrorPanelProp
       <Title className={cx(styles.title, styles.warning)}>{title}</Title>
       {message !== undefined && <div className={styles.text}>{message}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
+      <ReferenceOf error={error} />
     </div>
   )
 }
@@ -31,6 +51,7 @@ export interface Failure {
   title: string
   message: string
   onRetry: () => void
+  error?: unknown
 }
 
 /** An ErrorPanel that offers to try again. */
@@ -38,11 +59,12 @@ export function RetryPanel({
   title,
   message,
   onRetry,
+  error,
   level,
 }: Failure & Pick<ErrorPanelProps, 'level'>) {
   return (
     <ErrorPanel
-      {...{ title, message, level }}
+      {...{ title, message, error, level }}
       action={<Button onClick={onRetry}>Try Again</Button>}
     />
   )

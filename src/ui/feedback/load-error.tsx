@@ -1,15 +1,17 @@
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../layout/icon.tsx'
+import { ReferenceOf } from './error-panel.tsx'
 import styles from './states.module.css'
 
 interface LoadErrorProps {
   /** The failure; 'Error: ' is prepended. */
   message: string
   onRetry: () => void
+  error?: unknown
 }
 
 /** Replaces data that could not be loaded, in red: 'Error: Failed to fetch users'. */
-export function LoadError({ message, onRetry }: LoadErrorProps) {
+export function LoadError({ message, onRetry, error }: LoadErrorProps) {
   return (
     <div className={styles.state} role="alert">
       <Icon name="warning" size={28} className={styles.warning} />
@@ -17,6 +19,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
       <div className={styles.action}>
         <Button onClick={onRetry}>Try Again</Button>
       </div>
+      <ReferenceOf error={error} />
     </div>
   )
 }

@@ -1,22 +1,32 @@
 import { useToast } from '../feedback/toast.tsx'
 
-/**
- * Copies a link and shows the toast `copied`. Without a clipboard (on an insecure origin) a prompt
- * shows the link.
- */
-export function useCopyLink(copied: string): (link: string) => Promise<void> {
+interface CopyTexts {
+  /** The toast of a success. */
+  copied: string
+  /** The toast of a failure. */
+  failed: string
+  /** The text of the prompt that shows what cannot be copied, since there is no clipboard (on an insecure origin). */
+  ask: string
+}
+
+/** Copies a text and shows a toast. */
+export function useCopyText({ copied, failed, ask }: CopyTexts): (text: string) => Promise<void> {
   const toast = useToast()
-  return async (link) => {
+  return async (text) => {
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (clipboard === undefined) {
-      prompt('Copy this link:', link)
+      prompt(ask, text)
       return
     }
     try {
-      await clipboard.writeText(link)
+      await clipboard.writeText(text)
       toast.success(copied)
     } catch {
-      toast.error('Failed to copy link.')
+      toast.error(failed)
     }
   }
 }
+
+/** Copies a link and shows the toast `copied`. */
+export const useCopyLink = (copied: string) =>
+  useCopyText({ copied, failed: 'Failed to copy link.', ask: 'Copy this link:' })

@@ -33,7 +33,7 @@ export function ProfilePage() {
         }
       />
       {error && !data ? (
-        <LoadError message="Failed to fetch profile" onRetry={() => void refetch()} />
+        <LoadError message="Failed to fetch profile" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <div className={styles.columns}>
           <LoadingPanels count={3} announcement="Loading profile..." />

@@ -64,6 +64,7 @@ export function SessionsPanel() {
         ) : error ? (
           <LoadError
             message={serverMessageOr(error, 'Failed to fetch your devices')}
+            error={error}
             onRetry={() => void refetch()}
           />
         ) : (

@@ -50,6 +50,7 @@ export function InvitationsPanel() {
         {error && !data ? (
           <LoadError
             message={serverMessageOr(error, 'Failed to fetch the invitations')}
+            error={error}
             onRetry={() => void refetch()}
           />
         ) : data ? (

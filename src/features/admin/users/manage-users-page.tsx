@@ -88,6 +88,7 @@ export function ManageUsersPage({ search, onChange }: UserSearchProps) {
       {error && !data ? (
         <LoadError
           message="Failed to fetch users. You may not have the required permissions."
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

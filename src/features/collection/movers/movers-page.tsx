@@ -73,6 +73,7 @@ export function MoversPage({ search, onChange }: MoversPageProps) {
         <RetryPanel
           title="Error Loading Movers"
           message={serverMessageOr(error, 'Failed to load movers')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : isEmpty ? (

@@ -59,6 +59,7 @@ export function StatisticsPage({ search, onChange }: StatisticsPageProps) {
         <RetryPanel
           title="Error Loading Statistics"
           message={serverMessageOr(error, 'Failed to load statistics')}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : data?.totals.entries === 0 ? (

@@ -155,6 +155,7 @@ function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
       <ErrorPanel
         level={1}
         title={isMissing ? 'List not found' : 'Error Loading List'}
+        error={error}
         message={
           isMissing
             ? 'It may have been deleted, or its owner no longer shares it.'

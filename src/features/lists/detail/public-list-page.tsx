@@ -91,6 +91,7 @@ function PublicListFailure({ error }: { error: Error }) {
     <ErrorPanel
       level={1}
       title="Error Loading List"
+      error={error}
       message={serverMessageOr(
         error,
         'Failed to load public list. The link may be invalid or the list may no longer be public.',

@@ -19,7 +19,11 @@ export function BlockedMembers() {
     <Panel title="Blocked Members">
       <div ref={content} tabIndex={-1} className={styles.content}>
         {error && !data ? (
-          <LoadError message="Failed to fetch blocked members" onRetry={() => void refetch()} />
+          <LoadError
+            message="Failed to fetch blocked members"
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : !data ? (
           <>
             <LiveRegion>Loading blocked members...</LiveRegion>

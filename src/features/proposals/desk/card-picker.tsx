@@ -56,6 +56,7 @@ export function CardPicker(props: CardPickerProps) {
           title="Error Loading Cards"
           level={3}
           message={serverMessageOr(failed.error, 'Failed to load cards for trade.')}
+          error={failed.error}
           onRetry={failed.onRetry}
         />
       )

@@ -22,7 +22,9 @@ export function ChooseMember({ viewerId }: { viewerId: string }) {
   const found = others && findUsers(others, at.text)
   const { page, totalPages, users } = userPage(found ?? [], at.page, pageSize)
   if (error && !data)
-    return <LoadError message="Failed to fetch users" onRetry={() => void refetch()} />
+    return (
+      <LoadError message="Failed to fetch users" error={error} onRetry={() => void refetch()} />
+    )
   if (others?.length === 0)
     return (
       <EmptyState title="There is nobody to trade with yet.">

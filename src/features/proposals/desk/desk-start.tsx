@@ -21,6 +21,7 @@ export function DeskStart({ search, viewerId }: { search: ProposeSearch; viewerI
         <RetryPanel
           title="Error Loading Cards"
           message={serverMessageOr(error, 'Failed to load cards for trade.')}
+          error={error}
           onRetry={retry}
         />
       )
