@@ -6,7 +6,7 @@ import { formatFileSize } from '../../src/domain/format/file-size.ts'
 import { freeBytes, minFreeBytes } from '../db/disk-room.ts'
 import { type Check, fail, ok, type Result, warn } from './check.ts'
 
-/** Bytes that uploads may take (`TMPDIR` in README.md). */
+/** Bytes that uploads may take (`TMPDIR` in docs/settings.md). */
 const uploadBytes = 400 * 1024 ** 2
 /** The number of files that must still fit. */
 const minFreeFiles = { fail: 100, warn: 5000 }
