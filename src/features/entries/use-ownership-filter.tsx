@@ -17,8 +17,10 @@ export function useOwnershipFilter(
   search: OwnershipSearch,
   onChange: (change: Partial<OwnershipSearch> & { page: number }) => void,
 ): OwnershipFilter {
-  if (useViewer()?.status !== 'approved')
-    return { filtering: undefined, tool: null, isFiltered: false }
+  const viewer = useViewer()
+  // A session that is still being checked is most likely that of a member: a control that came later would move the others.
+  const isMember = viewer === undefined || viewer?.status === 'approved'
+  if (!isMember) return { filtering: undefined, tool: null, isFiltered: false }
   return {
     filtering: {
       filters: search,
