@@ -5,7 +5,7 @@ import { type RegistrationMode, registrationModes } from '../src/domain/accounts
 import type { Backups } from './backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
-import type { TimeOfDay } from './catalog/schedule.ts'
+import type { Settings } from './doctor/check.ts'
 import { type LogFormat, logFormats } from './http/log.ts'
 import { portField } from './http/port-field.ts'
 import { type MetricsSettings, metricsOf, metricsVariables } from './metrics/settings.ts'
@@ -89,24 +89,9 @@ const environment = z.object({
   ...metricsVariables,
 })
 
-export interface Config {
-  host: string
-  port: number
-  dataDir: string
-  databaseUrl: string | undefined
-  catalogSource: string | undefined
-  /** When the daily task runs, in the server's local time; null for never by itself. */
-  tasksAt: TimeOfDay | null
+export interface Config extends Settings {
   /** How many days of prices are kept. */
   historyDays: number
-  /** The backups that the server makes by itself; null for none. */
-  backups: Backups | null
-  /** The origin in share links, and the one that may call the API from elsewhere. */
-  publicOrigin: string | undefined
-  /** How mail is sent; null where it is not set up. */
-  mail: MailSettings | null
-  /** Addresses and networks of the proxies whose X-Forwarded-For and X-Request-Id are trusted. */
-  trustedProxy: readonly string[]
   /** The registration setting. */
   registrationMode: RegistrationMode
   /** The API's origin when the app was built for another one than its own. */

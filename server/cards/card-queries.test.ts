@@ -5,11 +5,12 @@ import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { displayPrice } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
-import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { foldText } from '../../src/domain/format/text.ts'
 import type { Variant } from '../../src/domain/cards/variant.ts'
 import { Cards, type CardQuery, type CardRow } from './card-queries.ts'
 import { raiseCatalogVersion } from '../catalog/merge-catalog.ts'
 import type { Engine } from '../db/engine.ts'
+import { compareBy } from '../testing/expected-order.ts'
 import { someCards, someFilters } from '../testing/some-cards.ts'
 import { createTestEngine, insertCards, testEngines, type CardSeed } from '../testing/database.ts'
 
@@ -78,19 +79,7 @@ function expectedIds(known: Known[], query: CardQuery): number[] {
     normal_price: (card: Known) => card.normalPrice,
     foil_price: (card: Known) => card.foilPrice,
   }
-  const key = keys[query.sortBy]
-  const sign = query.sortOrder === 'asc' ? 1 : -1
-  const compare = (a: Known, b: Known) => {
-    const [x, y] = [key(a), key(b)]
-    if (x === null || y === null) {
-      if (x !== y) return x === null ? 1 : -1
-    } else if (x !== y) {
-      const order = typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)
-      if (order !== 0) return sign * order
-    }
-    return sign * (a.id - b.id)
-  }
-  return found.toSorted(compare).map((card) => card.id)
+  return found.toSorted(compareBy(keys[query.sortBy], query.sortOrder)).map((card) => card.id)
 }
 
 describe.each(testEngines)('cards on the %s engine', (kind) => {

@@ -3,17 +3,22 @@ import type { Backups } from '../backups/back-up.ts'
 import type { TimeOfDay } from '../catalog/schedule.ts'
 import type { MailSettings } from '../notifications/mailer.ts'
 
-/** The settings that are checked; those of `server/config.ts` have them. */
+/** The settings that are checked: a part of those of `server/config.ts`. */
 export interface Settings {
   host: string
   port: number
   dataDir: string
   databaseUrl: string | undefined
   catalogSource: string | undefined
+  /** When the daily task runs, in the server's local time; null for never by itself. */
   tasksAt: TimeOfDay | null
+  /** The backups that the server makes by itself; null for none. */
   backups: Backups | null
+  /** The origin in share links, and the one that may call the API from elsewhere. */
   publicOrigin: string | undefined
+  /** How mail is sent; null where it is not set up. */
   mail: MailSettings | null
+  /** Addresses and networks of the proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   trustedProxy: readonly string[]
 }
 

@@ -4,10 +4,11 @@ import { displayLowPrice, displayPrice, type Finish } from '../../src/domain/car
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
 import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
 import { toCents } from '../../src/domain/format/money.ts'
-import { compareText, foldText } from '../../src/domain/format/text.ts'
+import { foldText } from '../../src/domain/format/text.ts'
 import { addToBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
 import type { EntryQuery } from '../entries/entries.ts'
 import type { CardSeed } from './database.ts'
+import { compareBy } from './expected-order.ts'
 
 /** An entry with its card, as a test has inserted it. */
 export interface Known {
@@ -85,18 +86,7 @@ const keys = {
 
 /** The entries that a query finds, in its order. */
 export function expected(all: Known[], query: EntryQuery): Known[] {
-  const key = keys[query.sortBy]
-  const sign = query.sortOrder === 'asc' ? 1 : -1
-  const compare = (a: Known, b: Known) => {
-    const [x, y] = [key(a), key(b)]
-    if (x === null || y === null) {
-      if (x !== y) return x === null ? 1 : -1
-    } else if (x !== y) {
-      const order = typeof x === 'string' ? compareText(x, String(y)) : x - Number(y)
-      if (order !== 0) return sign * order
-    }
-    return sign * (a.id - b.id)
-  }
+  const compare = compareBy(keys[query.sortBy], query.sortOrder)
   return all.filter((known) => matches(known, query)).toSorted(compare)
 }
 
