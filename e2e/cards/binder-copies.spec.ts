@@ -32,10 +32,11 @@ test.describe('for a member', () => {
   test('a card fills its pocket when it is added, and leaves it when that is undone', async ({
     page,
   }) => {
-    const { showAs, binder, toasts } = cardPage(page)
+    const { showAs, main, binder, toasts } = cardPage(page)
     await showAs('Binder')
     const card = binder.getByRole('button', { name: knot, exact: true })
     await expect(card).toHaveAccessibleDescription('Missing: #10a $4.26')
+    await main.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
     await card.focus()
     await page.keyboard.press('Shift+a')
     await expect(card).toHaveAccessibleDescription('1 foil')

@@ -1,9 +1,11 @@
 /** The connection between browser and server, as it breaks outside of tests. */
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { builtFile } from './built-file.ts'
 
 /** Opens a page and waits until it listens to its connection, and has fetched the chunks of its dialogs and menus. */
 export async function openListening(page: Page, path: string): Promise<void> {
+  // Requests of the page before, which the navigation cancels, are not waited for.
+  await page.goto('about:blank')
   const requests = watchRequests(page)
   const listening = page.waitForResponse(`**/${builtFile('src/app/notices.tsx')}`)
   await page.goto(path)
@@ -37,11 +39,20 @@ function watchRequests(page: Page): Requests {
  * machine, `networkidle` may be reached before the page has drawn anything.
  */
 async function untilSettled(page: Page, requests: Requests): Promise<void> {
-  let started: number
-  do {
-    started = requests.started
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  } while (requests.inFlight.size > 0 || requests.started !== started)
+  await expect
+    .poll(
+      async () => {
+        const { started } = requests
+        // A thread that draws without a pause is never idle.
+        await page.evaluate(
+          () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })),
+        )
+        const inFlight = [...requests.inFlight].map((request) => request.url())
+        return { inFlight, started: requests.started - started }
+      },
+      { timeout: 30_000, message: 'requests of a page that settles' },
+    )
+    .toEqual({ inFlight: [], started: 0 })
 }
 
 /** Nothing is answered any more, files of the app neither. Returns how to mend it. */

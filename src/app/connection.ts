@@ -30,7 +30,7 @@ export function followConnection(client: QueryClient): void {
   onlineManager.setEventListener((setOnline) => {
     let failures = 0
     let pause = firstPauseMs
-    let isAsking = false
+    let asking: AbortController | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function onAnswer(): void {
@@ -41,18 +41,19 @@ export function followConnection(client: QueryClient): void {
     }
 
     async function ask(): Promise<void> {
-      if (isAsking) return
-      isAsking = true
+      if (asking) return
+      const request = (asking = new AbortController())
       clearTimeout(timer)
       try {
-        await call(health, {}, { timeout })
+        await call(health, {}, { timeout, signal: request.signal })
         onAnswer()
       } catch {
+        if (request.signal.aborted) return
         setOnline(false)
         timer = setTimeout(() => void ask(), pause)
         pause = Math.min(pause * 2, maxPauseMs)
       } finally {
-        isAsking = false
+        if (asking === request) asking = undefined
       }
     }
 
@@ -63,21 +64,29 @@ export function followConnection(client: QueryClient): void {
       if (failures >= failuresToAsk) void ask()
     }
 
-    const onEvent = () => void ask()
+    /** A request that is in flight goes over the network of before. */
+    function onNetworkChange(): void {
+      asking?.abort()
+      asking = undefined
+      pause = firstPauseMs
+      void ask()
+    }
+
     const stops = [
       client.getQueryCache().subscribe((event) => event.type === 'updated' && note(event.action)),
       client
         .getMutationCache()
         .subscribe((event) => event.type === 'updated' && note(event.action)),
     ]
-    addEventListener('online', onEvent)
-    addEventListener('offline', onEvent)
-    if (!navigator.onLine) onEvent()
+    addEventListener('online', onNetworkChange)
+    addEventListener('offline', onNetworkChange)
+    if (!navigator.onLine) void ask()
     return () => {
+      asking?.abort()
       clearTimeout(timer)
       for (const stop of stops) stop()
-      removeEventListener('online', onEvent)
-      removeEventListener('offline', onEvent)
+      removeEventListener('online', onNetworkChange)
+      removeEventListener('offline', onNetworkChange)
     }
   })
 }
