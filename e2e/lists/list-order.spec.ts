@@ -1,6 +1,7 @@
 /** The own order of a list, as its owner changes it. */
 import type { Page } from '@playwright/test'
 import type { MockDb } from '../../mocks/db.ts'
+import { recordTexts } from '../kit/drawn-texts.ts'
 import { listPage } from '../kit/pages/list-page.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
@@ -209,4 +210,30 @@ test.describe('on a narrow phone', () => {
     await expect(grip(herring)).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
+})
+
+test('a card that was moved, stepped or removed is not drawn as it was before, while the list is fetched again', async ({
+  page,
+}) => {
+  await page.goto(ordered)
+  const { names, grip, choose, row, plus, toasts } = orderPage(page)
+  await expect(names).toHaveText([herring, selkie, found, serpent])
+  const order = await recordTexts(page, 'main [data-row-opener]')
+  await grip(herring).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(toasts).toContainText('Card moved')
+  await choose(row(serpent), 'Remove from list')
+  await expect(toasts).toContainText('Item removed from list')
+  const copies = await recordTexts(page, 'main fieldset[aria-label^="Quantity of"]')
+  await plus(row(found)).click()
+  await expect(toasts).toContainText('Quantity updated')
+  await page.waitForLoadState('networkidle')
+  expect(await order()).toEqual([
+    [herring, selkie, found, serpent],
+    [selkie, herring, found, serpent],
+    [selkie, herring, found],
+  ])
+  expect(await copies()).toHaveLength(2)
 })

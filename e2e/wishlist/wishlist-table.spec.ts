@@ -1,5 +1,6 @@
 /** The member's own wishlist as a table. */
 import { people } from '../../mocks/seeds/people.ts'
+import { recordTexts } from '../kit/drawn-texts.ts'
 import { expect, test } from '../kit/test.ts'
 import { wishes, wishlistPage } from '../kit/pages/wishlist-page.ts'
 
@@ -70,6 +71,8 @@ test('a wish is removed by its menu and by minus at 1, and comes back by Undo', 
   const { rows, toasts } = wishlistPage(page)
   const row = rows.filter({ hasText: skullMask })
   const undo = toasts.getByRole('button', { name: 'Undo' })
+  await expect(rows).toHaveCount(6)
+  const drawn = await recordTexts(page, 'main [data-row-opener]')
   await row.getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(row).toHaveCount(0)
   await expect(toasts).toContainText('Item removed from wishlist')
@@ -82,6 +85,9 @@ test('a wish is removed by its menu and by minus at 1, and comes back by Undo', 
   await expect.poll(isWished).toBe(false)
   await undo.click()
   await expect.poll(isWished).toBe(true)
+  await expect(row).toHaveCount(1)
+  const states = await drawn()
+  expect(states.map((names) => names.length)).toEqual([6, 5, 6, 5, 6])
 })
 
 test('a row opens its card, whose buttons work; a card that does not load says so', async ({

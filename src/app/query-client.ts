@@ -1,9 +1,13 @@
 /** The cache of the server's answers. */
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { retry, retryDelay } from '../api/retry.ts'
 import { authMe } from '../api/accounts/session-contract.ts'
 import { setAuthToken } from '../api/auth-token.ts'
+
+// Observers hear of a change of the cache before React renders the change of state that follows it, such as a quantity that
+// is no longer pending. A task later, as by default, the old quantity would be drawn in between.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * A failed check of the session ends it; a request without an answer of the server (0, 502 to 504)

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type QueryKey,
   keepPreviousData,
   useQuery,
@@ -32,13 +33,17 @@ export function useResultPage<Answer extends Paged, Key extends QueryKey>(
   ahead = [page + 1],
 ): ResultPage<Answer> {
   const client = useQueryClient()
+  const options = optionsOf(page)
   const { data, isPlaceholderData, error, refetch } = useQuery({
-    ...optionsOf(page),
+    ...options,
     placeholderData: keepPreviousData,
   })
-  // The controls are painted first; the rows follow in a render that an input can interrupt.
+  // The controls are painted first; the rows of another page follow in a render that an input can interrupt. Changes of the
+  // same page are drawn at once, or it would be seen as it was before, once an optimistic change is no longer pending.
+  const key = isPlaceholderData ? null : hashKey(options.queryKey)
+  const isSamePage = useDeferredValue(key) === key
   const deferred = useDeferredValue(data)
-  const shown = useIsTraversal() ? data : deferred
+  const shown = useIsTraversal() || isSamePage ? data : deferred
   const isStale = isPlaceholderData || shown !== data
   // After every render: a fresh page in the cache is not fetched again.
   useEffect(() => {
