@@ -113,6 +113,7 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
     const first = await collection('?limit=3')
     expect(first.pagination).toEqual({ page: 1, limit: 3, totalPages: 2, totalItems: 4 })
     expect(first.totals).toEqual(totals)
+    expect(first.costBasis).toMatchObject({ paid: 0, withoutPaid: 4 })
     const second = await collection('?limit=3&page=2')
     expect(second.totals).toEqual(totals)
     const ids = [...first.collection, ...second.collection].map(({ id }: { id: number }) => id)

@@ -26,7 +26,7 @@ export interface EntryColumns {
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
   conditions: Int32Array
-  /** Prices paid for one copy in cents, missing where unknown; empty where entries have none. */
+  /** Prices paid for one copy in cents, missing where unknown; empty where no entry has one. */
   paid: Float64Array
   /** Null where they were not read. */
   attributes: EntryAttributes | null
@@ -92,19 +92,20 @@ export async function readEntryColumns(
       packedPrintings: numberArray(sql`2 * ${items.cardId} + (${items.finish} = 'F')::integer`),
       quantities: numberArray(items.quantity),
       conditions: numberArray(conditionOf(items)),
-      paid: paidOf(items),
+      paid: paidOf(items, holderId),
       origins: hasAttributes ? numberArray(originOf(items)) : noNumbers,
       labelled: hasAttributes ? labelledOf(items, holderId) : noLabels,
     },
     { from: sql`from ${items} where ${holderOf(items)} = ${holderId}` },
   )
+  const ids = integersOf(found.ids)
   return {
     changes: found.changes,
-    ids: integersOf(found.ids),
+    ids,
     packedPrintings: integersOf(found.packedPrintings),
     quantities: integersOf(found.quantities),
     conditions: integersOf(found.conditions),
-    paid: centsOf(found.paid),
+    paid: paidByEntry(ids, found.paid),
     attributes: hasAttributes
       ? { origins: integersOf(found.origins), labels: labelsById(found.labelled) }
       : null,
@@ -116,10 +117,25 @@ function conditionOf(items: Items): SQL {
   return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
 }
 
-function paidOf(items: Items): SQL<string> {
-  return 'pricePaid' in items
-    ? numberArray(sql`coalesce(${items.pricePaid}, ${missing})`)
-    : noNumbers
+/** Prices paid, of the entries that have one: two arrays of the same order. */
+interface Paid {
+  ids: string
+  dollars: string
+}
+
+function paidOf(items: Items, holderId: number): SQL<Paid> {
+  if (!('pricePaid' in items)) return sql`json_build_object('ids', '{}', 'dollars', '{}')`
+  return sql`(
+    select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.pricePaid)})
+    from ${items} where ${holderOf(items)} = ${holderId} and ${items.pricePaid} is not null)`
+}
+
+function paidByEntry(ids: Int32Array, paid: Paid): Float64Array {
+  const paidIds = numbersOf(paid.ids)
+  if (paidIds.length === 0) return new Float64Array()
+  const cents = centsOf(paid.dollars)
+  const byId = new Map(paidIds.map((id, at) => [id, cents[at] ?? missing]))
+  return Float64Array.from(ids, (id) => byId.get(id) ?? missing)
 }
 
 /** Larger than the number of languages. */

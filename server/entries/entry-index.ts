@@ -98,6 +98,7 @@ export class EntryIndex {
       lowValue += quantity * Math.max(0, this.#lowPrices[rowIndex] ?? 0)
       if (hasPaid) addToBasis(basis, this.valuesOf(rowIndex))
     }
+    if (!hasPaid) basis.withoutPaid = entries
     const totals = { entries, cards, value: value / 100, lowValue: lowValue / 100, basis }
     return { rowIndexes: rowIndexes.subarray(0, entries), totals }
   }

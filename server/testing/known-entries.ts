@@ -108,8 +108,7 @@ export function totals(found: Known[]) {
 function basisOf(found: Known[]) {
   const basis = newCostBasis()
   for (const known of found) {
-    const { quantity, pricePaid } = known
-    if (pricePaid === undefined) continue
+    const { quantity, pricePaid = null } = known
     addToBasis(basis, { quantity, market: toCents(price(known)), paid: toCents(pricePaid) })
   }
   return basis

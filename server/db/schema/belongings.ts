@@ -76,6 +76,9 @@ export const collectionItems = pgTable(
     index('collection_items_alert_index')
       .on(table.id)
       .where(sql`alert_above is not null or alert_below is not null`),
+    index('collection_items_paid_index')
+      .on(table.userId, table.id, table.pricePaid)
+      .where(sql`price_paid is not null`),
     // Card, finish and owner are its key; the quantity is there to be read without the table.
     index('collection_items_card_index').on(
       table.cardId,
