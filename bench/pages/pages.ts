@@ -32,7 +32,10 @@ export async function pages(): Promise<Section[]> {
     const pictures = await drawPictures(browser)
     const { address } = server
     return [
-      { title: 'landing page, first visit', figures: await landing(browser, address) },
+      {
+        title: 'landing page, first visit',
+        figures: await landing(browser, { address, pictures }),
+      },
       await floor(browser),
       await findCards(browser, { address, pictures }),
       await findCards(browser, { address }),
@@ -47,8 +50,10 @@ export async function pages(): Promise<Section[]> {
 }
 
 /** Counts requests by kind; pictures are counted apart, since their number depends on scrolling. */
-async function landing(browser: Browser, address: string): Promise<Figure[]> {
+async function landing(browser: Browser, { address, pictures }: Visited): Promise<Figure[]> {
   const page = await browser.newPage()
+  // A picture that fails is requested once for each place that shows it.
+  await answerPictures(await page.context().newCDPSession(page), pictures)
   const asked: string[] = []
   page.on('request', (request) => {
     const kind = request.resourceType()

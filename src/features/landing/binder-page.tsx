@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pictureSources } from '../../domain/cards/picture-sizes.ts'
 import styles from './binder-page.module.css'
 
-/** The pockets that hold a card; the others are empty. A fourth picture would be the page's thirteenth request. */
+/** The pockets that hold a card; the others are empty. */
 const filled = [0, 4, 7]
 const pockets = Array.from({ length: 9 }, (_, pocket) => filled.indexOf(pocket))
 
