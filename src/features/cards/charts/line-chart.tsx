@@ -114,13 +114,8 @@ function optionsIn(
     plugins: {
       legend: {
         align: 'end',
-        // Of the width that is meant for a point, a line takes the second half.
-        labels: {
-          color: colors['--color-text'],
-          usePointStyle: true,
-          pointStyle: 'line',
-          pointStyleWidth: 40,
-        },
+        // A box without a height is drawn as the line itself, dashes included.
+        labels: { color: colors['--color-text'], boxWidth: 24, boxHeight: 0 },
       },
       tooltip: {
         backgroundColor: colors['--color-text'],
