@@ -10,9 +10,8 @@ export const dailySteps: readonly DailyStep[] = [
   { name: 'Checking target prices and price alerts', run: checkPrices },
 ]
 
-/** Also sends what was made since the last run, so it does not need the prices of the day. */
+/** Comes last, so that the message of the day has the notification of a run that failed. */
 export const mailStep = (mailer: Mailer): DailyStep => ({
   name: 'Mailing notifications',
-  runsWithoutPrices: true,
   run: (engine, run) => mailNotifications(engine, run, mailer),
 })

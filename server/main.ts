@@ -88,11 +88,8 @@ async function start(): Promise<void> {
       engine,
       source: config.catalogSource,
       today,
-      steps: [
-        ...dailySteps,
-        ...(mailer === null ? [] : [mailStep(mailer)]),
-        ...(backups === null ? [] : [backupStep(backups, backupFigures)]),
-      ],
+      steps: [...dailySteps, ...(backups === null ? [] : [backupStep(backups, backupFigures)])],
+      lastStep: mailer === null ? undefined : mailStep(mailer),
       log: logger,
     })
     await dailyTask.recover()

@@ -76,6 +76,29 @@ describe.each(testEngines)('the steps after the prices (%s)', (kind) => {
     expect(ranOn).toEqual(['2026-11-20: 0 cards'])
   })
 
+  it('come before the last one, which runs once the outcome is noted', async () => {
+    const seen: (string | undefined)[] = []
+    const lastStep: DailyStep = {
+      name: 'Telling',
+      run: async ({ db }) => {
+        const [run] = await lastRuns(db, 1)
+        seen.push(run?.status)
+      },
+    }
+    expect(await outcomeOf({ steps: [noting], lastStep })).toMatchObject({ status: 'success' })
+    expect(await outcomeOf({ steps: [failing], lastStep })).toMatchObject({ status: 'failed' })
+    expect(await outcomeOf({ ...sourceOf(() => []), lastStep })).toMatchObject({ status: 'failed' })
+    expect(seen).toEqual(['success', 'failed', 'failed'])
+  })
+
+  it('are followed by a failure of the run when the last one fails', async () => {
+    expect(await outcomeOf({ steps: [noting], lastStep: failing })).toMatchObject({
+      status: 'failed',
+      message:
+        "Updated 1 price; 1 card and 1 set are new. Counting the days failed; the server's log has the reason.",
+    })
+  })
+
   it('are given up when the server stops', async () => {
     const begun = new Gate()
     const gate = new Gate()

@@ -26,8 +26,6 @@ export interface DailyStep {
 
 interface Steps {
   steps: readonly DailyStep[]
-  /** Whether the prices of the day are stored. */
-  hasPrices: boolean
   onStep: (name: string) => void
   log?: Log | undefined
 }
@@ -39,10 +37,10 @@ interface Steps {
 export async function runSteps(
   engine: Engine,
   run: DailyRun,
-  { steps, hasPrices, onStep, log }: Steps,
+  { steps, onStep, log }: Steps,
 ): Promise<string[]> {
   const failures: string[] = []
-  for (const step of steps.filter((each) => hasPrices || each.runsWithoutPrices === true)) {
+  for (const step of steps) {
     run.signal.throwIfAborted()
     onStep(step.name)
     try {

@@ -1,22 +1,18 @@
 /**
  * Runs the daily task: one at a time among all processes on the database, in the background, noting in the database
- * how far it is. When it is due is in `schedule.ts`, how it updates the prices in `daily-update.ts`; the steps after the
- * prices are given to it.
+ * how far it is. When it is due is in `schedule.ts`, and what it does in `daily-work.ts`.
  */
 import type { TaskStatusSent } from '../../src/api/admin/contract.ts'
 import { auditKeptDays } from '../../src/domain/audit/audit.ts'
 import { limits } from '../../src/domain/entries/limits.ts'
 import type { TimeOfDay } from './schedule.ts'
 import { deleteAuditEventsBefore } from '../audit/audit-queries.ts'
-import { readCatalogState } from './catalog-state.ts'
-import type { Engine, Lock, Log } from '../db/engine.ts'
+import type { Lock } from '../db/engine.ts'
 import { deleteOldNotifications } from '../notifications/notification-queries.ts'
 import { notifyFailedTask } from '../notifications/write-notifications.ts'
-import { deleteExpiredRegistrations } from '../accounts/pending-registrations.ts'
 import {
   beginRun,
   closeCutOffRuns,
-  cutOffMessage,
   endRun,
   isUpdatedSince,
   lastRuns,
@@ -27,29 +23,16 @@ import {
 } from './task-runs.ts'
 import { describeError } from '../describe-error.ts'
 import { atMost } from '../limits/time-limit.ts'
-import { CatalogError } from './sources/catalog-error.ts'
-import { type DailyStep, runSteps } from './daily-step.ts'
-import {
-  type DailyUpdate,
-  describeFailure,
-  describeProgress,
-  describeSuccess,
-  updateCatalog,
-} from './daily-update.ts'
+import { type DailyWork, runLastStep, work } from './daily-work.ts'
 import { nextTime } from './schedule.ts'
 import { TaskFigures } from './task-figures.ts'
 import { TaskProgress } from './task-progress.ts'
 
-export interface DailyTaskOptions extends DailyUpdate {
-  engine: Engine
+export interface DailyTaskOptions extends DailyWork {
   /** Today's ISO date. */
   today: () => string
-  now?: (() => Date) | undefined
   /** When the schedule runs it; null or missing for never. */
   tasksAt?: TimeOfDay | null | undefined
-  /** What it does after the prices; nothing by default. */
-  steps?: readonly DailyStep[] | undefined
-  log?: Log | undefined
   /** Milliseconds between two notes of how far a run is. */
   progressPause?: number | undefined
 }
@@ -165,13 +148,17 @@ export class DailyTask {
 
   /** Never rejects, since no caller awaits it. */
   async #finish(run: TaskRun, progress: TaskProgress, lock: Lock): Promise<void> {
-    const { engine, now = newDate, log } = this.#options
+    const { engine, today, now = newDate, log } = this.#options
+    const within = { day: today(), signal: AbortSignal.any([this.#stopping.signal, lock.lost]) }
     try {
-      const outcome = await this.#work(progress, lock.lost)
+      const worked = await work(this.#options, progress, within)
       await progress.end()
-      await this.#end(run, outcome)
+      await this.#end(run, worked)
+      const outcome = await runLastStep(this.#options, progress, { outcome: worked, within })
+      if (outcome !== worked) await this.#end(run, outcome)
       this.figures.note(run, outcome)
-      await this.#deleteOldAuditEvents()
+      const auditedSince = new Date(now().getTime() - auditKeptDays * dayMs)
+      await deleteAuditEventsBefore(engine.background, auditedSince)
       await deleteOldNotifications(engine.background, now())
       log?.info(`The daily tasks have ended (${outcome.status}): ${outcome.message}`)
     } catch (error) {
@@ -191,62 +178,5 @@ export class DailyTask {
       if (outcome.status !== 'failed' || outcome.finishedAt === null) return
       await notifyFailedTask(tx, { runId: id, now: outcome.finishedAt, limits })
     })
-  }
-
-  async #deleteOldAuditEvents(): Promise<void> {
-    const { engine, now = newDate } = this.#options
-    const time = new Date(now().getTime() - auditKeptDays * dayMs)
-    await deleteAuditEventsBefore(engine.background, time)
-  }
-
-  async #work(progress: TaskProgress, lost: AbortSignal): Promise<TaskOutcome> {
-    const { engine, today, now = newDate, steps = [], log } = this.#options
-    const signal = AbortSignal.any([this.#stopping.signal, lost])
-    const day = today()
-    try {
-      const prices = await this.#updatePrices(progress, { day, signal })
-      const failures = await runSteps(
-        engine,
-        { day, now: now(), signal },
-        {
-          steps,
-          hasPrices: prices.status === 'success',
-          onStep: (name) => {
-            progress.message = name
-          },
-          log,
-        },
-      )
-      const status = failures.length > 0 ? 'failed' : prices.status
-      return { status, message: [prices.message, ...failures].join(' '), finishedAt: now() }
-    } catch (error) {
-      if (!signal.aborted) throw error
-      return { status: 'failed', message: cutOffMessage, finishedAt: null }
-    }
-  }
-
-  /** Throws when the signal is aborted; other errors are a failed outcome. */
-  async #updatePrices(
-    progress: TaskProgress,
-    { day, signal }: { day: string; signal: AbortSignal },
-  ): Promise<Pick<TaskOutcome, 'status' | 'message'>> {
-    const { engine, now = newDate, log } = this.#options
-    try {
-      await deleteExpiredRegistrations(engine.db, now())
-      const summary = await updateCatalog(engine, this.#options, {
-        today: day,
-        onProgress: (step) => {
-          signal.throwIfAborted()
-          progress.message = describeProgress(step)
-        },
-      })
-      return { status: 'success', message: describeSuccess(summary) }
-    } catch (error) {
-      signal.throwIfAborted()
-      if (!(error instanceof CatalogError))
-        log?.error(`The daily tasks failed: ${describeError(error).stack}`)
-      const { pricesOf } = await readCatalogState(engine.db)
-      return { status: 'failed', message: describeFailure(error, pricesOf) }
-    }
   }
 }

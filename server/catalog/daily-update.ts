@@ -1,7 +1,4 @@
-/**
- * The work of the daily task: reads the day's catalogue from the configured source, and returns its
- * outcome.
- */
+/** The prices of the daily task: reads the day's catalogue from the configured source, and describes the outcome. */
 import { formatCount } from '../../src/domain/format/count.ts'
 import { formatDay } from '../../src/domain/format/dates.ts'
 import { sampleCatalog } from './sample/catalog.ts'

@@ -108,6 +108,16 @@ describe.each(testEngines)('the message of the day (%s)', (kind) => {
     expect(recipients()).toHaveLength(2)
   })
 
+  it('has the notification of the run that it ends, where that failed', async () => {
+    await confirm(ada)
+    const lastStep = mailStep(mailer)
+    const task = taskOn(day, members.engine, { ...sourceOf(() => []), lastStep })
+    await task.start('schedule')
+    await task.ended()
+    expect(recipients()).toEqual([addressOf(ada)])
+    expect(readable(smtp.messages[0]?.text)).toContain('The daily task failed.')
+  })
+
   it('names its notifications with their pages, and ends by a link and by one click', async () => {
     await confirm(ada)
     await notify(day)
