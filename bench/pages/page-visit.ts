@@ -12,7 +12,7 @@ export const slow4g = {
 }
 export const slowdown = 4
 
-/** Milliseconds beyond the cache time of left pages (`src/api/collection/queries.ts`). */
+/** Milliseconds beyond the cache time of left pages (`leftPageTime` of `src/api/query.ts`). */
 const cacheExpiry = 22_000
 
 export interface Visit {

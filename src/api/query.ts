@@ -3,6 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { Args, Endpoint, Reads } from './endpoint.ts'
 
+/** Milliseconds that pages which are left behind stay in the cache: there may be a thousand of them. */
+export const leftPageTime = 20_000
+
 /** One value for loaders, prefetching and components. Its key is the endpoint's name and the arguments. */
 export function endpointQuery<const E extends Endpoint>(endpoint: E, args: Args<E>) {
   return queryOptions({

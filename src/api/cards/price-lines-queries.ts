@@ -1,7 +1,9 @@
 /** The small lines of prices, which are read after their page. */
-import { endpointQuery } from '../query.ts'
+import { endpointQuery, leftPageTime } from '../query.ts'
 import { cardPriceLines } from './price-lines-contract.ts'
 
 /** Thirty days of prices of some cards, by their catalogue ids. */
-export const cardPriceLinesQuery = (ids: readonly string[]) =>
-  endpointQuery(cardPriceLines, { query: { ids: ids.map(Number) } })
+export const cardPriceLinesQuery = (ids: readonly string[]) => ({
+  ...endpointQuery(cardPriceLines, { query: { ids: ids.map(Number) } }),
+  gcTime: leftPageTime,
+})

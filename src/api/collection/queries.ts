@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
 import { maxCardIds } from '../entries/card-ids.ts'
-import { endpointQuery } from '../query.ts'
+import { endpointQuery, leftPageTime } from '../query.ts'
 import { collectionIds, collectionList, collectionSets } from './contract.ts'
 import { collectionCompletion } from './completion-contract.ts'
 import { collectionMovers } from './movers-contract.ts'
@@ -18,8 +18,7 @@ const own = { refetchOnWindowFocus: 'always' } as const
 export const collectionListQuery = (query: CollectionQuery) => ({
   ...endpointQuery(collectionList, { query }),
   ...own,
-  // There may be a thousand pages: those that are left behind are not kept for long.
-  gcTime: 20_000,
+  gcTime: leftPageTime,
 })
 
 /**

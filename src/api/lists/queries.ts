@@ -1,7 +1,7 @@
 /** Lists of members. */
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Args } from '../endpoint.ts'
-import { endpointQuery } from '../query.ts'
+import { endpointQuery, leftPageTime } from '../query.ts'
 import { listDetail, listMine } from './contract.ts'
 import { listPublic, listPublicOfUser, listsForTrade } from './shared-contract.ts'
 
@@ -33,8 +33,7 @@ export const listMineQuery = (query: ListsQuery = {}) => ({
 export const listDetailQuery = (listId: number, query: ListQuery) => ({
   ...endpointQuery(listDetail, { params: { listId }, query }),
   ...own,
-  // Pages that are left behind are not kept for long.
-  gcTime: 20_000,
+  gcTime: leftPageTime,
 })
 
 /** A page of a list by its public link. */

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Args, Reads } from '../endpoint.ts'
 import { maxCardIds } from '../entries/card-ids.ts'
-import { endpointQuery } from '../query.ts'
+import { endpointQuery, leftPageTime } from '../query.ts'
 import { wishlistIds, wishlistList, wishlistOfUser, wishlistShared } from './contract.ts'
 
 export type WishlistQuery = NonNullable<Args<typeof wishlistList>['query']>
@@ -15,8 +15,7 @@ const own = { refetchOnWindowFocus: 'always' } as const
 export const wishlistListQuery = (query: WishlistQuery) => ({
   ...endpointQuery(wishlistList, { query }),
   ...own,
-  // Pages that are left behind are not kept for long.
-  gcTime: 20_000,
+  gcTime: leftPageTime,
 })
 
 type Ids = Reads<typeof wishlistIds>

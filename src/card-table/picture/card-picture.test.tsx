@@ -40,7 +40,7 @@ test('a picture is fetched when it comes into view, in the size that its place n
   expect(image).not.toHaveAttribute('srcset')
   act(() => show(image))
   expect(image).toHaveAttribute('srcset', expect.stringMatching(/\/small\/.* 146w, .*\/normal\//))
-  expect(image).toHaveAttribute('sizes', 'auto, 15rem')
+  expect(image).toHaveAttribute('sizes', '15rem')
   expect(observed).toEqual(new Set())
 })
 

@@ -32,8 +32,8 @@ export function CardPicture({ url, alt = '', sizes, eager = false, className }: 
       decoding="async"
       draggable={false}
       className={cx(styles.picture, className)}
-      // Browsers that know `auto` take the width of the layout.
-      sizes={eager ? sizes : `auto, ${sizes}`}
+      // Without `auto`: Chromium 156 keeps each removed picture that has it, and the row around it.
+      sizes={sizes}
       {...(isShown && pictureSources(url))}
       onError={() => setBroken(url)}
     />
