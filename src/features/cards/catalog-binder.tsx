@@ -12,7 +12,9 @@ export interface CatalogBinderProps extends Omit<CardBinderProps, 'held' | 'empt
 /** A binder of cards of the catalogue. A member's copies follow the cards; without them it looks as for visitors. */
 export function CatalogBinder({ total, ...props }: CatalogBinderProps) {
   const isMember = useViewer()?.status === 'approved'
-  const cardIds = props.rows.map(({ card }) => card.id)
+  // Of the cards that the pages show: the rows of a longer page would be counted once more than needed.
+  const shown = binderCells(props.size) + (props.facing?.count ?? 0)
+  const cardIds = props.rows.slice(0, shown).map(({ card }) => card.id)
   const { data } = useQuery({
     ...copyCountsQuery(cardIds),
     enabled: isMember && cardIds.length > 0,
