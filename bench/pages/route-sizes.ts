@@ -23,7 +23,7 @@ const entry = 'index.html'
 const chart = 'src/features/cards/charts/line-chart.tsx'
 
 /** Budgets of gzipped JavaScript in KB. CSS has one budget for all pages. */
-export const scriptBudgets = { landing: 135, setPage: 165, otherPage: 210 }
+export const scriptBudgets = { landing: 143, setPage: 175, otherPage: 215 }
 
 const routes: readonly { name: string; source: string; atMost: number }[] = [
   { name: 'landing', source: 'src/routes/index.tsx', atMost: scriptBudgets.landing },
@@ -31,7 +31,7 @@ const routes: readonly { name: string; source: string; atMost: number }[] = [
   { name: 'set page', source: 'src/routes/sets/$setName.tsx', atMost: scriptBudgets.setPage },
   { name: 'all cards', source: 'src/routes/all-cards.tsx', atMost: scriptBudgets.otherPage },
 ]
-const maxCssKb = 10.5
+const maxCssKb = 12
 
 /** Chunks that come by a dynamic import which the route always makes, besides that of its component. */
 const alwaysLoaded: readonly string[] = []
