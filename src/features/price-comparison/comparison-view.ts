@@ -2,7 +2,8 @@
 import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
 import { percentOf } from '../../domain/buylist/percent.ts'
 import { toCents } from '../../domain/format/money.ts'
-import { matchesSearch, searchWords } from '../../domain/cards/search.ts'
+import { searchedNames } from '../../domain/cards/card-name.ts'
+import { matchesSearch, readSearch } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
 import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 
@@ -31,13 +32,13 @@ export function shownRows(
   rows: readonly ComparisonRow[],
   { search, buying, above, ...view }: View,
 ) {
-  const words = searchWords(search)
+  const read = readSearch(search)
   const matching = rows
     .map((row, at): ShownRow => ({ ...row, key: String(at) }))
     .filter(
       ({ name }) =>
-        words.length === 0 ||
-        matchesSearch(words, { foldedName: foldText(name), numberKey: null, setCode: null }),
+        search === '' ||
+        matchesSearch(read, { ...searchedNames(name), numberKey: null, setCode: null }),
     )
     .filter((row) => !buying || row.isBuying)
     .filter((row) => above === undefined || (row.percentDifference ?? -1) > above)
