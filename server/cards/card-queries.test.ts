@@ -61,7 +61,7 @@ function expectedIds(known: Known[], query: CardQuery): number[] {
   const found = known.filter(
     (card) =>
       matchesSearch(search, {
-        ...searchedNames(card.name),
+        ...searchedNames(card.name, card.printedNames),
         numberKey: numberKey(card),
         setCode: card.setCode,
       }) &&

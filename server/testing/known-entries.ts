@@ -52,7 +52,7 @@ function matches(known: Known, query: EntryQuery): boolean {
   const search = readSearch(query.search ?? '')
   return (
     matchesSearch(search, {
-      ...searchedNames(card.name),
+      ...searchedNames(card.name, card.printedNames),
       numberKey: numberKey(known),
       setCode: card.setCode,
     }) &&

@@ -5,7 +5,7 @@ import { findAmong, KnownPrintings } from '../printing-match/look-up.ts'
 import { printing } from '../printing-match/printing.fixture.ts'
 import { foldedPrintedNames, searchedNames } from './card-name.ts'
 import { collectorNumberKey } from './collector-number.ts'
-import { isSelectiveSearch, matchesSearch, readSearch } from './search.ts'
+import { isSelectiveSearch, matchesSearch, nameTest, readSearch } from './search.ts'
 
 const aCard = { numberKey: null, setCode: null }
 const finds = (search: string, name: string, printedNames?: string[]) =>
@@ -107,6 +107,12 @@ test.each([
   ['???', 'Question Elemental?'],
 ])('the search %j does not find %s', (search, name) => {
   expect(finds(search, name)).toBe(false)
+})
+
+test('names of sets are found by the same rules', () => {
+  expect(nameTest('urzas saga')('Urza’s Saga USG')).toBe(true)
+  expect(nameTest('scarlet and violet')('SV: Scarlet & Violet 151 MEW')).toBe(true)
+  expect(nameTest('violet dom')('SV: Scarlet & Violet 151 MEW')).toBe(false)
 })
 
 test('signs count where nothing else is searched', () => {

@@ -3,6 +3,7 @@ import { foldText } from '../format/text.ts'
 import {
   isNamed,
   searchedNameKeys,
+  searchedNames,
   type SearchedNames,
   withoutSigns,
   wordsOf,
@@ -84,6 +85,12 @@ export function matchesSearch({ words, signs, names }: Search, card: SearchedCar
       signs.every((sign) => card.foldedName.includes(sign))) ||
     isNamed(names, card)
   )
+}
+
+/** A test of names that are no card's: a file's, or those of sets with their codes. */
+export function nameTest(search: string): (name: string) => boolean {
+  const read = readSearch(search)
+  return (name) => matchesSearch(read, { ...searchedNames(name), numberKey: null, setCode: null })
 }
 
 function matchesWord(

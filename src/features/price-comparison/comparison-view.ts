@@ -2,8 +2,7 @@
 import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
 import { percentOf } from '../../domain/buylist/percent.ts'
 import { toCents } from '../../domain/format/money.ts'
-import { searchedNames } from '../../domain/cards/card-name.ts'
-import { matchesSearch, readSearch } from '../../domain/cards/search.ts'
+import { nameTest } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
 import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 
@@ -32,14 +31,10 @@ export function shownRows(
   rows: readonly ComparisonRow[],
   { search, buying, above, ...view }: View,
 ) {
-  const read = readSearch(search)
+  const isFound = nameTest(search)
   const matching = rows
     .map((row, at): ShownRow => ({ ...row, key: String(at) }))
-    .filter(
-      ({ name }) =>
-        search === '' ||
-        matchesSearch(read, { ...searchedNames(name), numberKey: null, setCode: null }),
-    )
+    .filter(({ name }) => isFound(name))
     .filter((row) => !buying || row.isBuying)
     .filter((row) => above === undefined || (row.percentDifference ?? -1) > above)
   return sorted(matching, view)
