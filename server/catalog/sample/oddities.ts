@@ -14,6 +14,11 @@ const twoFaced = (title: string, back: SampleSide): Change => ({
   title,
   back,
 })
+const reskinned = (name: string, printed: string): Change => ({
+  name,
+  title: printed,
+  printedNames: [printed],
+})
 const numbered = (collectorNumber: string | null): Change => ({ collectorNumber })
 const rarity = (raw: string): Change => ({ rarity: rarityLabel(raw) })
 
@@ -66,7 +71,12 @@ const promos: readonly Change[] = [
     type: 'Haven',
     motif: 'city',
   },
-  { ...named('Harbour Hearth'), ...numbered('302'), ...rarity('masterpiece'), cents: 418_050 },
+  {
+    ...reskinned('Harbour Hearth', 'Ysaine’s Last Grate'),
+    ...numbered('302'),
+    ...rarity('masterpiece'),
+    cents: 418_050,
+  },
   {
     ...named('Moonwrack Survivor'),
     ...numbered(null),
