@@ -1,3 +1,4 @@
+import { changeCards } from '../kit/own-card.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -47,6 +48,21 @@ test('a file is recognised, reviewed, imported and undone', async ({ page }) => 
   await page.getByRole('link', { name: 'haves.csv', exact: true }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import has been undone.')).toBeVisible()
+})
+
+test('a printing to choose has its display price: the foil one where its normal price is 0', async ({
+  page,
+  db,
+}) => {
+  changeCards(db, 'Reefbound Eel', ({ sent }) => ({
+    sent: { ...sent, normal_price: 0, foil_price: 3.25 },
+  }))
+  await page.goto('/import')
+  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  const printings = page.getByRole('combobox', { name: 'Printing of line 4' }).getByRole('option')
+  await expect(printings.filter({ hasText: '$3.25' })).not.toHaveCount(0)
+  await expect(printings.filter({ hasText: '$0.00' })).toHaveCount(0)
 })
 
 test('a pasted list goes to the wishlist, and its review is kept over a reload', async ({
