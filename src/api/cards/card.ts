@@ -14,6 +14,8 @@ const cardModel = z.object({
   /** The card store's id; without one a card has no details. */
   productId: z.nullable(z.string()),
   name: z.string(),
+  /** What is printed on it instead of its name; null for most cards. */
+  printedName: z.nullable(z.string()),
   collectorNumber: z.nullable(z.string()),
   setName: z.nullable(z.string()),
   setCode: z.nullable(z.string()),
@@ -107,6 +109,7 @@ function normalise(value: unknown): unknown {
     id: readId(firstOf(raw, 'card_id', 'cardId', 'id')),
     productId: readId(firstOf(raw, 'tcgProductId', 'productId', 'tcg_product_id')),
     name: readText(firstOf(raw, 'name', 'cardName', 'card_name')),
+    printedName: readText(firstOf(raw, 'printed_name', 'printedName')),
     collectorNumber: readText(firstOf(raw, 'collector_number', 'collectorNumber')),
     ...readSet(raw),
     rarity: rarityLabel(readText(raw['rarity'])),
