@@ -39,6 +39,21 @@ test('thirty days of prices are drawn, and listed in a table', async ({ page, db
   ])
 })
 
+test('prices of a single day are drawn too, and say that the history starts there', async ({
+  page,
+  db,
+}) => {
+  const name = 'Half-Sunk Bell // Bell of the Whole Sea'
+  const card = db.catalog.cards.find(({ sent }) => sent.name === name)
+  if (card) card.history = { Normal: [12.5], Foil: [] }
+  const { open, dialog } = cardPage(page)
+  await open(name)
+  await expect(dialog.getByRole('img', { name: chartName })).toBeVisible()
+  await expect(dialog.getByText('Price history starts 20 Nov 2026.')).toBeVisible()
+  const prices = dialog.getByRole('table', { name: '30-Day Price History' })
+  await expect(prices.getByRole('cell')).toHaveText(['$12.50', 'N/A'])
+})
+
 test('the chart is fetched with the first card that is opened', async ({ page }) => {
   const chart = builtFile('src/features/cards/charts/line-chart.tsx')
   const scripts: string[] = []

@@ -71,7 +71,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
   })
 
   it('reads the source that the settings name', async () => {
-    expect(await runOn('2026-11-20', { source: fixture('scryfall-cards.json') })).toEqual({
+    expect(await runOn('2026-11-20', { source: fixture('default-cards.jsonl') })).toEqual({
       status: 'success',
       message: expect.stringMatching(/^Updated \d+ prices; \d+ cards and \d+ sets are new\.$/),
     })

@@ -11,7 +11,7 @@ describe('a Scryfall file', () => {
     return found
   }
   beforeAll(async () => {
-    records = await readAll(fixture('scryfall-cards.json'))
+    records = await readAll(fixture('default-cards.jsonl'))
   })
 
   it('gives a card with its prices in cents and its large picture', () => {
@@ -55,10 +55,11 @@ describe('a Scryfall file', () => {
     ])
   })
 
-  it('leaves out what was never printed, and says why', () => {
+  it('leaves out what was never printed and what is no card, and says why', () => {
     expect(records.filter((record) => record.kind === 'skip')).toEqual([
       { kind: 'skip', reason: 'digital' },
       { kind: 'skip', reason: 'not on paper' },
+      { kind: 'skip', reason: 'front card of a pack' },
     ])
   })
 
