@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Finish, finishes } from '../../src/domain/cards/price.ts'
-import { extrasOf, type OwnershipValues } from '../../src/domain/sets/completion.ts'
+import { extras, extrasOf, type OwnershipValues } from '../../src/domain/sets/completion.ts'
 import { insertUser } from '../accounts/user-queries.ts'
 import type { Engine } from '../db/engine.ts'
 import { collectionItems, listItems, wishlistItems } from '../db/schema/belongings.ts'
@@ -20,18 +20,18 @@ interface Known {
 }
 
 /** The rule once more, without pockets. */
-function isKept({ owned = [], extraOver = 1, counting = 'any', without = [] }: OwnershipValues) {
+function isKept({ owned = [], extraOver = 1, counting = 'any', without = extras }: OwnershipValues) {
   return ({ finish, card, copies }: Known): boolean => {
     if (owned.length === 0) return true
     const kinds = extrasOf({ ...card, labels: card.labels ?? [] })
-    if (kinds.some((kind) => without.includes(kind))) return false
+    const isCounted = !kinds.some((kind) => without.includes(kind))
     if (counting === 'normal' && finish === 'Foil') return false
     if (counting === 'foil' && finish === 'Normal') return false
     const count = counting === 'any' ? copies.Normal + copies.Foil : copies[finish]
     return (
-      (count === 0 && owned.includes('missing')) ||
+      (count === 0 && isCounted && owned.includes('missing')) ||
       (count > 0 && owned.includes('owned')) ||
-      (count > extraOver && count > 0 && owned.includes('extra'))
+      (copies[finish] > Math.max(0, extraOver) && owned.includes('extra'))
     )
   }
 }

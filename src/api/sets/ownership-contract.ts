@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { ownershipFilters } from '../../domain/cards/filters.ts'
-import { countings, extras } from '../../domain/sets/completion.ts'
+import { countings, leftOuts } from '../../domain/sets/completion.ts'
 import { filterFields, filterParams } from '../cards/filter-contract.ts'
 import { arrayOf } from '../params.ts'
 import { countingQuery } from './counting-contract.ts'
@@ -15,5 +15,5 @@ export const ownershipQuery = { ...filterParams(ownershipFilters), ...countingQu
 export const ownershipFields = {
   ...filterFields(ownershipFilters),
   counting: z.optional(z.enum(countings)),
-  without: z.optional(arrayOf(z.enum(extras), extras.length)),
+  without: z.optional(arrayOf(z.enum(leftOuts), leftOuts.length)),
 }

@@ -3,7 +3,9 @@ import type { NotedDay } from '../../api/value/contract.ts'
 import { dayMs } from '../../domain/format/dates.ts'
 import { changeOver } from '../../domain/value/value-note.ts'
 
-export interface ValueDay extends NotedDay {
+export interface ValueDay extends Omit<NotedDay, 'low'> {
+  /** Null where no card had a low price: known ones are above 0. */
+  low: number | null
   /** Dollars of the change since the note before; null for the first of the notes. */
   change: { byPrices: number; byCards: number } | null
 }
@@ -22,6 +24,7 @@ export function valueDays(notes: readonly NotedDay[]): ValueDay[] {
     const change = before && changeOver([inCents(before), inCents(note)])
     return {
       ...note,
+      low: note.low === 0 && note.market > 0 ? null : note.low,
       change: change ? { byPrices: change.byPrices / 100, byCards: change.byCards / 100 } : null,
     }
   })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { CardFilters } from '../../../card-table/filters/filters.ts'
 import { ownershipFilters } from '../../../domain/cards/filters.ts'
+import { usualRule } from '../../../domain/sets/completion.ts'
 import { filterChange, filterParams } from '../browser-search.ts'
 import { countingParams, type CountingSearch, searchWithStoredCounting } from './counting.search.ts'
 
@@ -11,7 +12,7 @@ export const ownershipParams = { ...filterParams(ownershipFilters), ...countingP
 const ownershipSchema = z.object(ownershipParams)
 export type OwnershipSearch = z.output<typeof ownershipSchema>
 
-const usualCounting: CountingSearch = { counting: 'any', without: [] }
+const usualCounting: CountingSearch = { ...usualRule, without: [...usualRule.without] }
 
 /** The search params without the filter. */
 export const noOwnership: OwnershipSearch = { owned: [], extraOver: undefined, ...usualCounting }
