@@ -105,7 +105,14 @@ test('Undo of an edit that joined two entries gives both what they said', async 
   const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
   if (!herring) throw new Error('Alice has no herring')
   const id = ++db.state.lastIds.collection
-  db.state.collection.push({ ...herring, id, condition: 'DMG', note: 'Torn', paidTotal: 2, paidQuantity: 1 })
+  db.state.collection.push({
+    ...herring,
+    id,
+    condition: 'DMG',
+    note: 'Torn',
+    paidTotal: 2,
+    paidQuantity: 1,
+  })
   const before = structuredClone(herrings())
   await page.goto('/collection')
   const { row, dialog, toasts, undo } = collectionPage(page)
@@ -116,7 +123,9 @@ test('Undo of an edit that joined two entries gives both what they said', async 
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Both')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toasts).toContainText('Card updated')
-  expect(herrings()).toMatchObject([{ condition: 'DMG', note: 'Both', paidTotal: 2, paidQuantity: 1 }])
+  expect(herrings()).toMatchObject([
+    { condition: 'DMG', note: 'Both', paidTotal: 2, paidQuantity: 1 },
+  ])
   await undo()
   await expect(toasts).toContainText('Undone')
   expect(herrings()).toHaveLength(2)
@@ -192,7 +201,13 @@ test('details are edited, and what is wrong with them is said', async ({
   await expectRowVisible(table, { 'Card Name': 'Plain Herring', Variation: 'Normal LP de' })
   expect(
     db.state.collection.find(({ cardId, userId }) => cardId === 618 && userId === people.alice.id),
-  ).toMatchObject({ condition: 'LP', language: 'de', paidTotal: 15, paidQuantity: 12, note: 'From the fair.' })
+  ).toMatchObject({
+    condition: 'LP',
+    language: 'de',
+    paidTotal: 15,
+    paidQuantity: 12,
+    note: 'From the fair.',
+  })
 })
 
 test('a change in one window shows in the other when one comes back to it', async ({

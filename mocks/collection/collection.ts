@@ -228,8 +228,7 @@ export const collectionHandlers = {
       const moved = { id: entry.id, ...moving }
       undo = keepForUndo(db, userId, { kind: 'joined', moved, other, details: equal })
     }
-    if (isPart)
-      Object.assign(entry, { quantity: quantity - copies, ...costWithout(held, copies) })
+    if (isPart) Object.assign(entry, { quantity: quantity - copies, ...costWithout(held, copies) })
     else if (equal) removeOwned(db, new Set([entry]))
     else Object.assign(entry, changed)
     const place = collectionOf(db, userId)

@@ -91,7 +91,10 @@ export const collectionHandlers = {
           const context = { userId, now: now(), limits }
           const owned = rows.map(ownedOf)
           const added = await addToCollection(tx, context, owned)
-          return { added, undo: await undoOfAdding(tx, context, collectionOf(userId), owned, added) }
+          return {
+            added,
+            undo: await undoOfAdding(tx, context, collectionOf(userId), owned, added),
+          }
         },
         'large',
       ),

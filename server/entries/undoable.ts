@@ -1,10 +1,5 @@
 /** Keeps what undoes a change, within the change's transaction. */
-import {
-  type Cost,
-  costsTogether,
-  noCost,
-  type PaidCopies,
-} from '../../src/domain/entries/cost.ts'
+import { type Cost, costsTogether, noCost, type PaidCopies } from '../../src/domain/entries/cost.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
 import { newToken } from '../accounts/token.ts'
 import type { Db } from '../db/engine.ts'

@@ -50,7 +50,9 @@ const addedAt = new Date('2026-11-01T12:00:00Z')
 
 async function own(user: UserRow, cardId = 0, quantity = 1, pricePaid: number | null = null) {
   const entry = { userId: user.id, cardId, finish: 'N', quantity, addedAt } as const
-  await engine.db.insert(collectionItems).values({ ...entry, ...costGiven({ pricePaid }, quantity) })
+  await engine.db
+    .insert(collectionItems)
+    .values({ ...entry, ...costGiven({ pricePaid }, quantity) })
 }
 
 const notesOf = (user: UserRow, holder: 'collection' | 'wishlist' = 'collection') =>

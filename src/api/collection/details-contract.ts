@@ -17,9 +17,7 @@ import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
 type Detail = (typeof entryDetails)[DetailKey]
 
 /** Dollars that were paid for several copies together; null for unknown. */
-const totalGiven = z.nullable(
-  z.number().check(z.minimum(0), z.maximum(maxDollars * maxCopies)),
-)
+const totalGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars * maxCopies)))
 
 /** The schema of a value that is given. */
 function givenOf(row: Detail): z.ZodMiniType {
@@ -119,4 +117,10 @@ export function readDetails(raw: Raw) {
   )
 }
 
-const readers = { flag: readFlag, dollars: readAmount, cost: readAmount, lines: readText, tags: readTexts }
+const readers = {
+  flag: readFlag,
+  dollars: readAmount,
+  cost: readAmount,
+  lines: readText,
+  tags: readTexts,
+}

@@ -1,7 +1,11 @@
 /** The JSON of answers about a collection, which mocks and server send alike. */
 import type * as z from 'zod/mini'
 import { pricePaidOf } from '../../domain/entries/cost.ts'
-import { type DetailColumns, detailColumns, type EntryDetails } from '../../domain/entries/details.ts'
+import {
+  type DetailColumns,
+  detailColumns,
+  type EntryDetails,
+} from '../../domain/entries/details.ts'
 import type { Mover, Movers } from '../../domain/entries/movers.ts'
 import { shareOf, type Statistics } from '../../domain/entries/statistics.ts'
 import { daysBefore } from '../../domain/format/dates.ts'

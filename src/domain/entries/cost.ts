@@ -32,9 +32,7 @@ const costOf = (total: number, copies: number): Cost =>
 
 /** A part of an amount by copies, rounded down to whole cents. No product exceeds the exact integers. */
 const shareOf = (total: number, part: number, whole: number) =>
-  whole === 0
-    ? 0
-    : Math.floor(total / whole) * part + Math.floor(((total % whole) * part) / whole)
+  whole === 0 ? 0 : Math.floor(total / whole) * part + Math.floor(((total % whole) * part) / whole)
 
 /** The cost that a request gives to so many copies; undefined where it gives none. */
 export function costGiven(given: GivenCost, quantity: number): Cost | undefined {

@@ -12,8 +12,20 @@ import {
 } from './details.ts'
 
 const none = newDetails({}, 1)
-const full: EntryDetails = { ...none, isForTrade: true, paidTotal: 2.5, paidQuantity: 1, note: 'Signed' }
-const other: EntryDetails = { ...none, isForTrade: false, paidTotal: 9, paidQuantity: 2, note: 'Creased' }
+const full: EntryDetails = {
+  ...none,
+  isForTrade: true,
+  paidTotal: 2.5,
+  paidQuantity: 1,
+  note: 'Signed',
+}
+const other: EntryDetails = {
+  ...none,
+  isForTrade: false,
+  paidTotal: 9,
+  paidQuantity: 2,
+  note: 'Creased',
+}
 
 describe('the details of an entry', () => {
   test.each<[GivenDetails, EntryDetails]>([
@@ -26,7 +38,10 @@ describe('the details of an entry', () => {
     ],
     [{ pricePaid: 0 }, { ...none, paidTotal: 0, paidQuantity: 4 }],
     [{ paidTotal: 10 }, { ...none, paidTotal: 10, paidQuantity: 4 }],
-    [{ paidTotal: 10, paidQuantity: 1 }, { ...none, paidTotal: 10, paidQuantity: 1 }],
+    [
+      { paidTotal: 10, paidQuantity: 1 },
+      { ...none, paidTotal: 10, paidQuantity: 1 },
+    ],
   ])('that are given as %j are stored as %j', (given, stored) => {
     expect(newDetails(given, 4)).toEqual(stored)
   })

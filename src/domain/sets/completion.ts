@@ -155,12 +155,12 @@ export type OwnershipValues = {
   [Key in keyof OwnershipFilter]?: OwnershipFilter[Key] | undefined
 }
 
-/** The filter that the values set; null where they keep every card. */
+/** The filter that the values set; null where they keep every card. Of entries, which their owner has chosen, every kind counts. */
 export function ownershipOf({
   owned = [],
   extraOver,
-  counting = usualRule.counting,
-  without = usualRule.without,
+  counting = 'any',
+  without = [],
 }: OwnershipValues): OwnershipFilter | null {
   return owned.length === 0 ? null : { owned, extraOver, counting, without }
 }

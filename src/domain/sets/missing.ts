@@ -35,7 +35,14 @@ export interface MissingCopies {
 }
 
 export function missingCopies(rule: CountingRule, cards: Iterable<CountedCard>): MissingCopies {
-  const missing: MissingCopies = { rows: [], held: 0, market: 0, low: 0, unpriced: 0, withoutLow: 0 }
+  const missing: MissingCopies = {
+    rows: [],
+    held: 0,
+    market: 0,
+    low: 0,
+    unpriced: 0,
+    withoutLow: 0,
+  }
   for (const card of cards) {
     for (const pocket of pocketsOf(rule, card)) {
       if (copiesIn(pocket, card.copies) > 0) continue

@@ -18,7 +18,13 @@ import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
-import { type CostDraft, type CostErrors, costErrors, CostFields, draftCost } from './cost-fields.tsx'
+import {
+  type CostDraft,
+  type CostErrors,
+  costErrors,
+  CostFields,
+  draftCost,
+} from './cost-fields.tsx'
 import {
   detailDraft,
   type DetailErrors,

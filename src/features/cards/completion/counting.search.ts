@@ -4,7 +4,13 @@
  */
 import * as z from 'zod/mini'
 import { authToken } from '../../../api/auth-token.ts'
-import { type Counting, countings, extras, leftOuts, usualRule } from '../../../domain/sets/completion.ts'
+import {
+  type Counting,
+  countings,
+  extras,
+  leftOuts,
+  usualRule,
+} from '../../../domain/sets/completion.ts'
 import { readStored, type StoredChoice } from '../../../ui/hooks/use-stored.ts'
 import { knownList } from '../browser-search.ts'
 
@@ -43,8 +49,9 @@ export const withoutChoice: StoredChoice<string> = {
   fallback: String(usual.without),
 }
 
+/** A page of entries leaves nothing out by default. */
 const isUsual = ({ counting, without }: CountingSearch) =>
-  counting === usual.counting && String(without) === String(usual.without)
+  counting === usual.counting && ['', String(usual.without)].includes(String(without))
 
 /**
  * The search params to redirect a member to, who enters a page by a URL without a choice while another one is stored. Null
