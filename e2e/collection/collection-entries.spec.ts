@@ -132,6 +132,39 @@ test('Undo of an edit that joined two entries gives both what they said', async 
   expect(herrings()).toEqual(expect.arrayContaining(before))
 })
 
+test('merged copies keep what was paid for all, which the dialog shows for one and in all', async ({
+  page,
+  db,
+}) => {
+  const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
+  if (!herring) throw new Error('Alice has no herring')
+  Object.assign(herring, { quantity: 1, paidTotal: 10, paidQuantity: 1 })
+  const id = ++db.state.lastIds.collection
+  const worn = { ...herring, id, condition: 'DMG' as const }
+  db.state.collection.push({ ...worn, quantity: 3, paidTotal: 3, paidQuantity: 3 })
+  await page.goto('/collection?columns=paid,gain')
+  const { row, choose, dialog, toasts, table } = collectionPage(page)
+  const intact = row(/Plain Herring/).filter({ hasNotText: 'DMG' })
+  await intact.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Edit...' }).click()
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '$13.00' })
+  await choose(/Plain Herring/, 'Edit...')
+  const each = dialog.getByRole('textbox', { name: 'Price paid' })
+  const inAll = dialog.getByRole('textbox', { name: 'Paid in all' })
+  await expect(each).toHaveValue('3.25')
+  await expect(inAll).toHaveValue('13.00')
+  await inAll.fill('10')
+  await expect(each).toHaveValue('2.50')
+  await each.fill('1.50')
+  await expect(inAll).toHaveValue('6.00')
+  await inAll.fill('10.01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '$10.01' })
+})
+
 test('minus ends at one', async ({ page }) => {
   await page.goto('/collection')
   const { row, minus, plus, quantityOf } = collectionPage(page)
