@@ -65,6 +65,19 @@ test('a printing to choose has its display price: the foil one where its normal 
   await expect(printings.filter({ hasText: '$0.00' })).toHaveCount(0)
 })
 
+test('a list is matched with any slash, bracket and printed name', async ({ page }) => {
+  await page.goto('/import')
+  await page.getByRole('radio', { name: 'A pasted list' }).check({ force: true })
+  await page
+    .getByRole('textbox', { name: 'List of cards' })
+    .fill(
+      '1 Half-Sunk Bell/Bell of the Whole Sea (HRB) 13\n1 [HRB#306] Plain Herring\n1 Ysaines Own Messenger',
+    )
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByRole('radio', { name: 'Certain 3' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Check 0' })).toBeVisible()
+})
+
 test('a pasted list goes to the wishlist, and its review is kept over a reload', async ({
   page,
 }) => {

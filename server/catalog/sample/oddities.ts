@@ -71,12 +71,7 @@ const promos: readonly Change[] = [
     type: 'Haven',
     motif: 'city',
   },
-  {
-    ...reskinned('Harbour Hearth', 'Ysaine’s Last Grate'),
-    ...numbered('302'),
-    ...rarity('masterpiece'),
-    cents: 418_050,
-  },
+  { ...named('Harbour Hearth'), ...numbered('302'), ...rarity('masterpiece'), cents: 418_050 },
   {
     ...named('Moonwrack Survivor'),
     ...numbered(null),
@@ -110,7 +105,12 @@ const promos: readonly Change[] = [
     finish: 'foil',
     ...rarity('rare'),
   },
-  { ...named('Herald of Tomorrow’s Tide'), ...numbered('311'), history: 'none', ...rarity('rare') },
+  {
+    ...reskinned('Herald of Tomorrow’s Tide', 'Ysaine’s Own Messenger'),
+    ...numbered('311'),
+    history: 'none',
+    ...rarity('rare'),
+  },
   {
     ...named('Bell That Rings Some Days'),
     ...numbered('312'),

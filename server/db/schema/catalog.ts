@@ -162,6 +162,8 @@ export const catalogState = pgTable('catalog_state', {
   pricesOf: date('prices_of'),
   cardCount: integer('card_count').notNull().default(0),
   setCount: integer('set_count').notNull().default(0),
+  /** Whether admins were notified that there are no new prices. */
+  hasStalePrices: boolean('has_stale_prices').notNull().default(false),
 })
 
 /** Public services by their short names: the day of the last request, and the stamp of the catalogue that was imported. */

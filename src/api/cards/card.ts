@@ -14,6 +14,8 @@ const cardModel = z.object({
   /** The card store's id; without one a card has no details. */
   productId: z.nullable(z.string()),
   name: z.string(),
+  /** What is printed on it instead of its name; null for most cards. */
+  printedName: z.nullable(z.string()),
   collectorNumber: z.nullable(z.string()),
   setName: z.nullable(z.string()),
   setCode: z.nullable(z.string()),
@@ -153,6 +155,7 @@ function normalise(value: unknown): unknown {
     id: readIdOf(layers),
     productId: readFirst(layers, readId, 'tcgProductId', 'productId', 'tcg_product_id'),
     name: text('name', 'cardName', 'card_name'),
+    printedName: text('printed_name', 'printedName'),
     collectorNumber: text('collector_number', 'collectorNumber'),
     ...readSet(layers),
     rarity: rarityLabel(text('rarity')),

@@ -18,6 +18,8 @@ export const cardSent = z.object({
   id: z.int(),
   tcgProductId: z.nullable(z.int()),
   name: z.string(),
+  /** What is printed on it instead (`Balin's Tomb`): left out of all others. */
+  printed_name: z.optional(z.string()),
   collector_number: z.nullable(z.string()),
   set_name: z.string(),
   set_code: z.string(),

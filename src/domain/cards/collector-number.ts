@@ -17,10 +17,10 @@ export function collectorNumberKey(number: string): string {
 /** Some ASCII characters precede the digits; `~` follows all letters. */
 const beginsWithSign = /^[!-/:-@[-`{-~]/
 
-/** A number, the rest that a spreadsheet adds to it, and the size of its set after a slash. */
-const printed =
-  /^((?:[\p{L}\d]{1,6}-)?\p{L}{0,6}\d[\p{L}\d★†*-]*|[\p{L}!?](?=\/))(?:\.0+)?(?:\/\p{L}{0,6}\d{1,5})?$/u
-const afterSetCode = /^([a-z\d]{2,6})[:#-](\p{L}{0,6}\d[\p{L}\d★†*-]*)$/u
+const number = /^\p{L}{0,6}\d[\p{L}\d★†*-]*$/u
+const numberOfTheList = /^[a-z\d]{1,6}-[a-z]{0,6}\d[a-z\d★†*-]*$/
+const sizeOfSet = /^[a-z]{0,6}\d{1,5}$/
+const afterSetCode = /^([a-z\d]{2,6})[:#-]([a-z]{0,6}\d[a-z\d★†*-]*)$/
 
 /** Without the signs around it: `="259"`, `(331)`, `[FDN:140]`, `#12`. */
 function unwrapped(text: string): string {
@@ -32,20 +32,24 @@ function unwrapped(text: string): string {
  * `4.0` are the number 4 (the second with its zeros), `TG20/TG30` is tg20, and `ZEN-208` is a number of The List.
  */
 export function printedNumber(text: string): string | null {
-  return printed.exec(unwrapped(text))?.[1] ?? null
+  const [written = '', size, ...more] = unwrapped(text).split('/')
+  if (more.length > 0 || (size !== undefined && !sizeOfSet.test(size))) return null
+  const bare = written.replace(/\.0{1,3}$/, '')
+  if (size !== undefined && /^[a-z!?]$/.test(bare)) return bare
+  return number.test(bare) || numberOfTheList.test(bare) ? bare : null
 }
 
 /** The set's code in upper case and the number in it: of `[FDN:140]`, `FDN#140` and `ZEN-208`; null for other texts. */
 export function printedPlace(text: string): { setCode: string; number: string } | null {
-  const [, setCode, number] = afterSetCode.exec(unwrapped(text)) ?? []
-  if (setCode === undefined || number === undefined) return null
-  return { setCode: setCode.toUpperCase(), number }
+  const [, setCode, inSet] = afterSetCode.exec(unwrapped(text)) ?? []
+  if (setCode === undefined || inSet === undefined) return null
+  return { setCode: setCode.toUpperCase(), number: inSet }
 }
 
 /** What two spellings of a number have in common, whatever its form: `0107S★` -> `107s★`, `0129/350` -> `129`. */
 export function numberKey(text: string): string {
-  const number = printedNumber(text) ?? foldText(text.split('/', 1)[0] ?? '')
-  return number.replace(/^0+/, '').replaceAll('*', '★') || number.slice(-1)
+  const key = printedNumber(text) ?? foldText(text.split('/', 1)[0] ?? '')
+  return key.replace(/^0+/, '').replaceAll('*', '★') || key.slice(-1)
 }
 
 /** The number without the letters and signs around its digits: `349★` and `349s` are siblings of `349`. */

@@ -154,7 +154,8 @@ function codeIn(word: string | undefined): string | null {
 
 /** `[FDN:140]`, `(FDN#140)`: the whole printing in brackets. */
 function placeIn(word = ''): Pick<ListedPrinting, 'setCode' | 'collectorNumber'> | null {
-  const place = /^[([].+[:#].+[)\]]$/.test(word) ? printedPlace(word) : null
+  const isBracketed = /^[([]/.test(word) && /[)\]]$/.test(word) && /[:#]/.test(word)
+  const place = isBracketed ? printedPlace(word) : null
   return place && { setCode: place.setCode, collectorNumber: place.number }
 }
 

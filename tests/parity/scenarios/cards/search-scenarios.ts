@@ -23,8 +23,8 @@ const finds: Record<string, string[]> = {
   'half sunk bell/bell of the whole sea': ['Half-Sunk Bell // Bell of the Whole Sea'],
   'wick and wave': ['Wick & Wave <Harbour Edition>'],
   'wick&wave': ['Wick & Wave <Harbour Edition>'],
-  'ysaines last grate': ['Harbour Hearth'],
-  'Ysaine’s Last Grate / Harbour Hearth': ['Harbour Hearth'],
+  'ysaines own messenger': ['Herald of Tomorrow’s Tide'],
+  'Ysaine’s Own Messenger / Herald of Tomorrow’s Tide': ['Herald of Tomorrow’s Tide'],
   '(302)': ['Harbour Hearth'],
   'hearth 302/350': ['Harbour Hearth'],
   'hrb-302': ['Harbour Hearth'],
@@ -56,6 +56,13 @@ export const searchScenarios: Scenarios = {
       },
     ]),
   ),
+
+  'a reskin says what is printed on it, and other cards do not': async (client) => {
+    const [herald] = await allCards(client, { search: 'ysaines own messenger', set: 'HRB' })
+    expect(herald).toMatchObject({ printed_name: 'Ysaine’s Own Messenger' })
+    const [hearth] = await allCards(client, { search: 'harbour hearth', set: 'HRB' })
+    expect(hearth).not.toHaveProperty('printed_name')
+  },
 
   'a blank search is no search': async (client) => {
     expect(await allCards(client, { search: '   ', set: 'HRB' })).toHaveLength(30)
