@@ -42,7 +42,7 @@ test('the page shows members, catalogue, prices and runs', async ({ page, db }) 
   })
   await expectRowVisible(runs, { Result: 'failed', Message: reason })
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
-  await members.getByRole('link', { name: '1 member waits for approval' }).click()
+  await members.getByRole('link', { name: '1 member to approve' }).click()
   await expect(page).toHaveURL('/admin/users')
 })
 
@@ -110,7 +110,7 @@ test('a failed overview leaves the tasks, and may be tried again', async ({
   await expect(page.getByRole('button', { name: 'Run daily tasks' })).toBeVisible()
   faults.clear()
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('1 member waits for approval')).toBeVisible()
+  await expect(page.getByText('1 member to approve')).toBeVisible()
 })
 
 test('a failed task status leaves the rest', async ({ page, faults, expectErrors }) => {
@@ -120,7 +120,7 @@ test('a failed task status leaves the rest', async ({ page, faults, expectErrors
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Error: Failed to fetch the task status',
   )
-  await expect(page.getByText('1 member waits for approval')).toBeVisible()
+  await expect(page.getByText('1 member to approve')).toBeVisible()
 })
 
 test('shows that the catalogue is empty and that no account waits', async ({ page, faults }) => {
@@ -136,7 +136,7 @@ test('shows that the catalogue is empty and that no account waits', async ({ pag
   })
   await page.goto('/admin')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The catalogue is empty.')
-  await expect(page.getByText('Nobody waits for approval.')).toBeVisible()
+  await expect(page.getByText('No one to approve.')).toBeVisible()
   await expect(page.getByText('There are no prices yet.')).toBeVisible()
   await expect(page.getByText('The daily tasks have not run yet.')).toBeVisible()
 })
