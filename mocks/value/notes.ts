@@ -3,6 +3,7 @@ import { priceOf } from '../../src/domain/cards/price.ts'
 import type { Cost } from '../../src/domain/entries/cost.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
 import { toCents } from '../../src/domain/format/money.ts'
+import { type ComputedDay, ComputedValue } from '../../src/domain/value/computed-days.ts'
 import { newNote, noteEntry, type ValueNote } from '../../src/domain/value/value-note.ts'
 import { type ValueHolder, valueHolders } from '../../src/domain/value/names.ts'
 import type { MockCard, MockCatalog } from '../catalog.ts'
@@ -60,6 +61,21 @@ export function noteOf(
     })
   }
   return note
+}
+
+/** What entries were worth on days (ISO dates) of the catalogue's history. */
+export function computedDaysOf(
+  { catalog }: Pick<MockDb, 'catalog'>,
+  entries: readonly Held[],
+  days: readonly string[],
+): ComputedDay[] {
+  const value = new ComputedValue(days)
+  for (const entry of entries) {
+    const { card, quantity, finish } = priced({ catalog }, entry)
+    const prices = days.map((day) => priceOn(catalog, card, finish === 'Foil', day))
+    value.add(quantity, { prices, lastIndex: days.length })
+  }
+  return value.days()
 }
 
 /** Cents on a past day of the catalogue's history. */

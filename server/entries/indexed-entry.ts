@@ -40,6 +40,14 @@ export class IndexedEntry implements FilterFields {
     return this.#columns.cardColumns.foldedNames[this.#card] ?? ''
   }
 
+  get foldedPrintedNames() {
+    return this.#columns.cardColumns.foldedPrintedNames.get(this.#card) ?? null
+  }
+
+  get searchKey() {
+    return this.#columns.cardColumns.searchKeys[this.#card] ?? ''
+  }
+
   get numberKey() {
     return this.#columns.cardColumns.numberKeys[this.#card] ?? null
   }

@@ -1,8 +1,9 @@
 /** The rules of pages of entries once more, on the domain's functions alone: what tests compare the index with. */
+import { searchedNames } from '../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { displayLowPrice, displayPrice, type Finish } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
-import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import { addToBasis, entryGain, newCostBasis } from '../../src/domain/value/cost-basis.ts'
@@ -53,10 +54,10 @@ function matches(known: Known, query: EntryQuery): boolean {
     card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
   const isVariant = (variant: string) =>
     variant === finish || card.treatments.some((treatment) => treatment === variant)
-  const words = searchWords(query.search ?? '')
+  const search = readSearch(query.search ?? '')
   return (
-    matchesSearch(words, {
-      foldedName: foldText(card.name),
+    matchesSearch(search, {
+      ...searchedNames(card.name, card.printedNames),
       numberKey: numberKey(known),
       setCode: card.setCode,
     }) &&

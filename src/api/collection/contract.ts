@@ -145,7 +145,7 @@ export const collectionSets = endpoint('collectionSets', {
 /** The same call, read for the ids of cards alone. */
 export const collectionIds = {
   ...collectionList,
-  reads: cardIdsReader('collection', (entry) => entry['card_id']),
+  reads: cardIdsReader('collection'),
 }
 
 /** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */

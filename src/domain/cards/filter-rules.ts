@@ -5,7 +5,7 @@ import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
 import type { Finish } from './price.ts'
 import { rarityRank } from './rarity.ts'
-import { matchesSearch, type SearchedCard, searchWords } from './search.ts'
+import { matchesSearch, readSearch, type SearchedCard } from './search.ts'
 import { matchesVariant, type Treatment } from './variant.ts'
 
 /** The fields of a card or of an entry that filters compare. */
@@ -49,8 +49,8 @@ const rules: {
   [Key in FilterKey]: (value: NonNullable<FilterValues[Key]>) => (row: FilterFields) => boolean
 } = {
   search: (search) => {
-    const words = searchWords(search)
-    return (row) => matchesSearch(words, row)
+    const read = readSearch(search)
+    return (row) => matchesSearch(read, row)
   },
   // A filter's rarity has the rank of exactly the labels that it includes.
   rarity: (rarities) => {

@@ -13,6 +13,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { ListPicker } from '../cards/adding/list-picker.tsx'
 import { knownCost } from '../cards/completion/completion-figures.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
+import { useSetName } from '../cards/set-name.ts'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
 import styles from './set-progress.module.css'
 
@@ -72,7 +73,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       open
       size="small"
       title="Add the missing cards"
-      description={setName}
+      description={useSetName(setName)}
       dismissible={!isPending}
       onClose={onClose}
       footer={
