@@ -133,7 +133,7 @@ function splitFinish(card: string): { finish: SourceFinish | null; rest: string 
 
 /** MTGGoldfish's `Bolt <146> [M10]` and `Bolt <borderless> [2X2]`. */
 function splitVariation(card: string): { variation: string | null; rest: string } {
-  const [whole, variation] = / <([^<>]{1,60})>/.exec(card) ?? []
+  const [whole, variation] = / <([^<>]{1,60})>(?= \[)/.exec(card) ?? []
   if (whole === undefined || variation === undefined) return { variation: null, rest: card }
   return { variation, rest: card.replace(whole, '') }
 }

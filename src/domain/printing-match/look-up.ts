@@ -87,8 +87,9 @@ export class KnownPrintings {
     all: readonly Printing[]
     agreeing: readonly Printing[]
   } {
+    const written = writtenKeys(name)
     const agreeingOf = (printings: readonly Printing[]) =>
-      name === '' ? printings : printings.filter((each) => nameAgreement(name, each) !== 'none')
+      name === '' ? printings : printings.filter((each) => nameAgreement(written, each) !== 'none')
     const found = [
       scryfallId === null ? [] : (this.#byScryfallId.get(scryfallId) ?? []),
       productId === null ? [] : (this.#byProductId.get(productId) ?? []),

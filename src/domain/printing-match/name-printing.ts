@@ -11,7 +11,7 @@ import type { KnownPrintings } from './look-up.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
 import { variationsOf } from './match-key.ts'
 import { codesOf, isPromoSetOf } from './set-codes.ts'
-import { isEtched, labelsOf, nameAgreement, type Printing } from './printing.ts'
+import { isEtched, labelsOf, nameAgreement, type Printing, writtenKeys } from './printing.ts'
 
 export type Naming =
   | { verdict: 'certain'; printing: Printing; finish: Finish }
@@ -66,9 +66,10 @@ function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
 
 /** Of names that agree in whole and in part, the former count alone. */
 function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
+  const written = writtenKeys(row.name)
   const rated = known
     .ofName(row.name)
-    .map((printing) => ({ printing, agreement: nameAgreement(row.name, printing) }))
+    .map((printing) => ({ printing, agreement: nameAgreement(written, printing) }))
   const whole = rated.filter(({ agreement }) => agreement === 'whole')
   const fitting = whole.length > 0 ? whole : rated.filter(({ agreement }) => agreement === 'part')
   return fitting.map(({ printing }) => printing)
