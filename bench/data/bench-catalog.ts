@@ -33,6 +33,7 @@ export const today = () => new Date().toISOString().slice(0, 10)
 export async function importInto(env: {
   DATA_DIR?: string
   DATABASE_URL?: string
+  CATALOG_FILE?: string
 }): Promise<ImportReport> {
   const child = fork(join(import.meta.dirname, 'import-process.ts'), {
     execArgv: ['--import', 'tsx'],
