@@ -1,5 +1,6 @@
 /** Gathers a source's records into what the database stages, before anything is written. */
 import { gzipSync } from 'node:zlib'
+import { foldedPrintedNames } from '../../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
 import { formatCount } from '../../../src/domain/format/count.ts'
 import { centsToDecimal } from '../../../src/domain/format/money.ts'
@@ -101,6 +102,8 @@ function cardRow(card: CatalogCard): IncomingCardRow {
     colours: card.colours ?? null,
     name: card.name,
     folded_name: foldText(card.name),
+    printed_names: card.printedNames ?? null,
+    folded_printed_names: foldedPrintedNames(card.printedNames),
     collector_number: card.collectorNumber,
     number_key: card.collectorNumber === null ? null : collectorNumberKey(card.collectorNumber),
     rarity: card.rarity,

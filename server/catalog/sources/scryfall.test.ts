@@ -26,6 +26,7 @@ describe('a Scryfall file', () => {
       language: 'en',
       colours: ['Blue'],
       name: 'Harbour Lamplighter',
+      printedNames: null,
       collectorNumber: '1',
       rarity: 'Common',
       treatments: [],
@@ -167,6 +168,34 @@ describe('the pictures of a card', () => {
       imageUrl: 'https://pictures.example/a.jpg',
       backImageUrl: null,
     })
+  })
+})
+
+describe('printed names', () => {
+  const read = (fields: object) => {
+    const card = { id: '1', set: 'x', name: 'Old Tomb', ...fields }
+    return cardsOf(scryfallReader()(card))[0]?.printedNames
+  }
+  it.each([
+    ['of a reskin', { flavor_name: "Keeper's Tomb" }, ["Keeper's Tomb"]],
+    ['of another language', { printed_name: 'Altes Grab' }, ['Altes Grab']],
+    ['of both', { flavor_name: 'Grab', printed_name: '墓' }, ['Grab', '墓']],
+    [
+      'of faces',
+      {
+        name: 'Ebb // Flow',
+        card_faces: [
+          { name: 'Ebb', flavor_name: 'In' },
+          { name: 'Flow', flavor_name: 'Out' },
+        ],
+      },
+      ['In', 'Out'],
+    ],
+    ['of two faces in one', { flavor_name: 'In // Out' }, ['In // Out', 'In']],
+    ['that are its own', { printed_name: 'Old Tomb' }, null],
+    ['that are no texts', { flavor_name: 7, card_faces: 'none' }, null],
+  ])('%s', (_case, fields, names) => {
+    expect(read(fields)).toEqual(names)
   })
 })
 

@@ -100,6 +100,7 @@ function products(
     treatments: treatmentsOf(card),
     labels: labelsOf(card),
     isToken: isToken(card),
+    printedNames: printedNamesOf(card),
     ...picturesOf(card),
   }
   const plain: CatalogCard = {
@@ -129,6 +130,22 @@ function products(
 function oracleIdOf(card: Fields): string | null {
   const [front] = listOf(card['card_faces'])
   return uuidOrNull(card['oracle_id']) ?? (isFields(front) ? uuidOrNull(front['oracle_id']) : null)
+}
+
+/**
+ * The names of a reskin (`flavor_name`) and of a printing in another language, of the card and of its faces. Of a name of
+ * two faces the first one's is a name as well.
+ */
+function printedNamesOf(card: Fields): string[] | null {
+  const holders = [card, ...listOf(card['card_faces']).filter(isFields)]
+  const names = holders.flatMap((holder) =>
+    [textOrNull(holder['flavor_name']), textOrNull(holder['printed_name'])].flatMap((name) =>
+      name === null ? [] : [name, ...name.split(' // ', 1)],
+    ),
+  )
+  const others = new Set(names)
+  for (const holder of holders) others.delete(textOrNull(holder['name']) ?? '')
+  return others.size > 0 ? [...others] : null
 }
 
 /** Scryfall's letters for the colours. */
