@@ -33,7 +33,12 @@ export async function catalogSource(): Promise<Section[]> {
         figures: [
           ...figuresOf('JSON array', before),
           ...figuresOf('gzipped JSON Lines', now),
-          { name: 'ratio of the times', value: now.seconds / before.seconds, unit: '', atMost: 1 },
+          {
+            name: 'ratio of the times on a processor',
+            value: now.cpuSeconds / before.cpuSeconds,
+            unit: '',
+            atMost: 1,
+          },
           {
             name: 'ratio of the most memory',
             value: now.memoryAtMost / before.memoryAtMost,
@@ -56,6 +61,7 @@ async function imported(folder: string, name: string, file: string): Promise<Imp
 
 const figuresOf = (name: string, report: ImportReport): Figure[] => [
   { name: `import of the ${name}`, value: report.seconds, unit: 's' },
+  { name: 'time on a processor', value: report.cpuSeconds, unit: 's' },
   memory(`most memory during it`, report.memoryAtMost),
 ]
 

@@ -22,6 +22,8 @@ const root = join(import.meta.dirname, '../..')
 /** The report of `import-process.ts`. Memory is that of the whole process, in bytes. */
 export const importReport = z.object({
   seconds: z.number(),
+  /** Time on a processor, of all threads, which other work on the machine does not lengthen. */
+  cpuSeconds: z.number(),
   memoryAfter: z.number(),
   memoryAtMost: z.number(),
 })

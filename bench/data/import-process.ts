@@ -17,13 +17,16 @@ const records =
   file === undefined
     ? sampleCatalog({ today: today(), ...catalogSize })
     : (await openCatalog(file)).records
+const cpuBefore = process.cpuUsage()
 const { seconds } = await importCatalog(engine, records, { source: 'benchmark', today: today() })
+const { user, system } = process.cpuUsage(cpuBefore)
 // A server that answers: it has read its tables again.
 for (let page = 1; page <= 20; page++) await app.request(`/api/cards/all-sets?page=${page}`)
 // The resident memory: by then the garbage of the import has been collected, as on an idle server.
 await setTimeout(5_000)
 const report: ImportReport = {
   seconds,
+  cpuSeconds: (user + system) / 1e6,
   memoryAfter: process.memoryUsage.rss(),
   memoryAtMost: peak(),
 }
