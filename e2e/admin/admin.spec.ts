@@ -55,7 +55,32 @@ test('prices that are too old are a warning, which moves nothing when it comes',
     'The prices are out of date.',
   )
   await expect(page.getByRole('main').getByRole('alert')).toContainText('20 Nov 2026, 3 days ago')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'bundled sample has brought none since. Run the daily tasks.',
+  )
   await expectNoShift(page)
+})
+
+test('prices that are too old without a source are a warning with what to do', async ({
+  page,
+  faults,
+}) => {
+  await page.clock.setFixedTime('2026-11-24T00:00:00Z')
+  const prices = { source: 'cards.json', prices_of: '2026-11-20', price_source: null }
+  const overview = {
+    users: { pending: 0, approved: 1, denied: 0 },
+    catalog: { cards: 9, sets: 1, ...prices },
+    runs: [],
+    next_run_at: null,
+  }
+  faults.add({
+    endpoint: 'adminOverview',
+    raw: { contentType: 'application/json', text: JSON.stringify(overview) },
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'No price source is set: set CATALOG_SOURCE and restart the server',
+  )
 })
 
 test('a failed run is a warning with its message in full', async ({ page, db }) => {
