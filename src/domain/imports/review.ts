@@ -1,6 +1,7 @@
 /** Reviews the rows of a source: names their printings. */
 import { type DetailColumns, detailColumns, newDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
+import type { EntryHolder } from '../entries/limits.ts'
 import type { PrintingHints, SourceFinish } from '../printing-match/hints.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
 import { matchKey } from '../printing-match/match-key.ts'
@@ -119,6 +120,17 @@ function entryOf(row: ReadRow): StagedEntry {
     location: location ?? '',
     ...detailColumns(newDetails({ isForTrade: tradeQuantity > 0, pricePaid, note, tags })),
     added_at: addedAt,
+  }
+}
+
+/** What the entry of a row will have of price and date: only those of a collection have prices. */
+export function storedParts(
+  entry: StagedEntry | null,
+  holder: EntryHolder,
+): { pricePaid: number | null; addedAt: string | null } {
+  return {
+    pricePaid: holder === 'collection' ? (entry?.price_paid ?? null) : null,
+    addedAt: entry?.added_at ?? null,
   }
 }
 
