@@ -1,5 +1,6 @@
 /** Notes of the value of members' collections and wishlists, as the daily task makes them. */
 import { priceOf } from '../../src/domain/cards/price.ts'
+import type { Cost } from '../../src/domain/entries/cost.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { type ComputedDay, ComputedValue } from '../../src/domain/value/computed-days.ts'
@@ -16,7 +17,7 @@ export interface NoteRecord extends ValueNote {
   day: string
 }
 
-type Held = Entry & { userId: number; pricePaid?: number | null }
+type Held = Entry & { userId: number } & Partial<Cost>
 
 export const entriesOf = ({ state }: Pick<MockDb, 'state'>, holder: ValueHolder): Held[] =>
   state[holder]
@@ -50,12 +51,12 @@ export function noteOf(
 ): ValueNote {
   const note = newNote({ hasNoteBefore: noted !== null })
   for (const entry of entries) {
-    const { card, price, lowPrice, quantity, finish, pricePaid } = priced(db, entry)
+    const { card, price, lowPrice, quantity, finish, paidTotal } = priced(db, entry)
     noteEntry(note, {
       quantity,
       market: toCents(price),
       low: toCents(lowPrice),
-      paid: toCents(pricePaid),
+      paid: toCents(paidTotal),
       marketBefore: noted === null ? null : priceOn(db.catalog, card, finish === 'Foil', noted),
     })
   }

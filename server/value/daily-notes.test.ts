@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
+import { costGiven } from '../../src/domain/entries/cost.ts'
 import { insertUser, type UserRow } from '../accounts/user-queries.ts'
 import { importCatalog } from '../catalog/import-catalog.ts'
 import { card, tide } from '../catalog/sources/fixtures/records.ts'
@@ -50,7 +51,9 @@ const addedAt = new Date('2026-11-01T12:00:00Z')
 
 async function own(user: UserRow, cardId = 0, quantity = 1, pricePaid: number | null = null) {
   const entry = { userId: user.id, cardId, finish: 'N', quantity, addedAt } as const
-  await engine.db.insert(collectionItems).values({ ...entry, pricePaid })
+  await engine.db
+    .insert(collectionItems)
+    .values({ ...entry, ...costGiven({ pricePaid }, quantity) })
 }
 
 const notesOf = (user: UserRow, holder: 'collection' | 'wishlist' = 'collection') =>

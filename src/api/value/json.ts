@@ -52,6 +52,7 @@ export function costBasisJson(basis: CostBasis): z.input<typeof costBasisSent> {
     gain: gain / 100,
     percent,
     withoutPaid: basis.withoutPaid,
+    partlyPaid: basis.partlyPaid,
     withoutPrice: basis.withoutPrice,
   }
 }

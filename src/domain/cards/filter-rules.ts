@@ -21,7 +21,7 @@ export interface FilterFields extends SearchedCard {
   /** Dollars for one copy; 0 when unknown. */
   price: number
   isToken: boolean
-  /** The holder's copies of the card, in all finishes, conditions and languages together. */
+  /** The holder's copies of the card in the entry's finish, in all conditions and languages together. */
   copies: number
   /** Null where entries have no condition. */
   condition: Condition | null

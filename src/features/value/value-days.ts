@@ -3,9 +3,14 @@ import type { ComputedDayRead, NotedDay } from '../../api/value/contract.ts'
 import { dayMs } from '../../domain/format/dates.ts'
 import { changeOver } from '../../domain/value/value-note.ts'
 
+interface NotedFigures extends Pick<NotedDay, 'paid' | 'cards'> {
+  /** Null where no card had a low price: known ones are above 0. */
+  low: number | null
+}
+
 export interface ValueDay extends Pick<NotedDay, 'day' | 'market'> {
   /** Null where the day is computed: only the market prices of past days are known. */
-  noted: Pick<NotedDay, 'low' | 'paid' | 'cards'> | null
+  noted: NotedFigures | null
   /** Dollars of the change since the day before; null for the first day and for the first note. */
   change: { byPrices: number; byCards: number } | null
 }
@@ -32,7 +37,7 @@ export function valueDays(
     ...notes.map((note, index) => ({
       day: note.day,
       market: note.market,
-      noted: note,
+      noted: { ...note, low: note.low === 0 && note.market > 0 ? null : note.low },
       change: changeSince(notes[index - 1], note),
     })),
   ]

@@ -145,6 +145,7 @@ export const valueScenarios: Scenarios = {
         gain,
         percent: Math.round((1000 * gain) / 0.1) / 10,
         withoutPaid: 1,
+        partlyPaid: 0,
         withoutPrice: 1,
       }
       const page = await own.call(collectionList, { query: { limit: 1 } })
@@ -159,12 +160,14 @@ export const valueScenarios: Scenarios = {
         gain: 0,
         percent: null,
         withoutPaid: 1,
+        partlyPaid: 0,
         withoutPrice: 0,
       })
       await update(own, gone.id, { pricePaid: null })
       expect((await own.call(collectionList, {})).costBasis).toMatchObject({
         paid: 0.1,
         withoutPaid: 2,
+        partlyPaid: 0,
         withoutPrice: 0,
       })
     },
