@@ -96,6 +96,9 @@ export interface Conventions {
   foils: FoilPlace | null
 }
 
+const isQuestion = (each: unknown): each is ConventionQuestion =>
+  typeof each === 'object' && each !== null
+
 /** How the values of a file are read, and the questions that are still open; null where no value needs it. */
 export function conventionsOf(
   table: Table,
@@ -105,8 +108,6 @@ export function conventionsOf(
   const decimals = decimalsOf(table, columnOf, answers)
   const days = daysOf(table, columnOf, answers)
   const foils = foilsOf(table, columnOf, answers)
-  const isQuestion = (each: unknown): each is ConventionQuestion =>
-    typeof each === 'object' && each !== null
   return {
     conventions: {
       decimals: isQuestion(decimals) ? null : decimals,

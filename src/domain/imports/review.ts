@@ -2,6 +2,7 @@
 import { type DetailColumns, detailColumns, newDetails } from '../entries/details.ts'
 import type { Condition, Language } from '../entries/entry.ts'
 import type { EntryHolder } from '../entries/limits.ts'
+import { storedDollars } from '../format/money.ts'
 import type { PrintingHints, SourceFinish } from '../printing-match/hints.ts'
 import type { KnownPrintings } from '../printing-match/look-up.ts'
 import { matchKey } from '../printing-match/match-key.ts'
@@ -130,8 +131,10 @@ export function storedParts(
   entry: StagedEntry | null,
   holder: EntryHolder,
 ): { pricePaid: number | null; addedAt: string | null } {
+  const { paid_total: total = null, paid_quantity: copies = null } = entry ?? {}
+  const isPaid = holder === 'collection' && total !== null && copies !== null && copies > 0
   return {
-    pricePaid: holder === 'collection' ? (entry?.price_paid ?? null) : null,
+    pricePaid: isPaid ? storedDollars(total / copies) : null,
     addedAt: entry?.added_at ?? null,
   }
 }

@@ -111,13 +111,14 @@ test('the total of a list is left out by name', () => {
   expect(refusals(source)).toEqual(['This line is the total of the file, not a card.'])
 })
 
-describe('a deck of Magic Online', () => {
-  const deck = (cards: string) => `<?xml version="1.0" encoding="utf-8"?>
+const deck = (cards: string) => `<?xml version="1.0" encoding="utf-8"?>
 <Deck xmlns:xsd="http://www.w3.org/2001/XMLSchema">
   <NetDeckID>0</NetDeckID>
   <!-- <Cards Quantity="9" Name="None" /> -->
 ${cards}
 </Deck>`
+
+describe('a deck of Magic Online', () => {
   const cards =
     deck(`  <Cards CatID="1" Quantity="4" Sideboard="false" Name="Rusty Anvil" Annotation="0" />
   <Cards CatID='2' Quantity='2' Sideboard='true' Name='Fire &amp; Ic&#101;&#x21;' />`)
@@ -148,11 +149,12 @@ ${cards}
   })
 })
 
-describe('the amounts of a column', () => {
-  const file = (...amounts: string[]) =>
-    ['Quantity;Name;Purchase Price', ...amounts.map((each) => `1;Anvil;${each}`)].join('\n')
-  const paid = (source: Source) => readRows(source).map(({ pricePaid }) => pricePaid)
+const amountFile = (...amounts: string[]) =>
+  ['Quantity;Name;Purchase Price', ...amounts.map((each) => `1;Anvil;${each}`)].join('\n')
 
+const paid = (source: Source) => readRows(source).map(({ pricePaid }) => pricePaid)
+
+describe('the amounts of a column', () => {
   test.each([
     [
       ['1,50', '12,00', '1.234,50'],
@@ -187,7 +189,7 @@ describe('the amounts of a column', () => {
       [5, 1234, 1000],
     ],
   ])('%j are decided by all of them', (amounts, dollars) => {
-    const source = openSource(file(...amounts))
+    const source = openSource(amountFile(...amounts))
     expect(source.questions).toEqual([])
     expect(paid(source)).toEqual(dollars)
   })
@@ -195,7 +197,7 @@ describe('the amounts of a column', () => {
   test.each([[['1,234', '5']], [['1,234', '1,50', '2.75']]])(
     '%j leave it open, and are read by the answer',
     (amounts) => {
-      const text = file(...amounts)
+      const text = amountFile(...amounts)
       expect(openSource(text).questions).toEqual([
         {
           about: 'decimals',
@@ -210,7 +212,7 @@ describe('the amounts of a column', () => {
   )
 
   test('in another currency or below zero are reported as not kept', () => {
-    const source = openSource(file('€1,50', '-2,50', '3,50'))
+    const source = openSource(amountFile('€1,50', '-2,50', '3,50'))
     expect(paid(source)).toEqual([null, null, 3.5])
     expect(source.lost()).toEqual([
       { column: 'Purchase Price', reason: 'partly', rows: 2, example: '€1,50' },
@@ -226,11 +228,12 @@ describe('the amounts of a column', () => {
   })
 })
 
-describe('the days of a column', () => {
-  const file = (...days: string[]) =>
-    ['Quantity,Name,Date Added', ...days.map((each) => `1,Anvil,${each}`)].join('\n')
-  const added = (source: Source) => readRows(source).map(({ addedAt }) => addedAt?.slice(0, 10))
+const dayFile = (...days: string[]) =>
+  ['Quantity,Name,Date Added', ...days.map((each) => `1,Anvil,${each}`)].join('\n')
 
+const added = (source: Source) => readRows(source).map(({ addedAt }) => addedAt?.slice(0, 10))
+
+describe('the days of a column', () => {
   test.each([
     [
       ['03/04/2024', '13/04/2024'],
@@ -253,7 +256,7 @@ describe('the days of a column', () => {
       ['2024-04-13', '2024-02-01'],
     ],
   ])('%j are decided by all of them', (days, iso) => {
-    const source = openSource(file(...days))
+    const source = openSource(dayFile(...days))
     expect(source.questions).toEqual([])
     expect(added(source)).toEqual(iso)
   })
@@ -261,11 +264,11 @@ describe('the days of a column', () => {
   test.each([[['03/04/2024']], [['03/04/2024', '13/04/2024', '04/13/2024']]])(
     '%j leave it open, and are read by the answer',
     (days) => {
-      expect(openSource(file(...days)).questions).toMatchObject([
+      expect(openSource(dayFile(...days)).questions).toMatchObject([
         { about: 'days', header: 'Date Added', examples: [{ cell: '03/04/2024' }] },
       ])
-      expect(added(withAnswers(file(...days), { days: 'day-first' }))[0]).toBe('2024-04-03')
-      expect(added(withAnswers(file(...days), { days: 'month-first' }))[0]).toBe('2024-03-04')
+      expect(added(withAnswers(dayFile(...days), { days: 'day-first' }))[0]).toBe('2024-04-03')
+      expect(added(withAnswers(dayFile(...days), { days: 'month-first' }))[0]).toBe('2024-03-04')
     },
   )
 
@@ -276,9 +279,9 @@ describe('the days of a column', () => {
   })
 })
 
-describe('two columns of quantities', () => {
-  const file = (headers: string, ...rows: string[]) => [`Name,${headers}`, ...rows].join('\n')
+const quantityFile = (headers: string, ...rows: string[]) => [`Name,${headers}`, ...rows].join('\n')
 
+describe('two columns of quantities', () => {
   test.each([
     [
       'Total Qty,Foil Qty',
@@ -316,13 +319,13 @@ describe('two columns of quantities', () => {
     ['Qty,Want', 'Anvil,4,0', [[4, null]]],
     ['Qty,Count', 'Anvil,4,4', [[4, null]]],
   ])('%s are decided by their headers or values: %s', (headers, row, copies) => {
-    const source = openSource(file(headers, row))
+    const source = openSource(quantityFile(headers, row))
     expect(source.questions).toEqual([])
     expect(readRows(source).map(({ quantity, hints }) => [quantity, hints.finish])).toEqual(copies)
   })
 
   test('whose foils are within or beside the others leave it open', () => {
-    const text = file('Qty,Foil Qty', 'Anvil,5,2')
+    const text = quantityFile('Qty,Foil Qty', 'Anvil,5,2')
     expect(openSource(text).questions).toEqual([
       {
         about: 'foils',
@@ -342,7 +345,7 @@ describe('two columns of quantities', () => {
   test.each(['Have,Want', 'Qty,Total', 'Count,Owned'])(
     '%s leave open which one counts',
     (headers) => {
-      const text = file(headers, 'Anvil,4,3')
+      const text = quantityFile(headers, 'Anvil,4,3')
       const [first = '', second] = headers.split(',')
       expect(openSource(text).questions).toMatchObject([
         { about: 'column', column: 1, header: first, resembles: 'quantity', examples: ['4'] },
@@ -449,11 +452,12 @@ test.each(['Holofoil', 'Reverse Holofoil', '1st Edition Holofoil', 'Unlimited', 
   },
 )
 
+const idsOf = (header: string) =>
+  readRows(openSource(`${header},Count,Name\n32721,2,Riesenwuchs`)).map(
+    ({ hints: { productId, isShopUnknown = false } }) => [productId, isShopUnknown],
+  )
+
 test('an id whose shop the header does not name is marked', () => {
-  const idsOf = (header: string) =>
-    readRows(openSource(`${header},Count,Name\n32721,2,Riesenwuchs`)).map(
-      ({ hints: { productId, isShopUnknown = false } }) => [productId, isShopUnknown],
-    )
   expect(idsOf('Product ID')).toEqual([[32721, true]])
   expect(idsOf('TCGplayer ID')).toEqual([[32721, false]])
   expect(idsOf('Cardmarket ID')).toEqual([[null, false]])
