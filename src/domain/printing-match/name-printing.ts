@@ -43,7 +43,10 @@ export function namePrinting(
   const named = ofName(row, known)
   const [identified] = all
   if (identified !== undefined) {
-    const reason = `The id in the file is that of ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
+    const reason =
+      row.name === ''
+        ? `The file does not say which shop its ids are of. At TCGplayer this one is ${identified.name}, ${placeOf(identified)}.`
+        : `The id in the file is that of ${identified.name}, ${placeOf(identified)}, not of ${row.name}.`
     return check([...all, ...named], reason, row)
   }
   return named.length > 0 ? ofNamed(row, named) : ofUnknownName(row, known)
