@@ -5,7 +5,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Engine, Log } from '../db/engine.ts'
 import { describeError } from '../describe-error.ts'
-import { within } from '../limits/time-limit.ts'
+import { atMost, within } from '../limits/time-limit.ts'
 
 /** What a server that is not ready waits for, by the name of the check that fails. */
 const reasons = {
@@ -33,6 +33,8 @@ export class Readiness {
   /** The answer of the database, while it is awaited and reused. */
   #answer: Promise<ReadinessCheck | null> | undefined
   #wasFailing = false
+  #begin = () => {}
+  readonly #begun = new Promise<void>((resolve) => (this.#begin = resolve))
   readonly #log: Log | undefined
   readonly #maxAnswerMs: number
 
@@ -44,13 +46,20 @@ export class Readiness {
   /** The server has found tables of an older version. */
   migrate(): void {
     this.#phase = 'migrating'
+    this.#begin()
   }
 
   /** The server serves requests from this database. */
   run(database: Database): this {
     this.#database = database
     this.#phase = 'running'
+    this.#begin()
     return this
+  }
+
+  /** Resolves once the server runs, or has tables to change first; at the latest after `limitMs` milliseconds. */
+  begun(limitMs: number): Promise<void> {
+    return atMost(limitMs, this.#begun)
   }
 
   stop(): void {
