@@ -11,8 +11,8 @@ export interface DescribedError {
 }
 
 /**
- * The values of a query may be hashes of passwords and tokens: only the text of a failed query is
- * printed, and of the database's own error only its message (its `detail` quotes rows).
+ * The values of a query may be hashes of passwords and tokens, and its text is long: the place in the code says which one
+ * failed. Of the database's own error only the message is printed (its `detail` quotes rows).
  */
 export function describeError(error: unknown): DescribedError {
   const chain = causesOf(error)
@@ -35,7 +35,7 @@ function causesOf(error: unknown): Error[] {
 }
 
 function messageOf(error: Error): string {
-  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  if (error instanceof DrizzleQueryError) return 'Failed query'
   // Several failed attempts to connect, each with its reason.
   if (error instanceof AggregateError && error.message === '') {
     return error.errors

@@ -21,7 +21,7 @@ export type ReadinessCheck = keyof typeof reasons
 /** Seconds after which a client may try again. */
 const retryAfterSeconds = 2
 /** Milliseconds that the database may take: copying the files of the embedded one for a backup takes up to two seconds. */
-const defaultMaxAnswerMs = 4000
+export const maxAnswerMs = 4000
 /** Milliseconds for which an answer of the database is reused. */
 const maxAgeMs = 1000
 
@@ -38,9 +38,9 @@ export class Readiness {
   readonly #log: Log | undefined
   readonly #maxAnswerMs: number
 
-  constructor(log?: Log, maxAnswerMs = defaultMaxAnswerMs) {
+  constructor(log?: Log, maxMs = maxAnswerMs) {
     this.#log = log
-    this.#maxAnswerMs = maxAnswerMs
+    this.#maxAnswerMs = maxMs
   }
 
   /** The server has found tables of an older version. */
