@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, BlockList } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { cacheHeader, nginxProgram, type Proxy, startNginx } from '../../e2e/kit/nginx.ts'
 import { freePort } from '../../server/testing/free-port.ts'
@@ -127,6 +127,65 @@ test('the example for Kubernetes runs the image as it is, and probes what the se
   const data = pod.volumes.find(({ name }) => name === mounts.get('/data'))
   expect(data?.persistentVolumeClaim?.claimName).toBe(volume.metadata.name)
   expect(pod.volumes.map(({ name }) => name)).toEqual([...mounts.values()])
+})
+
+/** The variables of the container in the example for Kubernetes. */
+const containerEnv = z.object({
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        containers: z.tuple([
+          z.object({ env: z.array(z.object({ name: z.string(), value: z.string() })) }),
+        ]),
+      }),
+    }),
+  }),
+})
+
+test('the example for Kubernetes trusts single addresses, and no network', () => {
+  const [, document] = parseAllDocuments(example('kubernetes.yaml'))
+  const [{ env }] = containerEnv.parse(document?.toJS()).spec.template.spec.containers
+  const trusted = env.find(({ name }) => name === 'TRUSTED_PROXY')?.value
+  expect(trusted).toMatch(/^[\d.]+$/)
+})
+
+const compose = z.object({
+  services: z.object({
+    ninepocket: z.object({
+      tmpfs: z.string(),
+      mem_limit: z.string(),
+      environment: z.object({ TRUSTED_PROXY: z.string() }),
+    }),
+  }),
+  networks: z.object({
+    default: z.object({
+      ipam: z.object({
+        config: z.tuple([z.object({ subnet: z.string(), gateway: z.string() })]),
+      }),
+    }),
+  }),
+})
+
+test('the example for Docker trusts the gateway of its own network, and bounds memory and uploads', () => {
+  const { services, networks } = compose.parse(parse(example('compose.yml')))
+  const [network] = networks.default.ipam.config
+  const { tmpfs, environment } = services.ninepocket
+  expect(environment.TRUSTED_PROXY).toBe(network.gateway)
+  const within = new BlockList()
+  const [address = '', bits] = network.subnet.split('/')
+  within.addSubnet(address, Number(bits))
+  expect(within.check(network.gateway)).toBe(true)
+  const [, folder, megabytes] = /^(\S+):size=(\d+)m$/.exec(tmpfs) ?? []
+  expect(folder).toBe(image.env.get('TMPDIR'))
+  // All uploads at once, as docs/settings.md has them.
+  expect(Number(megabytes)).toBeGreaterThan(400)
+})
+
+test('the unit bounds its memory, and its settings are readable by root alone', () => {
+  expect(example('ninepocket.service')).toMatch(/^MemoryMax=\d+G$/m)
+  const install = 'install --mode=0600 /dev/null /etc/ninepocket.env'
+  expect(example('ninepocket.service')).toContain(install)
+  expect(read('docs/deployment.md')).toContain(install)
 })
 
 test('the health check of the image requests the readiness of the server on its port', () => {
