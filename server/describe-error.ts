@@ -19,7 +19,7 @@ export function describeError(error: unknown): DescribedError {
   const code = sqlState(error)
   return {
     type: chain[0]?.constructor.name ?? typeof error,
-    message: chain.map(messageOf).join(': ') || String(error),
+    message: (chain.length > 0 && joined(chain.map(messageOf))) || String(error),
     stack: chain.map(stackOf).join('\ncaused by: ') || String(error),
     ...(code !== undefined && { code }),
   }
@@ -32,6 +32,11 @@ function causesOf(error: unknown): Error[] {
     chain.push(each)
   }
   return chain
+}
+
+/** An error often repeats the message of its cause, which belongs there once. */
+function joined(messages: readonly string[]): string {
+  return messages.reduce((text, message) => (text.includes(message) ? text : `${text}: ${message}`))
 }
 
 function messageOf(error: Error): string {

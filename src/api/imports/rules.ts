@@ -28,7 +28,7 @@ export function importInput({
   if (source === undefined) throw new ApiError(400, 'Choose a file or paste a list.')
   return {
     source,
-    fileName: source instanceof File ? source.name.slice(0, maxFileNameLength) : null,
+    fileName: source instanceof File ? storedName(source) : null,
     ...namedHolder(target),
     mode,
     columns: columns === undefined ? null : readColumns(columns),
@@ -36,6 +36,9 @@ export function importInput({
 }
 
 const maxFileNameLength = 200
+
+/** A database refuses some control characters in texts, and none of them is shown. */
+const storedName = ({ name }: File) => name.replaceAll(/\p{Cc}/gu, '').slice(0, maxFileNameLength)
 
 function readColumns(json: string): ChosenColumns {
   const refused = new ApiError(400, 'The columns of the file are not described as they have to be.')
