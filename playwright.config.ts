@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './e2e/kit/chromium.ts'
+import { launchOptions, launchOptionsOf, otherBrowser } from './e2e/kit/chromium.ts'
 import type { MockOptions } from './e2e/kit/test.ts'
 
 const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
@@ -7,7 +7,7 @@ const mockPort = Number(process.env['E2E_PORT'] ?? 4320)
 /**
  * The production build, with its API answered by the mocks' handlers in the test's own process (`e2e/kit/mock-site.ts`).
  * The project `real-server` runs it on the server itself, `real-size` on a server with a catalogue of real size, `packed` on
- * the installed package.
+ * the installed package, `other-browser` a few stories on the browser that does not run the others.
  */
 export default defineConfig<MockOptions>({
   testDir: 'e2e',
@@ -29,6 +29,7 @@ export default defineConfig<MockOptions>({
       name: 'app',
       testIgnore: ['**/mock-mode.spec.ts', '**/real-server/**', '**/real-size/**', '**/packed/**'],
     },
+    ...otherBrowserProjects(),
     // Its stories share a server, so they run one after the other.
     { name: 'real-server', testMatch: '**/real-server/*.spec.ts', fullyParallel: false },
     { name: 'real-size', testMatch: '**/real-size/*.spec.ts', fullyParallel: false },
@@ -45,3 +46,22 @@ export default defineConfig<MockOptions>({
     port: mockPort,
   },
 })
+
+/** Stories of what the two browsers do differently: requests of their own, scrollbars, dialogs, files, the clipboard. */
+function otherBrowserProjects() {
+  if (otherBrowser === undefined) return []
+  return [
+    {
+      name: 'other-browser',
+      testMatch: [
+        '**/app/landing-requests.spec.ts',
+        '**/app/page-position.spec.ts',
+        '**/cards/card-dialog.spec.ts',
+        '**/cards/table-widths.spec.ts',
+        '**/imports/exports.spec.ts',
+        '**/wishlist/wishlist-share.spec.ts',
+      ],
+      use: { launchOptions: launchOptionsOf(otherBrowser) },
+    },
+  ]
+}

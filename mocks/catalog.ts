@@ -2,6 +2,11 @@
 import type { CardSent } from '../src/api/cards/contract.ts'
 import { cardJson } from '../src/api/cards/json.ts'
 import type { CatalogCard, CatalogRecord, CatalogSet } from '../src/domain/cards/catalog-record.ts'
+import {
+  foldedPrintedNames,
+  type SearchedNames,
+  searchedNames,
+} from '../src/domain/cards/card-name.ts'
 import { type ColourGroup, colourGroupOf } from '../src/domain/cards/colour.ts'
 import { collectorNumberKey } from '../src/domain/cards/collector-number.ts'
 import { rarityRank } from '../src/domain/cards/rarity.ts'
@@ -12,12 +17,11 @@ import { compareText, foldText } from '../src/domain/format/text.ts'
 export const seeds = ['default', 'empty', 'large'] as const
 export type Seed = (typeof seeds)[number]
 
-export interface MockCard {
+export interface MockCard extends SearchedNames {
   /** Identity in the catalogue's source. */
   key: string
   releasedOn: string | null
   sent: CardSent
-  foldedName: string
   foldedSet: string
   numberKey: string | null
   setCode: string
@@ -119,6 +123,7 @@ function printingOf(sent: CardSent, record: CatalogCard | undefined): Printing |
       id: sent.id,
       scryfallId: record.scryfallId ?? null,
       setName: sent.set_name,
+      foldedPrintedNames: foldedPrintedNames(record.printedNames),
       labels: record.labels ?? [],
       finishes: record.finishes ?? null,
       language: record.language ?? null,
@@ -148,7 +153,7 @@ function cardOf(record: CatalogCard, set: MockSet): MockCard {
       inCollection: false,
       onTradeList: false,
     }),
-    foldedName: foldText(name),
+    ...searchedNames(name, record.printedNames),
     foldedSet: set.foldedName,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
     setCode: set.code,

@@ -1,7 +1,8 @@
 /** The context of the mock handlers, and the type that makes a missing handler an error. */
 import type { AppContract } from '../src/api/contract.ts'
 import type { Handlers } from '../src/api/endpoint.ts'
+import type { BrowserCookie } from '../src/domain/accounts/known-browser.ts'
 import type { MockDb } from './db.ts'
 
-type MockContext = { db: MockDb }
+type MockContext = { db: MockDb; browserCookie: BrowserCookie }
 export type MockHandlers = Handlers<AppContract, MockContext>

@@ -14,7 +14,7 @@ import { seededAudit } from './seeds/seeded-audit.ts'
 import { type Limits, limits as usualLimits } from '../src/domain/entries/limits.ts'
 import type { Belongings } from './seeds/belongings.ts'
 import { type MockCatalog, mockCatalog, type Seed } from './catalog.ts'
-import type { AttemptsRecord, DeviceRecord } from './accounts/login-guard.ts'
+import type { AttemptsRecord, KnownBrowserRecord } from './accounts/login-guard.ts'
 import type { InvitationRecord } from './admin/invitations.ts'
 import type { PendingRecord } from './accounts/registration.ts'
 import type { RegistrationMode } from '../src/domain/accounts/registration.ts'
@@ -34,7 +34,7 @@ export interface MockState extends Belongings {
   /** Wrong passwords of late. */
   attempts: AttemptsRecord[]
   /** Browsers that users have signed in from. */
-  devices: DeviceRecord[]
+  knownBrowsers: KnownBrowserRecord[]
   /** The registration setting. */
   registrationMode: RegistrationMode
   /**
@@ -99,7 +99,7 @@ export function seededState(seed: Seed): MockState {
     users,
     sessions: users.map(standingSession),
     attempts: [],
-    devices: [],
+    knownBrowsers: [],
     registrationMode: 'open',
     setupCode: null,
     pendingRegistrations: [],

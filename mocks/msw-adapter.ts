@@ -4,6 +4,7 @@ import { ApiError } from '../src/api/api-error.ts'
 import type { Contract, Endpoint, FileAnswer, Handlers, Input } from '../src/api/endpoint.ts'
 import type { AnyCaller, Viewer } from '../src/api/caller.ts'
 import { errorBody, handle, inMatchingOrder, routePattern } from '../src/api/handle.ts'
+import { type BrowserCookie, browserCookie } from '../src/domain/accounts/known-browser.ts'
 import type { Fault, Faults } from './faults.ts'
 import {
   checkMediaType,
@@ -23,25 +24,41 @@ export interface AdapterOptions<Name extends string, Context extends object> {
   onChange?: () => void
 }
 
-type AnyHandler<Context> = (input: Input<Endpoint> & AnyCaller & Context) => unknown
+/** What the adapter adds to each request's context. */
+interface Transported {
+  browserCookie: BrowserCookie
+}
+
+type AnyHandler<Context> = (input: Input<Endpoint> & AnyCaller & Context & Transported) => unknown
 
 /** One MSW handler for each endpoint, whatever the origin. */
 export function mswHandlers<const C extends Contract, Context extends object>(
   contract: C,
-  handlers: Handlers<C, Context>,
+  handlers: Handlers<C, Context & Transported>,
   options: AdapterOptions<keyof C & string, Context>,
 ): HttpHandler[] {
   return inMatchingOrder(contract).map((endpoint) => {
     // `Handlers` pairs each endpoint with its own input; a loop over all of them cannot say so.
     const handler = handlers[endpoint.name] as unknown as AnyHandler<Context>
     const method = methods[endpoint.method]
-    return method(`*${routePattern(endpoint)}`, ({ request, params }) => {
+    return method(`*${routePattern(endpoint)}`, ({ request, params, cookies }) => {
       // The development server sends the app's modules one by one, and some have paths that begin
       // with `/src/api/`.
       if (!new URL(request.url).pathname.startsWith('/api/')) return undefined
-      return respond(endpoint, handler, options, request, params as Record<string, string>)
+      return respond(endpoint, handler, options, {
+        request,
+        params: params as Record<string, string>,
+        cookies,
+      })
     })
   })
+}
+
+/** A request as MSW resolves it. */
+interface Resolved {
+  request: Request
+  params: Record<string, string>
+  cookies: Record<string, string>
 }
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
@@ -50,28 +67,38 @@ async function respond<Name extends string, Context extends object>(
   endpoint: Endpoint,
   handler: AnyHandler<Context>,
   { context, faults, authenticate, onChange }: AdapterOptions<Name, Context>,
-  request: Request,
-  params: Record<string, string>,
+  { request, params, cookies }: Resolved,
 ): Promise<Response> {
   // An endpoint's name is its key in the contract, see `contractOf`.
   const fault = await faults.strike(endpoint.name as Name)
   const faulty = fault && faultResponse(endpoint, fault)
   if (faulty) return faulty
+  const url = new URL(request.url)
+  const headers = new Headers()
   try {
     const value = await handle(
       endpoint,
       {
         params,
-        query: new URL(request.url).searchParams,
+        query: url.searchParams,
         authorization: request.headers.get('Authorization'),
         authenticate,
         readJson: () => readJson(request, endpoint),
         readForm: () => readForm(request, endpoint),
       },
-      (input) => handler({ ...input, ...context }),
+      (input) =>
+        handler({
+          ...input,
+          ...context,
+          browserCookie: browserCookie({
+            isHttps: url.protocol === 'https:',
+            read: (name) => cookies[name],
+            write: (header) => headers.append('Set-Cookie', header),
+          }),
+        }),
     )
     if (endpoint.method !== 'GET') onChange?.()
-    return answer(endpoint, value)
+    return answer(endpoint, value, headers)
   } catch (error) {
     return errorAnswer(endpoint, error)
   }
@@ -89,18 +116,16 @@ function faultResponse(endpoint: Endpoint, fault: Fault<string>): Response | und
   return HttpResponse.json({ ...body, ...repeated }, { status })
 }
 
-function answer(endpoint: Endpoint, value: unknown): Response {
+function answer(endpoint: Endpoint, value: unknown, headers: Headers): Response {
   if (endpoint.file !== undefined) {
     const { name, content } = value as FileAnswer
-    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
-    return new HttpResponse(content, {
-      headers: { 'Content-Type': endpoint.file, 'Content-Disposition': disposition },
-    })
+    headers.set('Content-Type', endpoint.file)
+    headers.set('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    return new HttpResponse(content, { headers })
   }
-  if (!endpoint.sends) return new HttpResponse(null, { status: 204 })
-  return new HttpResponse(JSON.stringify(value), {
-    headers: { 'Content-Type': 'application/json' },
-  })
+  if (!endpoint.sends) return new HttpResponse(null, { status: 204, headers })
+  headers.set('Content-Type', 'application/json')
+  return new HttpResponse(JSON.stringify(value), { headers })
 }
 
 function errorAnswer(endpoint: Endpoint, error: unknown): Response {

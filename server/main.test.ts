@@ -70,7 +70,7 @@ test('refuses a database of a newer version in one line', async () => {
 })
 
 test('reads the catalogue that is set into an empty database, and no sample', async () => {
-  const server = start({ CATALOG_SOURCE: fixture('scryfall-cards.json') })
+  const server = start({ CATALOG_SOURCE: fixture('default-cards.jsonl') })
   const address = await server.ready
   await vi.waitFor(
     async () => {

@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { hasBrowser } from '../e2e/kit/chromium.ts'
+import { browsers, isInstalled } from '../e2e/kit/chromium.ts'
 
 interface Count {
   passed: number
@@ -102,14 +102,27 @@ function playwright(): Count {
   })
 }
 
-/** Playwright's own browser where it can be downloaded, else the system's. */
-function installBrowser(): void {
-  if (hasBrowser()) return
-  if (run('install a browser', 'npx playwright install --with-deps chromium')) return
-  const [shell, whole] = ['chromium-headless-shell', 'chromium'].map(
-    (name) => `apt-get install --yes ${name}`,
-  )
-  run('install the system’s browser', `apt-get update && (${shell} || ${whole})`)
+/** CI has both browsers, other machines need one. */
+function hasBrowsers(): boolean {
+  return process.env['CI'] ? browsers.every(isInstalled) : browsers.some(isInstalled)
+}
+
+/** Playwright's own browsers where they can be downloaded, else the system's. */
+function installBrowsers(): void {
+  if (hasBrowsers()) return
+  const download = 'npx playwright install --with-deps chromium'
+  if (!browsers.some(isInstalled) && run('install the browsers', download)) return
+  run('find the system’s browsers', 'apt-get update')
+  for (const browser of browsers) {
+    if (!hasBrowsers()) run(`install ${browser}`, `apt-get install --yes ${browser}`)
+  }
+}
+
+/** Says which browser has no stories: the project `other-browser` needs both. */
+function reportMissingBrowsers(): void {
+  for (const browser of browsers.filter((each) => !isInstalled(each))) {
+    console.log(`\n── other-browser: skipped, ${browser} is not installed`)
+  }
 }
 
 const checks = ['check:types', 'check:lint', 'check:format', 'check:unused']
@@ -121,7 +134,8 @@ const counts: Count[] = [
 const build = check('build')
 counts.push(build)
 if (build.failed === 0) {
-  installBrowser()
+  installBrowsers()
+  reportMissingBrowsers()
   counts.push(check('check:size'), playwright())
 }
 rmSync(folder, { recursive: true })

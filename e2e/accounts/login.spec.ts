@@ -32,6 +32,24 @@ test('a redirected visitor returns after signing in, and Back does not lead to t
   await expect(page).toHaveURL('/')
 })
 
+test('signing in sends the name and the password alone, and a cookie that no script reads marks the browser', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  const form = loginForm(page)
+  await form.fill('alice', seededPassword)
+  const sent = page.waitForRequest('**/api/auth/login')
+  await form.submit.click()
+  expect((await sent).postDataJSON()).toEqual({ username: 'alice', password: seededPassword })
+  await expect(page).toHaveURL('/dashboard')
+  expect(await context.cookies()).toEqual([
+    expect.objectContaining({ name: 'ninepocket_browser', httpOnly: true, sameSite: 'Strict' }),
+  ])
+  const stored = await page.evaluate(() => [document.cookie, Object.keys(localStorage)])
+  expect(stored).toEqual(['', ['authToken']])
+})
+
 test('registering instead keeps the place to come back to', async ({ page }) => {
   await page.goto('/login?from=/lists')
   await page.getByRole('link', { name: 'Create an account' }).click()

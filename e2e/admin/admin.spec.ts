@@ -126,7 +126,7 @@ test('a failed task status leaves the rest', async ({ page, faults, expectErrors
 test('shows that the catalogue is empty and that no account waits', async ({ page, faults }) => {
   const overview = {
     users: { pending: 0, approved: 1, denied: 0 },
-    catalog: { cards: 0, sets: 0, source: null, prices_of: null },
+    catalog: { cards: 0, sets: 0, source: null, prices_of: null, price_source: 'bundled sample' },
     runs: [],
     next_run_at: null,
   }

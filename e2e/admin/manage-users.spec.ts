@@ -92,6 +92,53 @@ test('a password is reset: the words of the server in its row, and the input is 
   expect(db.state.users.find(({ username }) => username === 'bob')?.password).toBe('brand new')
 })
 
+test('every row has a field for a new password and its button, that of the admin too', async ({
+  page,
+}) => {
+  await page.goto('/admin/users')
+  for (const name of ['pia', 'ada', 'alice', 'bob', 'carol', 'dan']) {
+    const field = row(page, name).getByLabel(`New password for ${name}`, { exact: true })
+    await expect(field).toHaveAttribute('placeholder', 'New Password')
+    const reset = row(page, name).getByRole('button', { name: `Reset Password of ${name}` })
+    await expect(reset).toHaveText('Reset Password')
+  }
+  await expect(row(page, 'ada').getByRole('button', { name: /Approve|Deny|Delete/ })).toHaveCount(0)
+})
+
+test('admins reset their own password by keyboard, and log in again with it', async ({
+  page,
+  db,
+  expectErrors,
+}) => {
+  expectErrors(/adminUserSetPassword: HTTP 400/, /HTTP 401/)
+  await page.goto('/admin/users')
+  const ada = row(page, 'ada')
+  const input = ada.getByLabel('New password for ada', { exact: true })
+  const current = ada.getByPlaceholder('Your Current Password')
+  await input.fill('brand new')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('It signs you out on every device, this one too.')
+  await confirmReset(page)
+  await expect(ada.getByRole('alert')).toContainText('current password')
+  await expect(input).toHaveValue('brand new')
+  await current.fill('nine pockets')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Reset Password' }).press('Enter')
+  const message = ada.getByText('Your password has been reset. Log in again with the new one.')
+  await expect(message).toBeVisible()
+  await expect(input).toHaveValue('')
+  await expect(current).toHaveValue('')
+  expect(db.state.users.find(({ username }) => username === 'ada')?.password).toBe('brand new')
+  await page.getByRole('main').getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill('brand new')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+})
+
 test('a password that is too short is refused by the server', async ({ page, expectErrors }) => {
   expectErrors(/adminUserSetPassword: HTTP 400/)
   await page.goto('/admin/users')

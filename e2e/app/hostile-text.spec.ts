@@ -106,9 +106,6 @@ test('every text of the contract is written here, or is never shown', () => {
   const notShown = [
     'authLogin.username',
     'authLogin.password',
-    'authLogin.device',
-    'authRegister.device',
-    'authChangePassword.device',
     'authRegister.username',
     'authRegister.password',
     'authRegister.invite',

@@ -1,4 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/test.ts'
+
+/** The paths that the page requests. The whole browser itself also requests the icon of its tab, more than once. */
+function pathsOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'other') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
 
 test('a first visit makes at most twelve requests, and none for charts', async ({ page }) => {
   // Parts that load on the first interaction are not counted, and an automated pointer must not
@@ -7,11 +17,31 @@ test('a first visit makes at most twelve requests, and none for charts', async (
     for (const sign of ['pointermove', 'focusin'])
       addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true })
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths = pathsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('region', { name: 'Browse Recent Sets' })).toBeVisible()
-  expect(asked).toContain('/api/cards/sets')
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
-  expect(asked.filter((path) => path.includes('chart'))).toEqual([])
+  expect(paths).toContain('/api/cards/sets')
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(12)
+  expect(paths.filter((path) => path.includes('chart'))).toEqual([])
 })
+
+for (const deviceScaleFactor of [1, 2, 3]) {
+  test.describe(`with ${deviceScaleFactor} pixels for one`, () => {
+    test.use({ deviceScaleFactor })
+
+    test('the picture of a recent set is fetched once, for its tile and its pocket', async ({
+      page,
+    }) => {
+      const paths = pathsOf(page)
+      await page.goto('/')
+      const tiles = page.getByRole('region', { name: 'Browse Recent Sets' }).locator('li img')
+      await expect(tiles).toHaveCount(4)
+      await tiles.last().scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      const pictures = paths.filter((path) => path.startsWith('/pictures/'))
+      const cards = new Set(pictures.map((path) => path.replace('.small', '')))
+      expect(cards.size, pictures.join('\n')).toBe(4)
+      expect(pictures.length, pictures.join('\n')).toBe(4)
+    })
+  })
+}

@@ -89,6 +89,8 @@ test.describe('on a wide screen', () => {
     await expect(binder.getByRole('list')).toHaveCount(1)
     await page.keyboard.press('ArrowRight')
     await expect(paging).toContainText('Pages 2–3 of 4')
+    await expect(binder.getByText('Page 2 of 4')).toBeVisible()
+    await expect(binder.getByText('Page 3 of 4')).toBeVisible()
     await expect(page).toHaveURL(/\?page=2$/)
     await expect(page.getByText('Showing 18 of 30 cards').first()).toBeVisible()
     await expect(sheet(2).getByRole('button', { name: 'Harbour Hearth' })).toBeVisible()

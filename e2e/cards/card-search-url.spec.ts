@@ -19,6 +19,23 @@ test('a search is in the address, survives a reload, and is undone by Back', asy
   await expect(page).toHaveURL('/sets')
 })
 
+test('a card is found without its punctuation, by its printed number, and by what is printed on it', async ({
+  page,
+}) => {
+  await page.goto(path)
+  const { search, rows } = cardPage(page)
+  await search.fill('moon drowned saelkie')
+  await expect(rows).toHaveCount(1)
+  await search.fill('ysaines own messenger')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Herald of Tomorrow’s Tide (Ysaine’s Own Messenger)')
+  await search.fill('311/350')
+  await expect(rows).toContainText('Herald of Tomorrow’s Tide')
+  await rows.getByRole('button', { name: /^Herald/ }).click()
+  const details = page.getByRole('dialog').getByRole('region', { name: 'Card Details' })
+  await expect(details).toContainText('Printed NameYsaine’s Own Messenger')
+})
+
 test('Back and Forward move the search field too', async ({ page }) => {
   await page.goto(`${path}?search=bell`)
   const { search, table, rows } = cardPage(page)

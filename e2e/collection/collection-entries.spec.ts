@@ -105,7 +105,14 @@ test('Undo of an edit that joined two entries gives both what they said', async 
   const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
   if (!herring) throw new Error('Alice has no herring')
   const id = ++db.state.lastIds.collection
-  db.state.collection.push({ ...herring, id, condition: 'DMG', note: 'Torn', pricePaid: 2 })
+  db.state.collection.push({
+    ...herring,
+    id,
+    condition: 'DMG',
+    note: 'Torn',
+    paidTotal: 2,
+    paidQuantity: 1,
+  })
   const before = structuredClone(herrings())
   await page.goto('/collection')
   const { row, dialog, toasts, undo } = collectionPage(page)
@@ -116,11 +123,46 @@ test('Undo of an edit that joined two entries gives both what they said', async 
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Both')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toasts).toContainText('Card updated')
-  expect(herrings()).toMatchObject([{ condition: 'DMG', note: 'Both', pricePaid: null }])
+  expect(herrings()).toMatchObject([
+    { condition: 'DMG', note: 'Both', paidTotal: 2, paidQuantity: 1 },
+  ])
   await undo()
   await expect(toasts).toContainText('Undone')
   expect(herrings()).toHaveLength(2)
   expect(herrings()).toEqual(expect.arrayContaining(before))
+})
+
+test('merged copies keep what was paid for all, which the dialog shows for one and in all', async ({
+  page,
+  db,
+}) => {
+  const [herring] = db.state.collection.filter(({ cardId }) => cardId === 618)
+  if (!herring) throw new Error('Alice has no herring')
+  Object.assign(herring, { quantity: 1, paidTotal: 10, paidQuantity: 1 })
+  const id = ++db.state.lastIds.collection
+  const worn = { ...herring, id, condition: 'DMG' as const }
+  db.state.collection.push({ ...worn, quantity: 3, paidTotal: 3, paidQuantity: 3 })
+  await page.goto('/collection?columns=paid,gain')
+  const { row, choose, dialog, toasts, table } = collectionPage(page)
+  const intact = row(/Plain Herring/).filter({ hasNotText: 'DMG' })
+  await intact.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Edit...' }).click()
+  await dialog.getByRole('combobox', { name: 'Condition' }).selectOption('Damaged')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toContainText('Card updated')
+  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '$13.00' })
+  await choose(/Plain Herring/, 'Edit...')
+  const each = dialog.getByRole('textbox', { name: 'Price paid' })
+  const inAll = dialog.getByRole('textbox', { name: 'Paid in all' })
+  await expect(each).toHaveValue('3.25')
+  await expect(inAll).toHaveValue('13.00')
+  await inAll.fill('10')
+  await expect(each).toHaveValue('2.50')
+  await each.fill('1.50')
+  await expect(inAll).toHaveValue('6.00')
+  await inAll.fill('10.01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectRowVisible(table, { 'Card Name': 'Plain Herring', Paid: '$10.01' })
 })
 
 test('minus ends at one', async ({ page }) => {
@@ -192,7 +234,13 @@ test('details are edited, and what is wrong with them is said', async ({
   await expectRowVisible(table, { 'Card Name': 'Plain Herring', Variation: 'Normal LP de' })
   expect(
     db.state.collection.find(({ cardId, userId }) => cardId === 618 && userId === people.alice.id),
-  ).toMatchObject({ condition: 'LP', language: 'de', pricePaid: 1.25, note: 'From the fair.' })
+  ).toMatchObject({
+    condition: 'LP',
+    language: 'de',
+    paidTotal: 15,
+    paidQuantity: 12,
+    note: 'From the fair.',
+  })
 })
 
 test('a change in one window shows in the other when one comes back to it', async ({

@@ -52,10 +52,10 @@ test.describe('a member whose cards were noted', () => {
 test.describe('a member without notes', () => {
   test.use({ as: 'bob' })
 
-  test('is shown that the next daily task makes the first one', async ({ page }) => {
+  test('is shown computed days from the first day on, marked as such', async ({ page }) => {
     await page.goto('/dashboard')
     await expect(panel(page)).toContainText(
-      'No value has been noted in this period. The next daily task makes the first note.',
+      'Computed days show what your cards of today were worth then.',
     )
     await expectNoAxeViolations(page)
   })

@@ -1,3 +1,4 @@
+import { changeCards } from '../kit/own-card.ts'
 import { expectNoSidewaysScroll } from '../kit/page-checks.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -47,6 +48,34 @@ test('a file is recognised, reviewed, imported and undone', async ({ page }) => 
   await page.getByRole('link', { name: 'haves.csv', exact: true }).click()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import has been undone.')).toBeVisible()
+})
+
+test('a printing to choose has its display price: the foil one where its normal price is 0', async ({
+  page,
+  db,
+}) => {
+  changeCards(db, 'Reefbound Eel', ({ sent }) => ({
+    sent: { ...sent, normal_price: 0, foil_price: 3.25 },
+  }))
+  await page.goto('/import')
+  await page.getByLabel('Export of another tool').setInputFiles(csv('haves.csv', moxfield))
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  const printings = page.getByRole('combobox', { name: 'Printing of line 4' }).getByRole('option')
+  await expect(printings.filter({ hasText: '$3.25' })).not.toHaveCount(0)
+  await expect(printings.filter({ hasText: '$0.00' })).toHaveCount(0)
+})
+
+test('a list is matched with any slash, bracket and printed name', async ({ page }) => {
+  await page.goto('/import')
+  await page.getByRole('radio', { name: 'A pasted list' }).check({ force: true })
+  await page
+    .getByRole('textbox', { name: 'List of cards' })
+    .fill(
+      '1 Half-Sunk Bell/Bell of the Whole Sea (HRB) 13\n1 [HRB#306] Plain Herring\n1 Ysaines Own Messenger',
+    )
+  await page.getByRole('button', { name: 'Review Import' }).click()
+  await expect(page.getByRole('radio', { name: 'Certain 3' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Check 0' })).toBeVisible()
 })
 
 test('a pasted list goes to the wishlist, and its review is kept over a reload', async ({

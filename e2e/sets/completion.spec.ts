@@ -13,9 +13,9 @@ test.describe('for a member', () => {
     await page.goto(path)
     const progress = page.getByRole('progressbar', { name: `Your progress in ${set}` })
     await expect(progress).toHaveAttribute('value', '26')
-    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
     await expect(
-      page.getByText(/174 missing: \$[\d,.]+ market, \$[\d,.]+ low, 1 without/),
+      page.getByText(/136 missing: \$[\d,.]+ market, \$[\d,.]+ low \(8 have none\), 1 without/),
     ).toBeVisible()
     await page.getByRole('link', { name: 'My cards of this set' }).click()
     await expect(page).toHaveURL('/collection?sets=SHD&sort=quantity&direction=desc')
@@ -27,23 +27,39 @@ test.describe('for a member', () => {
     const panel = page.getByRole('group', { name: 'What counts' }).first()
     await panel.getByRole('radio', { name: 'Each card in foil' }).check()
     await expect(page).toHaveURL(`${path}?counting=foil`)
-    await panel.getByRole('checkbox', { name: 'Tokens' }).uncheck()
-    await expect(page).toHaveURL(`${path}?counting=foil&without=tokens`)
-    await expect(page.getByText(/^\d+ of 1\d\d, \d+ %$/)).toBeVisible()
+    await panel.getByRole('checkbox', { name: 'Variants' }).check()
+    await expect(page).toHaveURL(`${path}?counting=foil&without=tokens,promos`)
     await page.goto(setPath('Kilns of Emberreach'))
-    await expect(page).toHaveURL(`${setPath('Kilns of Emberreach')}?counting=foil&without=tokens`)
+    await expect(page).toHaveURL(
+      `${setPath('Kilns of Emberreach')}?counting=foil&without=tokens,promos`,
+    )
+  })
+
+  test('a set is what collectors call one, until every kind of card counts', async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
+    await page.getByRole('button', { name: 'What counts' }).click()
+    const panel = page.getByRole('group', { name: 'What counts' }).first()
+    for (const kind of ['Tokens', 'Promos', 'Variants']) {
+      await expect(panel.getByRole('checkbox', { name: kind })).not.toBeChecked()
+      await panel.getByRole('checkbox', { name: kind }).check()
+    }
+    await expect(page).toHaveURL(`${path}?without=none`)
+    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
   })
 
   test('a card that is added counts at once', async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
     const { main, search } = cardPage(page)
     await main.getByRole('button', { name: /^Keyboard shortcuts/ }).waitFor()
     await page.keyboard.type('1')
     await page.keyboard.press('Enter')
     await expect(search).not.toBeFocused()
     await page.keyboard.press('a')
-    await expect(page.getByText('27 of 200, 13 %')).toBeVisible()
+    await expect(page.getByText('27 of 162, 16 %')).toBeVisible()
   })
 
   test('its room is held while it loads, and a failure offers to try again', async ({
@@ -58,7 +74,7 @@ test.describe('for a member', () => {
     await expect(rows).toHaveCount(50)
     const before = await rows.first().boundingBox()
     faults.clear()
-    await expect(page.getByText('26 of 200, 13 %')).toBeVisible()
+    await expect(page.getByText('26 of 162, 16 %')).toBeVisible()
     expect(await rows.first().boundingBox()).toEqual(before)
     faults.add({ endpoint: 'collectionCompletion', status: 500 })
     await page.goto(setPath('Kilns of Emberreach'))
@@ -78,7 +94,7 @@ test.describe('for a member', () => {
     await owned.getByRole('checkbox', { name: 'Missing' }).check()
     await page.getByRole('button', { name: 'Apply Filters' }).click()
     await expect(page).toHaveURL(`${path}?owned=missing`)
-    await expect(page.getByText('Showing 50 of 174 cards').first()).toBeVisible()
+    await expect(page.getByText('Showing 50 of 136 cards').first()).toBeVisible()
     await page.goto(`${path}?owned=extra&extraOver=3`)
     await expect(chips.getByText('Extra over 3 copies')).toBeVisible()
     await expect(page.getByText(/Showing \d of \d cards/).first()).toBeVisible()
@@ -106,7 +122,7 @@ test.describe('for a member', () => {
     await page.goto(`${path}?rarity=Mythic`)
     await page.getByRole('button', { name: 'Add the missing' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add the missing cards' })
-    await expect(dialog.getByText(/^\d+ cards cost \$[\d,.]+ at market and/)).toBeVisible()
+    await expect(dialog.getByText(/^\d+ cards: \$[\d,.]+ market, \$[\d,.]+ low/)).toBeVisible()
     const filtered = await dialog.getByRole('button', { name: /^Add \d+ cards$/ }).textContent()
     await dialog.getByRole('checkbox', { name: /match the filters/ }).uncheck()
     const add = dialog.getByRole('button', { name: /^Add 1\d\d cards$/ })

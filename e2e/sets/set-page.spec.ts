@@ -23,6 +23,44 @@ test('a set shows its cards by collector number, with rarity and both prices', a
   expect(numbers.slice(0, 8)).toEqual(['001', '001★', '007', '10', '10a', '10b', '11', '12'])
 })
 
+for (const address of ['SHD', 'shd', 'shards over saltmere']) {
+  test(`opened as "${address}", the page has the name of the set`, async ({ page }) => {
+    await page.goto('/sets')
+    await page.goto(setPath(address))
+    const { table } = cardPage(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shards over Saltmere')
+    await expect(page).toHaveTitle('Shards over Saltmere · Ninepocket')
+    await expect(table).toHaveAccessibleName('Cards of Shards over Saltmere')
+    await expect(page.getByText('Showing 50 of 200 cards').first()).toBeVisible()
+  })
+}
+
+test('a set that does not exist keeps what is in its address', async ({ page }) => {
+  await page.goto(setPath('ZZZ'))
+  await expect(page.getByText('No cards found.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ZZZ')
+})
+
+test('opened by its code, the page shows its cards before the name of the set, and without it', async ({
+  page,
+  faults,
+  expectErrors,
+}) => {
+  expectErrors(/cardSets: HTTP 500/)
+  faults.add({ endpoint: 'cardSets', delay: 'until-cleared' })
+  await page.goto(setPath('SHD'))
+  const { rows } = cardPage(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(rows).toHaveCount(50)
+  await expect(heading).toHaveText('SHD')
+  faults.clear()
+  await expect(heading).toHaveText('Shards over Saltmere')
+  faults.add({ endpoint: 'cardSets', status: 500 })
+  await page.reload()
+  await expect(rows).toHaveCount(50)
+  await expect(heading).toHaveText('SHD')
+})
+
 test('leads back to all sets', async ({ page }) => {
   await page.goto(largeSet)
   await page.getByRole('link', { name: 'Back to All Sets' }).click()

@@ -3,17 +3,18 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { nameLooksAlike } from '../../src/api/accounts/contract.ts'
 import { accessOf, nameTaken, wrongLogin } from '../../src/api/accounts/rules.ts'
 import { usernameSkeleton } from '../../src/domain/accounts/account.ts'
+import type { BrowserCookie } from '../../src/domain/accounts/known-browser.ts'
 import { approvedByInvitation } from '../../src/domain/audit/audit.ts'
 import type { authMe } from '../../src/api/accounts/session-contract.ts'
 import type { Sends } from '../../src/api/endpoint.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
-import { recognisedDevice, forgetDevices, guarded, rememberDevice } from './login-guard.ts'
+import { forgetBrowsers, guarded, recognisedBrowser, rememberBrowser } from './login-guard.ts'
 import type { UserRecord } from '../seeds/people.ts'
 import { record } from '../audit/audit.ts'
 import { checkOwnPassword } from './own-account.ts'
 import { checkApplicant, noteAdmission } from './registration.ts'
-import { beginSession, endSessions } from '../tokens.ts'
+import { beginSession, endSessions, unguessable } from '../tokens.ts'
 import { caller, memberSent, userByName } from '../members/users.ts'
 
 const userSent = ({ createdAt, profile, ...user }: UserRecord): Sends<typeof authMe> => ({
@@ -22,29 +23,31 @@ const userSent = ({ createdAt, profile, ...user }: UserRecord): Sends<typeof aut
   profile: { name: profile.name, additional_info: profile.additional_info },
 })
 
-function sessionSent(db: MockDb, user: UserRecord, device: string | undefined) {
-  if (device !== undefined) rememberDevice(db, { userId: user.id, token: device })
+function sessionSent(db: MockDb, user: UserRecord, browserCookie: BrowserCookie) {
+  const browserToken = browserCookie.token ?? unguessable()
+  rememberBrowser(db, { userId: user.id, token: browserToken })
+  browserCookie.set(browserToken)
   return { token: beginSession(db, user), user: userSent(user) }
 }
 
 export const authHandlers = {
   authMe: ({ db, viewer }) => userSent(caller(db, viewer)),
 
-  authLogin: ({ db, body: { username, password, device } }) => {
+  authLogin: ({ db, browserCookie, body: { username, password } }) => {
     const user = userByName(db.state, username)
     const isRight = guarded(db, {
       username,
-      knownDevice: recognisedDevice(db, user?.id, device),
+      knownBrowser: recognisedBrowser(db, user?.id, browserCookie.token),
       isRight: user?.password === password,
     })
     if (!user || !isRight) {
       record(db, 'sign_in_failed', { target: user })
       throw wrongLogin()
     }
-    return sessionSent(db, user, device)
+    return sessionSent(db, user, browserCookie)
   },
 
-  authRegister: ({ db, body: { username, password, device, ...applicant } }) => {
+  authRegister: ({ db, browserCookie, body: { username, password, ...applicant } }) => {
     const { state } = db
     const admission = checkApplicant(db, applicant)
     if (userByName(state, username)) throw nameTaken()
@@ -65,17 +68,18 @@ export const authHandlers = {
     if (admission === 'invited') {
       record(db, 'user_approved', { target: user, detail: approvedByInvitation })
     }
-    return sessionSent(db, user, device)
+    return sessionSent(db, user, browserCookie)
   },
 
   authLogout: ({ db: { state }, viewer }) => {
     state.sessions = state.sessions.filter(({ id }) => id !== viewer.sessionId)
   },
 
-  authChangePassword: ({ db, viewer, body: { currentPassword, newPassword, device } }) => {
-    const user = checkOwnPassword(db, viewer, currentPassword, device)
+  authChangePassword: ({ body: { currentPassword, newPassword }, ...caller }) => {
+    const { db, viewer, browserCookie } = caller
+    const user = checkOwnPassword(caller, currentPassword)
     user.password = newPassword
-    forgetDevices(db, ({ userId, token }) => userId === user.id && token !== device)
+    forgetBrowsers(db, ({ userId, token }) => userId === user.id && token !== browserCookie.token)
     endSessions(db.state, user.id, viewer.sessionId)
     record(db, 'password_changed', { actor: user })
     return { message: 'Password changed successfully' }

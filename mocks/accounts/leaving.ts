@@ -7,13 +7,13 @@ import type { UserRecord } from '../seeds/people.ts'
 import { removeFeed } from '../notifications/feeds.ts'
 import { removeMail } from '../notifications/mails.ts'
 import { endSessions } from '../tokens.ts'
-import { forgetDevices } from './login-guard.ts'
+import { forgetBrowsers } from './login-guard.ts'
 import { endPendingRegistration } from './registration.ts'
 
 export function deleteAccount(db: MockDb, user: UserRecord): void {
   const { state, now } = db
   endSessions(state, user.id)
-  forgetDevices(db, ({ userId }) => userId === user.id)
+  forgetBrowsers(db, ({ userId }) => userId === user.id)
   endPendingRegistration(state, user.id)
   state.invitations = state.invitations.filter(({ createdBy }) => createdBy !== user.id)
   state.users = state.users.filter((each) => each !== user)

@@ -7,9 +7,9 @@ import { pairLimit } from '../../src/domain/accounts/login-limit.ts'
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import type { MockDb } from '../db.ts'
 
-/** The count of a name, or of a device that has signed in with it. Times in milliseconds. */
+/** The count of a name, or of a browser that has signed in with it. Times in milliseconds. */
 export interface AttemptsRecord {
-  /** The name, or the name and the device's token. */
+  /** The name, or the name and the browser's token. */
   key: string
   failures: number[]
   pausedUntil: number
@@ -17,15 +17,15 @@ export interface AttemptsRecord {
   pauses: number
 }
 
-export interface DeviceRecord {
+export interface KnownBrowserRecord {
   userId: number
   token: string
 }
 
 interface Attempt {
   username: string
-  /** The token of a device that has signed in with this name before. */
-  knownDevice: string | undefined
+  /** The token of a browser that has signed in with this name before. */
+  knownBrowser: string | undefined
   isRight: boolean
 }
 
@@ -33,8 +33,8 @@ const { maxFailures, memorySeconds, pauseSeconds, maxPauseSeconds } = pairLimit
 
 /** Passes on whether the password is right. Throws ApiError 429 after too many wrong ones, however right this one is. */
 export function guarded({ state, now }: MockDb, attempt: Attempt): boolean {
-  const { username, knownDevice, isRight } = attempt
-  const key = [usernameKey(username), knownDevice].filter(Boolean).join(' ')
+  const { username, knownBrowser, isRight } = attempt
+  const key = [usernameKey(username), knownBrowser].filter(Boolean).join(' ')
   const time = now().getTime()
   const known = state.attempts.find((each) => each.key === key)
   const left = (known?.pausedUntil ?? 0) - time
@@ -54,24 +54,24 @@ export function guarded({ state, now }: MockDb, attempt: Attempt): boolean {
   return false
 }
 
-/** The token when the user has signed in from that device before. */
-export function recognisedDevice(
+/** The token when the user has signed in from that browser before. */
+export function recognisedBrowser(
   { state }: MockDb,
   userId: number | undefined,
-  device: string | undefined,
+  token: string | undefined,
 ): string | undefined {
-  const isKnown = state.devices.some((each) => each.userId === userId && each.token === device)
-  return isKnown ? device : undefined
+  const isKnown = state.knownBrowsers.some((each) => each.userId === userId && each.token === token)
+  return isKnown ? token : undefined
 }
 
-export function rememberDevice({ state }: MockDb, { userId, token }: DeviceRecord): void {
-  forgetDevices({ state }, (each) => each.userId === userId && each.token === token)
-  state.devices.push({ userId, token })
+export function rememberBrowser({ state }: MockDb, { userId, token }: KnownBrowserRecord): void {
+  forgetBrowsers({ state }, (each) => each.userId === userId && each.token === token)
+  state.knownBrowsers.push({ userId, token })
 }
 
-export function forgetDevices(
+export function forgetBrowsers(
   { state }: Pick<MockDb, 'state'>,
-  isForgotten: (device: DeviceRecord) => boolean,
+  isForgotten: (browser: KnownBrowserRecord) => boolean,
 ): void {
-  state.devices = state.devices.filter((device) => !isForgotten(device))
+  state.knownBrowsers = state.knownBrowsers.filter((browser) => !isForgotten(browser))
 }

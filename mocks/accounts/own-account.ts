@@ -2,11 +2,12 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import { sessionJson, wrongPassword } from '../../src/api/accounts/rules.ts'
 import { accountErrors } from '../../src/domain/accounts/account.ts'
+import type { BrowserCookie } from '../../src/domain/accounts/known-browser.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import type { MockDb } from '../db.ts'
 import type { UserRecord } from '../seeds/people.ts'
-import { guarded, recognisedDevice } from './login-guard.ts'
+import { guarded, recognisedBrowser } from './login-guard.ts'
 import { caller, isLastAdmin } from '../members/users.ts'
 import type { MockHandlers } from '../context.ts'
 import { endSessions } from '../tokens.ts'
@@ -15,15 +16,13 @@ import { deleteAccount } from './leaving.ts'
 
 /** The caller. Throws ApiError 400 when this is not the caller's password. */
 export function checkOwnPassword(
-  db: MockDb,
-  viewer: Viewer,
+  { db, viewer, browserCookie }: { db: MockDb; viewer: Viewer; browserCookie: BrowserCookie },
   password: string,
-  device?: string,
 ): UserRecord {
   const user = caller(db, viewer)
   const isRight = guarded(db, {
     username: user.username,
-    knownDevice: recognisedDevice(db, user.id, device),
+    knownBrowser: recognisedBrowser(db, user.id, browserCookie.token),
     isRight: user.password === password,
   })
   if (isRight) return user
@@ -55,8 +54,9 @@ export const ownAccountHandlers = {
     endSessions(db.state, viewer.id, viewer.sessionId)
   },
 
-  authDeleteAccount: ({ db, viewer, body }) => {
-    const user = checkOwnPassword(db, viewer, body.currentPassword)
+  authDeleteAccount: ({ body, ...caller }) => {
+    const { db } = caller
+    const user = checkOwnPassword(caller, body.currentPassword)
     if (isLastAdmin(db, user)) {
       throw new ApiError(409, accountErrors.lastAdminLeaves)
     }

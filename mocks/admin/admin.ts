@@ -1,11 +1,11 @@
 /** The admins' actions on users. */
-import { requirePassword } from '../../src/api/accounts/rules.ts'
+import { passwordReset, requirePassword } from '../../src/api/accounts/rules.ts'
 import { ApiError } from '../../src/api/api-error.ts'
 import type { MockHandlers } from '../context.ts'
 import { endSessions } from '../tokens.ts'
 import { record } from '../audit/audit.ts'
 import { deleteAccount } from '../accounts/leaving.ts'
-import { forgetDevices } from '../accounts/login-guard.ts'
+import { forgetBrowsers } from '../accounts/login-guard.ts'
 import { checkOwnPassword } from '../accounts/own-account.ts'
 import { endPendingRegistration } from '../accounts/registration.ts'
 import { caller, isLastAdmin, memberSent, userById, usersByName } from '../members/users.ts'
@@ -44,15 +44,14 @@ export const adminHandlers = {
     return { deleted: meant.length }
   },
 
-  adminUserSetPassword: ({ db, viewer, params, body: { password, currentPassword } }) => {
+  adminUserSetPassword: ({ params, body: { password, currentPassword }, ...context }) => {
+    const { db, viewer } = context
     const user = userById(db, params.id)
-    if (user.role === 'admin') {
-      checkOwnPassword(db, viewer, requirePassword(currentPassword))
-    }
+    if (user.role === 'admin') checkOwnPassword(context, requirePassword(currentPassword))
     user.password = password
     record(db, 'password_reset', { actor: caller(db, viewer), target: user })
     endSessions(db.state, user.id)
-    forgetDevices(db, ({ userId }) => userId === user.id)
-    return { msg: `The password of ${user.username} has been reset.` }
+    forgetBrowsers(db, ({ userId }) => userId === user.id)
+    return passwordReset(user.username, user.id === viewer.id)
   },
 } satisfies Partial<MockHandlers>

@@ -79,6 +79,7 @@ export const taskHandlers = {
         sets: catalog.sets.length,
         source: isLoaded ? 'bundled sample' : null,
         prices_of: isLoaded ? catalog.today : null,
+        price_source: 'bundled sample',
       },
       runs: state.runs.slice(0, shownRuns),
       next_run_at: nextRun(db),

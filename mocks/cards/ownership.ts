@@ -5,10 +5,10 @@ import {
   finishesOf,
   extrasOf,
   type ByFinish,
+  ownablePockets,
   ownershipOf,
   type OwnershipValues,
   passesOwnership,
-  pocketsOf,
 } from '../../src/domain/sets/completion.ts'
 import type { MockCatalog } from '../catalog.ts'
 import type { MockDb } from '../db.ts'
@@ -56,7 +56,7 @@ export function ownershipTest(
   return (cardId, finish) => {
     const card = counted.get(cardId)
     if (card === undefined) return false
-    const pockets = pocketsOf(filter, finish ? { ...card, finishes: [finish] } : card)
+    const pockets = ownablePockets(filter, finish ? { ...card, finishes: [finish] } : card)
     return passesOwnership(filter, pockets, card.copies)
   }
 }

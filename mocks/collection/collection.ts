@@ -4,9 +4,10 @@ import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
+import { detailsJson } from '../../src/api/collection/json.ts'
+import { costOfLeaving, costWithout } from '../../src/domain/entries/cost.ts'
 import {
   changedDetails,
-  detailColumns,
   mergedDetails,
   mergedWithChange,
   newDetails,
@@ -104,7 +105,7 @@ function sender(db: MockDb, viewer: Viewer) {
     quantity: entry.quantity,
     market_price: entry.price,
     low_market_price: entry.lowPrice,
-    ...detailColumns(entry),
+    ...detailsJson(entry),
     added_at: entry.addedAt,
     promised: promised(entry),
   })
@@ -121,7 +122,7 @@ function reader(db: MockDb, userId: number) {
     condition: row.condition ?? 'NM',
     language: row.language ?? 'en',
     location: row.location ?? '',
-    ...newDetails(row),
+    ...newDetails(row, row.quantity),
     addedAt: row.addedAt === undefined ? now : new Date(row.addedAt).toISOString(),
   })
 }
@@ -204,13 +205,14 @@ export const collectionHandlers = {
     const copies = Math.min(body.copies ?? quantity, quantity)
     const isPart = copies < quantity
     const { id: _id, ...before } = entry
+    const held = { ...before, quantity, ...costWithout(before, before.quantity - quantity) }
+    const moving = { ...held, quantity: copies, ...costOfLeaving(held, copies) }
     const changed: Owned = {
-      ...before,
-      quantity: copies,
+      ...moving,
       condition: body.condition ?? entry.condition,
       language: body.language ?? entry.language,
       location: body.location ?? entry.location,
-      ...changedDetails(entry, body),
+      ...changedDetails(moving, body, copies),
     }
     const key = ownedKey(changed)
     if (isPart && key === ownedKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
@@ -223,10 +225,10 @@ export const collectionHandlers = {
       const other = { ...equal }
       equal.quantity += copies
       Object.assign(equal, mergedWithChange(equal, changed, body))
-      const moved = { ...entry, quantity: copies }
+      const moved = { id: entry.id, ...moving }
       undo = keepForUndo(db, userId, { kind: 'joined', moved, other, details: equal })
     }
-    if (isPart) entry.quantity = quantity - copies
+    if (isPart) Object.assign(entry, { quantity: quantity - copies, ...costWithout(held, copies) })
     else if (equal) removeOwned(db, new Set([entry]))
     else Object.assign(entry, changed)
     const place = collectionOf(db, userId)

@@ -9,6 +9,7 @@ import {
   readBulkRow,
 } from '../../src/api/entries/contract.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
+import type { Cost } from '../../src/domain/entries/cost.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
 import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, entryLimitError } from '../../src/domain/entries/limits.ts'
@@ -28,7 +29,8 @@ export function printingNamed(
   return catalog.byProduct.get(tcgProductId)
 }
 
-type Copies = FinishKey & { quantity: number }
+/** Copies, in a collection with what was paid for them. */
+type Copies = FinishKey & { quantity: number } & Partial<Cost>
 
 /** A target of added copies: a member's collection or wishlist, or a list. */
 export interface EntryPosition<Added extends Copies, Entry extends Added> {
@@ -141,7 +143,7 @@ export function addAll<
     !entries.has(key) && added.quantity <= maxCopies
   const newCount = [...groups].filter(([key, group]) => isAdded(key, group)).length
   if (newCount > 0) checkEntryLimit(db, holder, entries.size + newCount)
-  const copies: { id: number; quantity: number }[] = []
+  const copies: ({ id: number; quantity: number } & Partial<Cost>)[] = []
   for (const [key, { added, rows: equal }] of groups) {
     const entry = entries.get(key)
     if ((entry?.quantity ?? 0) + added.quantity > maxCopies) {
@@ -150,7 +152,8 @@ export function addAll<
     }
     if (entry) join(entry, added)
     const { id } = entry ?? insert(added)
-    copies.push({ id, quantity: added.quantity })
+    const { quantity, paidTotal = null, paidQuantity = null } = added
+    copies.push({ id, quantity, paidTotal, paidQuantity })
   }
   const failures = rows.flatMap((raw) => {
     const reason = failed.get(raw)

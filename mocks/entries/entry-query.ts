@@ -11,6 +11,10 @@ import type {
   SharedWishlistSort,
 } from '../../src/domain/entries/entry.ts'
 import type { Finish } from '../../src/domain/cards/price.ts'
+import type { Cost } from '../../src/domain/entries/cost.ts'
+import { toCents } from '../../src/domain/format/money.ts'
+import { entryGain } from '../../src/domain/value/cost-basis.ts'
+import { finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { OwnershipValues } from '../../src/domain/sets/completion.ts'
 import { cardFields, ordered, sortKeys, type SortKey } from '../cards/card-query.ts'
 import { ownershipTest } from '../cards/ownership.ts'
@@ -65,8 +69,8 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
   values: FilterValues & OwnershipValues,
   viewer: Viewer | null = null,
 ): Priced<E>[] {
-  const held = entries.map(({ cardId, quantity = 0 }) => ({ cardId, quantity }))
-  const copiesOf = counted(held, ({ cardId }) => String(cardId))
+  const held = entries.map(({ cardId, finish, quantity = 0 }) => ({ cardId, finish, quantity }))
+  const copiesOf = counted(held, finishKey)
   const matches = filterTest(values)
   const isKept = ownershipTest(db, viewer, values)
   return entries
@@ -75,7 +79,7 @@ export function matching<E extends OfCard & Partial<OwnFields>>(
     .filter((entry) =>
       matches({
         ...entryFields(entry),
-        copies: copiesOf({ cardId: entry.cardId, quantity: 0 }),
+        copies: copiesOf(entry),
       }),
     )
 }
@@ -99,17 +103,16 @@ export const cents = (dollars: number | null) => Math.round((dollars ?? 0) * 100
 const totalValue = ({ price, quantity }: Priced<Entry>) =>
   price === null ? null : quantity * cents(price)
 
-/** What was paid for all copies, in cents. */
-const paidFor = ({ pricePaid = null, quantity }: MaybePaid) =>
-  pricePaid === null ? null : quantity * cents(pricePaid)
+/** An entry of a collection may have a cost. */
+type MaybePaid = Priced<Entry> & Partial<Cost>
 
-/** An entry of a collection may have a price paid. */
-type MaybePaid = Priced<Entry> & { pricePaid?: number | null }
-
-function gainOf(entry: MaybePaid): number | null {
-  const [value, paid] = [totalValue(entry), paidFor(entry)]
-  return value === null || paid === null ? null : value - paid
-}
+/** In cents. */
+export const costedEntry = ({ quantity, price, paidTotal, paidQuantity }: MaybePaid) => ({
+  quantity,
+  market: toCents(price),
+  paid: toCents(paidTotal),
+  paidQuantity: paidQuantity ?? 0,
+})
 
 const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => SortKey> = {
   name: ({ card }) => sortKeys.name(card),
@@ -122,8 +125,8 @@ const keys: Record<CollectionSort | SharedWishlistSort, (entry: MaybePaid) => So
   total_value: totalValue,
   value: totalValue,
   added: ({ addedAt }) => addedAt,
-  paid: paidFor,
-  gain: gainOf,
+  paid: (entry) => costedEntry(entry).paid,
+  gain: (entry) => entryGain(costedEntry(entry)),
 }
 
 type OnList = Priced<Entry & { position: number }>

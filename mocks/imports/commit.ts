@@ -1,4 +1,5 @@
 /** Carries an import out in the mocks, and takes it back. */
+import { costChange, costSetTo, costTakenBack, noCost } from '../../src/domain/entries/cost.ts'
 import { newDetails, restoredDetails } from '../../src/domain/entries/details.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { StagedRow } from '../../src/domain/imports/review.ts'
@@ -29,12 +30,16 @@ export function commit(db: MockDb, record: ImportRecord): void {
       condition: row.entry?.condition ?? 'NM',
       language: row.entry?.language ?? 'en',
       location: row.entry?.location ?? '',
-      ...newDetails({
-        isForTrade: row.entry?.is_for_trade,
-        pricePaid: row.entry?.price_paid,
-        note: row.entry?.note,
-        tags: row.entry?.tags,
-      }),
+      ...newDetails(
+        {
+          isForTrade: row.entry?.is_for_trade,
+          paidTotal: row.entry?.paid_total,
+          paidQuantity: row.entry?.paid_quantity,
+          note: row.entry?.note,
+          tags: row.entry?.tags,
+        },
+        row.quantity,
+      ),
     }))
     record.changes = addRows(db, collectionOf(db, userId), record, owned)
   } else if (listId === null) {
@@ -81,7 +86,10 @@ function addRows<Added extends Copies, Entry extends Added & { id: number }>(
     if (mode === 'new') return []
     const before = { ...entry }
     join(entry, row)
-    if (mode === 'set') entry.quantity = row.quantity
+    if (mode === 'set') {
+      entry.quantity = row.quantity
+      if (hasDetails(before) && hasDetails(row)) Object.assign(entry, costSetTo(before, row))
+    }
     return [{ id: entry.id, before, after: { ...entry } }]
   })
 }
@@ -104,10 +112,15 @@ export function takeBack(db: MockDb, record: ImportRecord): string[] {
     if (entry?.quantity !== after.quantity)
       names.push(catalog.cards[after.cardId - 1]?.sent.name ?? '')
     if (!entry) continue
-    entry.quantity += (before?.quantity ?? 0) - after.quantity
-    if (entry.quantity <= 0) gone.add(id)
-    else if (before && hasDetails(entry) && hasDetails(before) && hasDetails(after))
-      Object.assign(entry, restoredDetails(entry, after, before))
+    const quantity = entry.quantity - after.quantity + (before?.quantity ?? 0)
+    if (quantity <= 0) gone.add(id)
+    else if (hasDetails(entry) && hasDetails(after)) {
+      const earlier = before && hasDetails(before) ? before : null
+      const back = { quantity: entry.quantity - quantity, ...costChange(earlier ?? noCost, after) }
+      const cost = costTakenBack(entry, back)
+      Object.assign(entry, earlier && restoredDetails(entry, after, earlier), cost)
+    }
+    entry.quantity = quantity
   }
   const isLeft = (entry: { id: number }) => !gone.has(entry.id)
   if (record.holder === 'collection') state.collection = state.collection.filter(isLeft)

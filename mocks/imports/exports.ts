@@ -2,7 +2,7 @@
 import { namedHolder } from '../../src/api/entries/holder-contract.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 import { compareText } from '../../src/domain/format/text.ts'
-import { exportedEntry, exportFileName, exportFormat } from '../../src/domain/imports/export.ts'
+import { exportedEntries, exportFileName, exportFormat } from '../../src/domain/imports/export.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -23,9 +23,10 @@ export const exportHandlers = {
     )
     const rows = listId === null ? chosen.toSorted(byName) : chosen
     const { head, line } = exportFormat(id)
+    const lines = rows.flatMap((row) => exportedEntries(heldEntry(db, row), id)).map(line)
     return {
       name: exportFileName(holder, id, db.now().toISOString().slice(0, 10)),
-      content: head + rows.map((row) => line(exportedEntry(heldEntry(db, row)))).join(''),
+      content: head + lines.join(''),
     }
   },
 } satisfies Partial<MockHandlers>
@@ -61,6 +62,6 @@ function heldEntry({ catalog }: MockDb, { card, finish, quantity, addedAt, ...ow
     quantity,
     addedAt,
     scryfallId: printing?.scryfallId ?? null,
-    owned: isOwned ? { condition, language, location, ...newDetails(own) } : null,
+    owned: isOwned ? { condition, language, location, ...newDetails(own, quantity) } : null,
   }
 }

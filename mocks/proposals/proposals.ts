@@ -19,6 +19,7 @@ import { notifyAnswer } from '../notifications/notify.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
 import { givenFirst } from '../trade/availability.ts'
 import { userById } from '../members/users.ts'
+import { type Cost, costWithout, noCost } from '../../src/domain/entries/cost.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
 import { collectionOf, ownedBy, removeOwned } from '../collection/collection.ts'
 import { addTo, checkCount } from '../entries/entries.ts'
@@ -140,15 +141,15 @@ function checkRoom(db: MockDb, { takerId, cards }: Move, given: Move): void {
   }
 }
 
-interface Copies {
-  quantity: number
-}
+type Copies = { quantity: number } & Partial<Cost>
 
 /** Takes up to `count` copies from the entries, in their order, and returns the changed entries. */
 function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: number): Entry[] {
   let left = quantity
   return entries.filter((entry) => {
     const taken = Math.min(left, entry.quantity)
+    if (entry.paidTotal !== undefined)
+      Object.assign(entry, costWithout({ ...noCost, ...entry }, taken))
     entry.quantity -= taken
     left -= taken
     return taken > 0
@@ -187,7 +188,7 @@ function leaveCollection(db: MockDb, { giverId, cards }: Move): void {
   }
 }
 
-/** An existing entry keeps its details. */
+/** An existing entry keeps its details. Traded copies were not paid for in dollars, so they come without a price. */
 function arrive(db: MockDb, { takerId, cards }: Move): void {
   const addedAt = db.now().toISOString()
   for (const { cardId, finish, condition, language, quantity } of cards) {
@@ -200,7 +201,7 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
       location: '',
       quantity,
       addedAt,
-      ...newDetails({}),
+      ...newDetails({}, quantity),
     })
   }
 }

@@ -81,7 +81,7 @@ function owned(userId: number, given: readonly OwnedRow[]): Omit<CollectionRecor
     location: '',
     addedAt,
     ...details,
-    ...newDetails({ ...details }),
+    ...newDetails({ ...details }, quantity),
   }))
 }
 

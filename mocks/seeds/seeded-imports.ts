@@ -23,7 +23,7 @@ const row = (
     condition: 'NM',
     language: 'en',
     location: '',
-    ...detailColumns(newDetails({})),
+    ...detailColumns(newDetails({}, Number(cells[0]))),
     added_at: null,
   },
   cardId: null,

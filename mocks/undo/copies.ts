@@ -1,4 +1,5 @@
 /** Copies of changed entries, kept for an hour, from which `undo.ts` undoes a change once. */
+import type { Cost } from '../../src/domain/entries/cost.ts'
 import type { EntryDetails } from '../../src/domain/entries/details.ts'
 import type { Condition } from '../../src/domain/entries/entry.ts'
 import { type EntryHolder, undoLifetimeMs } from '../../src/domain/entries/limits.ts'
@@ -27,7 +28,7 @@ export type UndoableChange =
       holder: EntryHolder
       /** The id of the member, or of the list. */
       holderId: number
-      copies: { id: number; quantity: number }[]
+      copies: ({ id: number; quantity: number } & Partial<Cost>)[]
     }
 
 export interface UndoRecord {

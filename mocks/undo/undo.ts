@@ -1,5 +1,13 @@
 /** Undoes changes of collections, wishlists and lists. */
 import { ApiError } from '../../src/api/api-error.ts'
+import {
+  costChange,
+  costOfLeaving,
+  costsTakenBack,
+  costTakenBack,
+  isTakenBackExactly,
+  noCost,
+} from '../../src/domain/entries/cost.ts'
 import { restoredDetails } from '../../src/domain/entries/details.ts'
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
@@ -88,7 +96,8 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
       const available = left.get(source) ?? source.quantity
       const quantity = Math.min(entry.quantity, available)
       left.set(source, available - quantity)
-      return quantity === 0 ? [] : [{ source, entry: { ...entry, quantity } }]
+      const cost = costOfLeaving(entry, quantity)
+      return quantity === 0 ? [] : [{ source, entry: { ...entry, quantity, ...cost } }]
     })
   checkRoom(
     entries,
@@ -96,7 +105,10 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
   )
   const gone = new Set<CollectionRecord>()
   for (const [source, quantity] of left) {
-    source.quantity = quantity
+    const parts = moves.filter((each) => each.source === source).map(({ entry }) => entry)
+    const costs = costsTakenBack(source, parts)
+    for (const [place, part] of parts.entries()) Object.assign(part, costs.parts[place])
+    Object.assign(source, { quantity, ...costs.left })
     if (quantity === 0) gone.add(source)
   }
   const place = collectionOf(db, userId)
@@ -104,8 +116,8 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
     const { id, ...copies } = entry
     // An entry that only changed its condition or location is still the same one, with what was written on it since.
     if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
-      const { condition, location, quantity } = entry
-      Object.assign(source, { condition, location, quantity })
+      const { condition, location, quantity, paidTotal, paidQuantity } = entry
+      Object.assign(source, { condition, location, quantity, paidTotal, paidQuantity })
       gone.delete(source)
     } else addTo(db, place, copies)
   }
@@ -133,10 +145,14 @@ function separate(
   const entries = ownedBy(db, userId)
   const now = entries.find(sameAs(other))
   if (!now) return 0
-  const { id: _id, ...copies } = { ...moved, quantity: Math.min(moved.quantity, now.quantity) }
+  const quantity = Math.min(moved.quantity, now.quantity)
+  const { id: _id, ...copies } = { ...moved, quantity, ...costOfLeaving(moved, quantity) }
   checkRoom(entries, [copies])
-  now.quantity -= copies.quantity
-  Object.assign(now, restoredDetails(now, details, other))
+  const added = { quantity: moved.quantity, ...costChange(other, details) }
+  const gone = { quantity, ...costOfLeaving(added, quantity) }
+  if (!isTakenBackExactly(now, gone)) Object.assign(copies, costOfLeaving(now, quantity))
+  const left = { quantity: now.quantity - quantity, ...costTakenBack(now, gone) }
+  Object.assign(now, restoredDetails(now, details, other), left)
   if (now.quantity === 0) removeOwned(db, new Set([now]))
   addTo(db, collectionOf(db, userId), copies)
   return 1
@@ -178,11 +194,15 @@ function takeBack(db: MockDb, { holder, holderId, copies }: ChangeOf<'added'>): 
     list: state.listItems,
   }[holder]
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const held = copies.flatMap(({ id, quantity }) => {
+  const held = copies.flatMap(({ id, ...added }) => {
     const entry = byId.get(id)
-    return entry ? [{ entry, quantity }] : []
+    return entry ? [{ entry, ...added }] : []
   })
-  for (const { entry, quantity } of held) entry.quantity -= quantity
+  for (const { entry, quantity, ...cost } of held) {
+    if ('paidTotal' in entry)
+      Object.assign(entry, costTakenBack(entry, { quantity, ...noCost, ...cost }))
+    entry.quantity -= quantity
+  }
   state.collection = state.collection.filter(isLeft)
   state.wishlist = state.wishlist.filter(isLeft)
   state.listItems = state.listItems.filter(isLeft)

@@ -1,7 +1,9 @@
 /** Notes of the value of members' collections and wishlists, as the daily task makes them. */
 import { priceOf } from '../../src/domain/cards/price.ts'
+import type { Cost } from '../../src/domain/entries/cost.ts'
 import { dayMs } from '../../src/domain/format/dates.ts'
 import { toCents } from '../../src/domain/format/money.ts'
+import { type ComputedDay, ComputedValue } from '../../src/domain/value/computed-days.ts'
 import { newNote, noteEntry, type ValueNote } from '../../src/domain/value/value-note.ts'
 import { type ValueHolder, valueHolders } from '../../src/domain/value/names.ts'
 import type { MockCard, MockCatalog } from '../catalog.ts'
@@ -15,7 +17,7 @@ export interface NoteRecord extends ValueNote {
   day: string
 }
 
-type Held = Entry & { userId: number; pricePaid?: number | null }
+type Held = Entry & { userId: number } & Partial<Cost>
 
 export const entriesOf = ({ state }: Pick<MockDb, 'state'>, holder: ValueHolder): Held[] =>
   state[holder]
@@ -49,16 +51,31 @@ export function noteOf(
 ): ValueNote {
   const note = newNote({ hasNoteBefore: noted !== null })
   for (const entry of entries) {
-    const { card, price, lowPrice, quantity, finish, pricePaid } = priced(db, entry)
+    const { card, price, lowPrice, quantity, finish, paidTotal } = priced(db, entry)
     noteEntry(note, {
       quantity,
       market: toCents(price),
       low: toCents(lowPrice),
-      paid: toCents(pricePaid),
+      paid: toCents(paidTotal),
       marketBefore: noted === null ? null : priceOn(db.catalog, card, finish === 'Foil', noted),
     })
   }
   return note
+}
+
+/** What entries were worth on days (ISO dates) of the catalogue's history. */
+export function computedDaysOf(
+  { catalog }: Pick<MockDb, 'catalog'>,
+  entries: readonly Held[],
+  days: readonly string[],
+): ComputedDay[] {
+  const value = new ComputedValue(days)
+  for (const entry of entries) {
+    const { card, quantity, finish } = priced({ catalog }, entry)
+    const prices = days.map((day) => priceOn(catalog, card, finish === 'Foil', day))
+    value.add(quantity, { prices, lastIndex: days.length })
+  }
+  return value.days()
 }
 
 /** Cents on a past day of the catalogue's history. */

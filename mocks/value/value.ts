@@ -3,6 +3,7 @@ import type { Viewer } from '../../src/api/caller.ts'
 import { costBasisJson, valueJson } from '../../src/api/value/json.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { ValueHolder, ValueRange } from '../../src/domain/value/names.ts'
+import { daysToCompute } from '../../src/domain/value/computed-days.ts'
 import { rangeStart } from '../../src/domain/value/range.ts'
 import { ownedBy } from '../collection/collection.ts'
 import type { MockHandlers } from '../context.ts'
@@ -11,6 +12,7 @@ import { grouped } from '../entries/counted.ts'
 import { cents, type Priced, priced } from '../entries/entry-query.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import { basisOf } from './cost-basis.ts'
+import { computedDaysOf, entriesOf } from './notes.ts'
 
 interface Asked {
   db: MockDb
@@ -19,12 +21,19 @@ interface Asked {
 }
 
 function valueOf({ db, viewer, query }: Asked, holder: ValueHolder) {
-  const since = rangeStart(query.range, db.now().toISOString().slice(0, 10))
+  const today = db.now().toISOString().slice(0, 10)
+  const since = rangeStart(query.range, today)
+  const notes = db.state.valueNotes
+    .filter((note) => note.userId === viewer.id && note.holder === holder)
+    .toSorted((a, b) => compareText(a.day, b.day))
+  const days = daysToCompute(query.range, { today, firstNote: notes[0]?.day ?? null })
   return valueJson(
-    db.state.valueNotes
-      .filter((note) => note.userId === viewer.id && note.holder === holder)
-      .filter(({ day }) => since === null || day >= since)
-      .toSorted((a, b) => compareText(a.day, b.day)),
+    notes.filter(({ day }) => since === null || day >= since),
+    computedDaysOf(
+      db,
+      entriesOf(db, holder).filter(({ userId }) => userId === viewer.id),
+      days,
+    ),
   )
 }
 

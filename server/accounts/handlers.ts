@@ -12,8 +12,9 @@ import { checkApplicant, register } from './registration.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Db } from '../db/engine.ts'
 import { isInvitationUsable } from './invitation-queries.ts'
-import { recognisedDevice, rememberDevice } from './login-devices.ts'
+import { recognisedBrowser, rememberBrowser } from './known-browsers.ts'
 import { endSession, type NewSession, openSession } from './sessions.ts'
+import { newToken } from './token.ts'
 import { findCredentials, findLookAlike, findUserByName, hasNoUsers } from './user-queries.ts'
 import type { Client } from '../http/limits/client-address.ts'
 import { coarseNetworkOf } from '../http/limits/network.ts'
@@ -24,14 +25,14 @@ export const authHandlers = {
   authMe: async ({ viewer, engine }) => userSent(await requireUser(engine.db, viewer.id)),
 
   authLogin: async ({ body, engine, passwords, loginGuard, ...context }) => {
-    const { username, password, device } = body
-    const { address, audit, now, limits } = context
+    const { username, password } = body
+    const { address, browserCookie, audit, now, limits } = context
     const user = await findCredentials(engine.db, username)
     const right = await loginGuard.attempt(
       username,
       address,
       () => passwords.verify(user?.passwordHash ?? null, password),
-      await recognisedDevice(engine.db, user?.id, device),
+      await recognisedBrowser(engine.db, user?.id, browserCookie.token),
     )
     if (!right || !user) {
       await audit.record({ kind: 'sign_in_failed', target: user, origin: address })
@@ -40,7 +41,7 @@ export const authHandlers = {
     const { id: userId, passwordHash } = user
     const maxSessions = limits.maxSessionsPerMember
     const session = { userId, passwordHash, now: now(), maxSessions }
-    const token = await beginSession(engine.db, session, { ...context, deviceToken: device })
+    const token = await beginSession(engine.db, session, context)
     return { token, user: userSent(user) }
   },
 
@@ -54,7 +55,7 @@ export const authHandlers = {
   },
 
   authRegister: async ({ body, engine, passwords, registrationMode: mode, ...context }) => {
-    const { username, password, device, invite, setupCode } = body
+    const { username, password, invite, setupCode } = body
     const { address, isLocal } = context
     const now = context.now()
     const applicant = { mode, address, isLocal, invite, setupCode, now }
@@ -69,7 +70,7 @@ export const authHandlers = {
       await context.audit.record({ kind: 'user_approved', target: user, origin: address, detail })
     }
     const session = { userId: user.id, passwordHash, now }
-    const token = await beginSession(engine.db, session, { ...context, deviceToken: device })
+    const token = await beginSession(engine.db, session, context)
     return { token, user: userSent(user) }
   },
 
@@ -81,15 +82,12 @@ export const authHandlers = {
 
   authChangePassword: async ({ viewer, body, engine, passwords, ...context }) => {
     const { id: userId, sessionId } = viewer
-    const { currentPassword, newPassword, device } = body
+    const { currentPassword, newPassword } = body
     const caller = { viewer, engine, passwords, ...context }
-    const { username, passwordHash: replaced } = await checkOwnPassword(
-      caller,
-      currentPassword,
-      device,
-    )
+    const { username, passwordHash: replaced } = await checkOwnPassword(caller, currentPassword)
     const passwordHash = await passwords.hash(newPassword)
-    const change = { userId, passwordHash, replaced, sessionId, device }
+    const browserToken = context.browserCookie.token
+    const change = { userId, passwordHash, replaced, sessionId, browserToken }
     if (!(await changePassword(engine.db, change))) throw wrongPassword()
     const actor = { id: userId, username }
     await context.audit.record({ kind: 'password_changed', actor, origin: context.address })
@@ -97,20 +95,18 @@ export const authHandlers = {
   },
 } satisfies Partial<AppHandlers>
 
-interface SessionClient extends Pick<Client, 'address' | 'deviceName'> {
-  deviceToken: string | undefined
-}
-
-/** Opens a session and remembers the device; returns the session's token. 401 when the password has just changed. */
+/** Opens a session and remembers the browser; returns the session's token. 401 when the password has just changed. */
 async function beginSession(
   db: Db,
   session: Omit<NewSession, 'device' | 'network'>,
-  { address, deviceName, deviceToken }: SessionClient,
+  { address, deviceName, browserCookie }: Pick<Client, 'address' | 'deviceName' | 'browserCookie'>,
 ): Promise<string> {
   const network = coarseNetworkOf(address)
   const token = await openSession(db, { ...session, device: deviceName, network })
   if (token === null) throw wrongLogin()
   const { userId, now } = session
-  if (deviceToken !== undefined) await rememberDevice(db, { userId, token: deviceToken, now })
+  const browserToken = browserCookie.token ?? newToken()
+  await rememberBrowser(db, { userId, token: browserToken, now })
+  browserCookie.set(browserToken)
   return token
 }

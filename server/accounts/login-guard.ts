@@ -38,20 +38,20 @@ export class LoginGuard {
    * Returns the result of `isRight` for the password, or throws a 429 after too many wrong ones.
    * Attempts of one name from one address run one after the other: each counts as wrong until it
    * has been checked, so that simultaneous sign-ins of a member are not mistaken for guesses. With
-   * several processes, one attempt per process can be in flight. `knownDevice` is the token of a
-   * device that has signed in with this name before. Its wrong passwords have a count of their own,
+   * several processes, one attempt per process can be in flight. `knownBrowser` is the token of a
+   * browser that has signed in with this name before. Its wrong passwords have a count of their own,
    * so pauses that others caused do not apply to it.
    */
   async attempt(
     username: string,
     address: string,
     isRight: IsRight,
-    knownDevice?: string,
+    knownBrowser?: string,
   ): Promise<boolean> {
     const name = usernameKey(username)
     const network = networkOf(address)
     const shared =
-      knownDevice === undefined
+      knownBrowser === undefined
         ? [
             { key: keyOf('name', name), limit: nameLimit },
             { key: keyOf('address', network), limit: addressLimit },
@@ -59,9 +59,9 @@ export class LoginGuard {
         : []
     const own = {
       key:
-        knownDevice === undefined
+        knownBrowser === undefined
           ? keyOf('pair', name, network)
-          : keyOf('device', name, knownDevice),
+          : keyOf('browser', name, knownBrowser),
       limit: pairLimit,
     }
     return this.#inTurn(own.key, () => this.#judge(own, shared, isRight))
@@ -100,7 +100,7 @@ export class LoginGuard {
 }
 
 /** A hash: people type passwords where names belong, and keys of one length take little room. */
-function keyOf(kind: 'name' | 'address' | 'pair' | 'device', ...parts: string[]): string {
+function keyOf(kind: 'name' | 'address' | 'pair' | 'browser', ...parts: string[]): string {
   return createHash('sha256')
     .update([kind, ...parts].join(' '))
     .digest('base64url')

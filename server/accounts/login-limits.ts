@@ -27,5 +27,5 @@ export const growthMemorySeconds = 24 * hour
 /** Counts that are remembered. A wrong password leaves at most three, so forgetting one early takes 10,000 of them. */
 export const maxRememberedCounts = 30_000
 
-/** Devices that are remembered of one user; the one that was used longest ago is forgotten first. */
-export const maxDevices = 20
+/** Browsers that are remembered of one user; the one that was used longest ago is forgotten first. */
+export const maxKnownBrowsers = 20

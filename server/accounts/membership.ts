@@ -6,7 +6,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { nameTaken, noSuchUser } from '../../src/api/accounts/rules.ts'
 import type { UserStatus } from '../../src/domain/accounts/account.ts'
 import type { Db } from '../db/engine.ts'
-import { forgetDevicesOf } from './login-devices.ts'
+import { forgetBrowsersOf } from './known-browsers.ts'
 import { endPendingRegistration } from './pending-registrations.ts'
 import { endSessionsOf } from './sessions.ts'
 import {
@@ -42,16 +42,16 @@ export function setStatus(db: Db, id: number, status: UserStatus): Promise<UserR
   })
 }
 
-/** Ends the user's sessions and forgets the devices that the user has signed in from. */
+/** Ends the user's sessions and forgets the browsers that the user has signed in from. */
 export function resetPassword(db: Db, id: number, passwordHash: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await updatePassword(tx, id, passwordHash))) throw noSuchUser()
     await endSessionsOf(tx, id)
-    await forgetDevicesOf(tx, id)
+    await forgetBrowsersOf(tx, id)
   })
 }
 
-/** Ends the user's other sessions and forgets the other devices. False when the password is no longer the one of the hash `replaced`. */
+/** Ends the user's other sessions and forgets the other browsers. False when the password is no longer the one of the hash `replaced`. */
 export function changePassword(
   db: Db,
   change: {
@@ -59,14 +59,14 @@ export function changePassword(
     passwordHash: string
     replaced: string
     sessionId: string
-    device: string | undefined
+    browserToken: string | undefined
   },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { userId, passwordHash, replaced, sessionId, device } = change
+    const { userId, passwordHash, replaced, sessionId, browserToken } = change
     if (!(await updatePassword(tx, userId, passwordHash, replaced))) return false
     await endSessionsOf(tx, userId, sessionId)
-    await forgetDevicesOf(tx, userId, device)
+    await forgetBrowsersOf(tx, userId, browserToken)
     return true
   })
 }

@@ -20,7 +20,7 @@ test('a session shows device and network of the sign-in, and the last use', asyn
     method: 'POST',
     body: { username: 'ann', password },
     from: '2001:db8:1:2::3',
-    userAgent: agent,
+    headers: { 'User-Agent': agent },
   })
   const as = (await response.json()) as { token: string }
   members.clock.now = new Date(noon.getTime() + 3_600_000)

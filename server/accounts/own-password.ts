@@ -1,23 +1,24 @@
 import { wrongPassword } from '../../src/api/accounts/rules.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import type { Services } from '../context.ts'
-import { recognisedDevice } from './login-devices.ts'
+import type { Client } from '../http/limits/client-address.ts'
+import { recognisedBrowser } from './known-browsers.ts'
 import { findCredentials, findUser, type UserRow } from './user-queries.ts'
 
-interface Context extends Pick<Services, 'engine' | 'passwords' | 'loginGuard' | 'audit'> {
+interface Context
+  extends
+    Pick<Services, 'engine' | 'passwords' | 'loginGuard' | 'audit'>,
+    Pick<Client, 'address' | 'browserCookie'> {
   viewer: Viewer
-  address: string
 }
 
 /**
  * Checks the caller's own password, and answers the caller with the hash that was right. Throws ApiError 400 for a wrong
- * one. Guarded like a sign-in, so that a session which was left open does not serve to guess it; `device` is the token of
- * a device that may have signed in before.
+ * one. Guarded like a sign-in, so that a session which was left open does not serve to guess it.
  */
 export async function checkOwnPassword(
-  { viewer, address, engine, passwords, loginGuard, audit }: Context,
+  { viewer, address, browserCookie, engine, passwords, loginGuard, audit }: Context,
   password: string,
-  device?: string,
 ): Promise<UserRow & { passwordHash: string }> {
   const user = await findUser(engine.db, viewer.id)
   const credentials = user && (await findCredentials(engine.db, user.username))
@@ -26,7 +27,7 @@ export async function checkOwnPassword(
     user?.username ?? '',
     address,
     () => passwords.verify(hash, password),
-    await recognisedDevice(engine.db, user?.id, device),
+    await recognisedBrowser(engine.db, user?.id, browserCookie.token),
   )
   if (isRight && credentials) return credentials
   await audit.record({ kind: 'password_refused', actor: user, origin: address })

@@ -68,76 +68,64 @@ describe.each(testEngines)('passwords on the %s engine', (kind) => {
     expect((await members.login('sue', password)).status).toBe(200)
   })
 
-  const signIn = (username: string, given: string, more: { device?: string; from?: string } = {}) =>
-    members.send('POST', '/api/auth/login', {
-      body: {
-        username,
-        password: given,
-        ...(more.device !== undefined && { device: more.device }),
-      },
-      ...(more.from !== undefined && { from: more.from }),
-    })
+  describe('from a browser that was signed in before', () => {
+    const signIn = (username: string, given: string, browserToken?: string, from?: string) =>
+      members.send('POST', '/api/auth/login', {
+        body: { username, password: given },
+        ...(browserToken !== undefined && {
+          headers: { Cookie: `ninepocket_browser=${browserToken}` },
+        }),
+        ...(from !== undefined && { from }),
+      })
 
-  const pauseByOthers = async (username: string) => {
-    for (let n = 0; n < 10; n++) await signIn(username, 'a guess')
-    expect((await signIn(username, password)).status).toBe(429)
-  }
-
-  describe('from a device that was signed in before', () => {
-    const device = 'd'.repeat(43)
-    test('a right password passes a pause that others caused, and only there', async () => {
-      await members.join('wim')
-      await members.join('xia')
-      expect((await signIn('wim', password, { device })).status).toBe(200)
-      await pauseByOthers('wim')
-      await pauseByOthers('xia')
-      expect((await signIn('wim', password, { device: 'e'.repeat(43) })).status).toBe(429)
-      expect((await signIn('wim', password, { device })).status).toBe(200)
-      expect((await signIn('xia', password, { device })).status).toBe(429)
-    })
-
-    test('ten wrong passwords pause the device, wherever it is', async () => {
+    test('ten wrong passwords pause the browser, wherever it is', async () => {
+      const token = 'd'.repeat(43)
       await members.join('yun')
-      await signIn('yun', password, { device })
+      await signIn('yun', password, token)
       for (let n = 0; n < 10; n++) {
         const from = `198.51.100.${n}`
-        expect((await signIn('yun', 'a guess', { device, from })).status).toBe(401)
+        expect((await signIn('yun', 'a guess', token, from)).status).toBe(401)
       }
-      expect((await signIn('yun', password, { device })).status).toBe(429)
+      expect((await signIn('yun', password, token)).status).toBe(429)
     })
 
-    test('a new password forgets the other devices, a reset forgets all', async () => {
-      const zoe = await members.join('zoe')
-      const admin = await members.join('root', { role: 'admin' })
-      const other = 'f'.repeat(43)
-      await signIn('zoe', password, { device })
-      await signIn('zoe', password, { device: other })
-      const body = { currentPassword: password, newPassword: 'another one', device }
-      expect(
-        (await members.send('PUT', '/api/auth/change-password', { as: zoe, body })).status,
-      ).toBe(200)
-      for (let n = 0; n < 10; n++) await signIn('zoe', 'a guess')
-      expect((await signIn('zoe', 'another one', { device: other })).status).toBe(429)
-      expect((await signIn('zoe', 'another one', { device })).status).toBe(200)
-      const reset = { as: admin, body: { password: 'third one' } }
-      await members.send('PUT', `/api/admin/users/${zoe.id}/password`, reset)
-      expect((await signIn('zoe', 'third one', { device })).status).toBe(429)
-    })
-
-    test('twenty devices are remembered, the latest', async () => {
+    test('twenty browsers are remembered, the latest, and their tokens only as hashes', async () => {
       const abe = await members.join('abe')
       const tokens = Array.from({ length: 21 }, (_, n) => String(n).padStart(43, 'g'))
       for (const token of tokens) {
         members.clock.now = new Date(members.clock.now.getTime() + 1000)
-        await signIn('abe', password, { device: token })
+        await signIn('abe', password, token)
       }
-      await pauseByOthers('abe')
-      expect((await signIn('abe', password, { device: tokens[0] ?? '' })).status).toBe(429)
-      expect((await signIn('abe', password, { device: tokens[1] ?? '' })).status).toBe(200)
+      for (let n = 0; n < 10; n++) await signIn('abe', 'a guess')
+      expect((await signIn('abe', password)).status).toBe(429)
+      expect((await signIn('abe', password, tokens[0])).status).toBe(429)
+      expect((await signIn('abe', password, tokens[1])).status).toBe(200)
       const { rows } = await members.engine.db.execute<{ text: string }>(
         sql`select string_agg(token_hash, '') as text from login_devices where user_id = ${abe.id}`,
       )
       expect(rows[0]?.text).not.toContain('ggg')
+      expect(members.log.join()).not.toContain('ggg')
+    })
+
+    test('over https the cookie is secure and bound to its host, also behind a proxy', async () => {
+      await members.join('eli')
+      const cookieOf = async (path: string, headers: Record<string, string> = {}) => {
+        const body = { username: 'eli', password }
+        const response = await members.request(path, { method: 'POST', headers, body })
+        expect(response.status).toBe(200)
+        return response.headers.getSetCookie()
+      }
+      const secure = expect.stringMatching(/^__Host-ninepocket_browser=[\w-]{43}; .*; Secure$/)
+      const path = '/api/auth/login'
+      expect(await cookieOf(`https://cards.example${path}`)).toEqual([secure])
+      expect(await cookieOf(path, { 'X-Forwarded-Proto': 'https' })).toEqual([secure])
+      expect(await cookieOf(path)).toEqual([expect.not.stringMatching(/__Host-|Secure/)])
+      // A cookie that was set over http, by whatever host, is not read over https.
+      const planted = {
+        Cookie: `ninepocket_browser=${'p'.repeat(43)}`,
+        'X-Forwarded-Proto': 'https',
+      }
+      expect((await cookieOf(path, planted)).join()).not.toContain('ppp')
     })
   })
 

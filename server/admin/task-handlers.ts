@@ -30,6 +30,7 @@ export const dailyTaskHandlers = {
         sets: setCount,
         source: source && shortSourceName(source),
         prices_of: pricesOf,
+        price_source: await dailyTask.priceSource(),
       },
       runs: runs.map(({ id, status, trigger, startedAt, finishedAt, message }) => ({
         id,

@@ -1,4 +1,4 @@
-import { requirePassword } from '../../src/api/accounts/rules.ts'
+import { passwordReset, requirePassword } from '../../src/api/accounts/rules.ts'
 import { removeUser, removeUsers } from '../members/leaving.ts'
 import { requireUser, resetPassword, setStatus } from '../accounts/membership.ts'
 import type { AppHandlers } from '../context.ts'
@@ -43,6 +43,6 @@ export const adminUserHandlers = {
     const { viewer, audit, address } = context
     const target = { id, username }
     await audit.record({ kind: 'password_reset', actor: viewer, target, origin: address })
-    return { msg: `The password of ${username} has been reset.` }
+    return passwordReset(username, id === viewer.id)
   },
 } satisfies Partial<AppHandlers>

@@ -4,6 +4,7 @@
  * 110,000 cards.
  */
 import { sql } from 'drizzle-orm'
+import { searchKeyOf } from '../../src/domain/cards/card-name.ts'
 import { colourGroupOf, colourGroups } from '../../src/domain/cards/colour.ts'
 import { finishes } from '../../src/domain/cards/price.ts'
 import { extras, extrasOf, finishesOf } from '../../src/domain/sets/completion.ts'
@@ -41,6 +42,10 @@ export interface CardColumns {
   /** Indexes by card id. */
   places: ReadonlyMap<number, number>
   foldedNames: string[]
+  /** Of few cards. */
+  foldedPrintedNames: Map<number, string>
+  /** As of `searchKeyOf`. */
+  searchKeys: string[]
   numberKeys: (string | null)[]
   setIds: Int32Array
   nameRanks: Int32Array
@@ -111,6 +116,7 @@ async function readOnce(db: Db, batch: number): Promise<CardColumns | null> {
 const cardJson = jsonObject({
   id: cards.id,
   name: cards.foldedName,
+  printed: cards.foldedPrintedNames,
   number: cards.numberKey,
   set: cards.setId,
   rarity: cards.rarityRank,
@@ -148,6 +154,8 @@ class Builder {
     this.#setRanks = new Map(known.map(({ id, foldedName }) => [id, rankIn(ranks, foldedName)]))
     this.#columns = {
       foldedNames: [],
+      foldedPrintedNames: new Map(),
+      searchKeys: [],
       numberKeys: [],
       setIds: new Int32Array(count),
       nameRanks: new Int32Array(count),
@@ -167,11 +175,13 @@ class Builder {
   }
 
   add(row: CardRow): void {
-    const { foldedNames, numberKeys, ...columns } = this.#columns
+    const { foldedNames, searchKeys, numberKeys, ...columns } = this.#columns
     const place = foldedNames.length
     const isAlike = place === 0 || foldedNames[place - 1] === row.name
     this.#places.set(row.id, place)
     foldedNames.push(row.name)
+    if (row.printed !== null) columns.foldedPrintedNames.set(place, row.printed)
+    searchKeys.push(searchKeyOf({ foldedName: row.name, foldedPrintedNames: row.printed }))
     numberKeys.push(row.number)
     columns.setIds[place] = row.set
     columns.nameRanks[place] = (columns.nameRanks[place - 1] ?? 0) + (isAlike ? 0 : 1)

@@ -1,8 +1,8 @@
 /** The filters of `src/domain/cards/filters.ts` as SQL conditions on the table of cards. */
-import { and, or, sql, type SQL } from 'drizzle-orm'
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { type cardFilters, type FilterValues, isSet } from '../../src/domain/cards/filters.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
-import { isSelectiveSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { isSelectiveSearch, readSearch, type SearchWord } from '../../src/domain/cards/search.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Variant } from '../../src/domain/cards/variant.ts'
 import type { CardBits } from './ownership-bits.ts'
@@ -21,7 +21,7 @@ type CatalogFilter = keyof typeof cardFilters | 'search'
 const conditions: {
   [Key in CatalogFilter]: (value: NonNullable<FilterValues[Key]>) => SQL | undefined
 } = {
-  search: (search) => and(...searchConditions(search)),
+  search: searchCondition,
   sets: inSets,
   // The rank of a filter's rarity is that of exactly the labels that it includes.
   rarity: (rarities) =>
@@ -58,18 +58,38 @@ export function isSelective({ search, set, sets: several, minPrice = 0 }: CardFi
   return isSelectiveSearch(search ?? '')
 }
 
-function searchConditions(search: string): SQL[] {
-  return searchWords(search).map(({ text, numberKey, setCode }) => {
-    // PostgreSQL's text cannot hold this character, so neither can a name.
-    if (text.includes('\0')) return sql`false`
-    const inName = sql`${cards.foldedName} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
-    const alternatives = [
-      inName,
-      numberKey === null ? undefined : sql`${cards.numberKey} = ${numberKey}`,
-      setCode === null ? undefined : inSets([setCode]),
-    ]
-    return sql`(${or(...alternatives)})`
-  })
+/** `matchesSearch` of the domain. */
+function searchCondition(search: string): SQL | undefined {
+  const { words, signs, names } = readSearch(search)
+  const inWords = and(
+    ...words.map(wordCondition),
+    ...signs.map((sign) => contains(cards.foldedName, sign)),
+  )
+  if (names.length === 0 || inWords === undefined) return inWords
+  const stored = names.filter((name) => !name.includes('\0'))
+  return or(inWords, sql`${cards.nameKeys} && ${sql.param(stored)}::text[]`)
+}
+
+function wordCondition({ texts, joined, numberKey, place, setCode }: SearchWord): SQL | undefined {
+  const inName = and(
+    ...texts.map((text) => contains(cards.searchKey, text)),
+    joined === null ? undefined : contains(sql`replace(${cards.searchKey}, ' ', '')`, joined),
+  )
+  return or(
+    inName,
+    numberKey === null ? undefined : hasNumber(numberKey),
+    place === null ? undefined : and(inSets([place.setCode]), hasNumber(place.numberKey)),
+    setCode === null ? undefined : inSets([setCode]),
+  )
+}
+
+const hasNumber = (key: string) =>
+  key.includes('\0') ? sql`false` : sql`${cards.numberKey} = ${key}`
+
+function contains(value: SQLWrapper, text: string): SQL {
+  // PostgreSQL's text cannot hold this character, so neither can a name.
+  if (text.includes('\0')) return sql`false`
+  return sql`${value} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 function inSets(codesOrNames: readonly string[]): SQL {

@@ -1,10 +1,11 @@
+import { searchedNames } from '../../src/domain/cards/card-name.ts'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { displayPrice } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
-import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { foldText } from '../../src/domain/format/text.ts'
 import type { Variant } from '../../src/domain/cards/variant.ts'
 import { Cards, type CardQuery, type CardRow } from './card-queries.ts'
@@ -56,11 +57,11 @@ function expectedIds(known: Known[], query: CardQuery): number[] {
     displayPrice({ ...card, marketPrice: null, lowMarketPrice: null }) ?? 0
   const numberKey = (card: Known) =>
     card.collectorNumber === null ? null : collectorNumberKey(card.collectorNumber)
-  const words = searchWords(query.search ?? '')
+  const search = readSearch(query.search ?? '')
   const found = known.filter(
     (card) =>
-      matchesSearch(words, {
-        foldedName: foldText(card.name),
+      matchesSearch(search, {
+        ...searchedNames(card.name, card.printedNames),
         numberKey: numberKey(card),
         setCode: card.setCode,
       }) &&

@@ -16,6 +16,7 @@ import { flagFields } from './viewer-flags.ts'
 export const cardFields = {
   productId: cards.productId,
   name: cards.name,
+  printedNames: cards.printedNames,
   collectorNumber: cards.collectorNumber,
   setName: sets.name,
   setCode: sets.code,

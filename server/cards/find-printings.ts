@@ -18,6 +18,7 @@ export type PrintingLine = [
   productId: Printing['productId'],
   scryfallId: Printing['scryfallId'],
   name: Printing['name'],
+  foldedPrintedNames: Printing['foldedPrintedNames'],
   collectorNumber: Printing['collectorNumber'],
   setName: Printing['setName'],
   setCode: Printing['setCode'],
@@ -37,18 +38,18 @@ const unstorable = /[\0\p{Cs}]/u
 /** Batches are short, so that other statements run in between. */
 export function printingBatches(question: PrintingQuestion): PrintingBatch[] {
   const { scryfallIds, productIds } = question
-  const fronts = question.fronts.filter((front) => !unstorable.test(front))
+  const names = question.names.filter((name) => !unstorable.test(name))
   const places = question.places
     .filter(([setCode, number]) => !unstorable.test(setCode + number))
     .map(([setCode, number]) => [setCode, collectorNumberKey(number)] as const)
-  const longest = Math.max(scryfallIds.length, productIds.length, fronts.length, places.length)
+  const longest = Math.max(scryfallIds.length, productIds.length, names.length, places.length)
   return Array.from({ length: Math.ceil(longest / batchSize) }, (_, index) => {
     const part = <Item>(items: readonly Item[]) =>
       items.slice(index * batchSize, (index + 1) * batchSize)
     const batch: PrintingQuestion = {
       scryfallIds: part(scryfallIds),
       productIds: part(productIds),
-      fronts: part(fronts),
+      names: part(names),
       places: part(places),
     }
     // The text is that of a question.
@@ -60,8 +61,19 @@ export function readPrintings(texts: readonly JsonText<PrintingLine[]>[]): Print
   return texts.flatMap((text) => parseJson(text).map(readLine))
 }
 
-function readLine([id, productId, scryfallId, name, collectorNumber, ...line]: PrintingLine) {
-  const [setName, setCode, treatments, labels, finishes, language, normalPrice, foilPrice] = line
+function readLine([id, productId, scryfallId, name, ...line]: PrintingLine): Printing {
+  const [
+    foldedPrintedNames,
+    collectorNumber,
+    setName,
+    setCode,
+    treatments,
+    labels,
+    finishes,
+    language,
+    normalPrice,
+    foilPrice,
+  ] = line
   const set = { setName, setCode }
   const kind = { treatments, labels: labels ?? [], finishes, language }
   return {
@@ -69,6 +81,7 @@ function readLine([id, productId, scryfallId, name, collectorNumber, ...line]: P
     productId,
     scryfallId,
     name,
+    foldedPrintedNames,
     collectorNumber,
     ...set,
     ...kind,
@@ -92,6 +105,7 @@ const printingLine = jsonArray([
   cards.productId,
   cards.scryfallId,
   cards.name,
+  cards.foldedPrintedNames,
   cards.collectorNumber,
   sets.name,
   sets.code,
@@ -102,14 +116,6 @@ const printingLine = jsonArray([
   cards.normalPrice,
   cards.foilPrice,
 ])
-
-/**
- * The same characters as `matchKey` removes; the index of cards has the same expression
- * (migrations/0010_market.sql).
- */
-const uncounted = sql.raw(`' !"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~'`)
-/** `frontKey` of the domain. */
-const cardFront = sql`translate(split_part(split_part(${cards.foldedName}, '//', 1), ' (', 1), ${uncounted}, '')`
 
 const values = (name: keyof PrintingQuestion) =>
   sql`json_array_elements_text(question -> ${sql.raw(`'${name}'`)})`
@@ -123,8 +129,8 @@ async function findInBatch(db: Db, batch: PrintingBatch): Promise<JsonText<Print
       cross join lateral (select ${cards.id} from ${cards} where ${cards.scryfallId} = value::uuid offset 0) same
       union select same.id from asked cross join ${values('productIds')} as value
       cross join lateral (select ${cards.id} from ${cards} where ${cards.productId} = value::bigint offset 0) same
-      union select same.id from asked cross join ${values('fronts')} as value
-      cross join lateral (select ${cards.id} from ${cards} where ${cardFront} = value offset 0) same
+      union select same.id from asked cross join ${values('names')} as value
+      cross join lateral (select ${cards.id} from ${cards} where ${cards.nameKeys} @> array[value] offset 0) same
       union select same.id from asked cross join json_array_elements(question -> 'places') as place
       join ${sets} on ${sets.code} = place ->> 0
       cross join lateral (

@@ -8,7 +8,7 @@ import {
   passesOwnership,
 } from '../../src/domain/sets/completion.ts'
 import type { CardColumns } from './card-columns.ts'
-import { pocketReader } from './card-pockets.ts'
+import { ownableReader } from './card-pockets.ts'
 
 export interface CardBits {
   /** Bytes, the lowest bit of each first: the bit of a card's index is that of its id. */
@@ -28,7 +28,7 @@ export interface CopiesIndex {
 export function ownershipBits(index: CopiesIndex, filter: OwnershipFilter): CardBits {
   const { columns } = index
   const copies = index.copiesByCard()
-  const pocketsAt = pocketReader(columns, filter)
+  const pocketsAt = ownableReader(columns, filter)
   const held = { normal: 0, foil: 0 }
   let bytes = new Uint8Array(columns.setIds.length >> 3)
   for (const [id, place] of columns.places) {

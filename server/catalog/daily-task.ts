@@ -24,7 +24,11 @@ import {
 import { describeError } from '../describe-error.ts'
 import { atMost } from '../limits/time-limit.ts'
 import { type DailyWork, runLastStep, work } from './daily-work.ts'
+import { readCatalogState } from './catalog-state.ts'
+import { sampleSource } from './load-sample.ts'
+import { shortSourceName } from './sources/source-name.ts'
 import { nextTime } from './schedule.ts'
+import { checkStalePrices } from './stale-prices.ts'
 import { TaskFigures } from './task-figures.ts'
 import { TaskProgress } from './task-progress.ts'
 
@@ -70,6 +74,14 @@ export class DailyTask {
     const isDue = async () => !(await isUpdatedSince(this.#options.engine.db, time))
     // Checked again under the lock: another process may have just finished.
     return (await isDue()) ? this.#startIf(isDue, 'schedule') : null
+  }
+
+  /** What brings new prices, as admins see it: the source that is set, or the sample; null where nothing does. */
+  async priceSource(): Promise<string | null> {
+    const { source, engine } = this.#options
+    if (source !== undefined) return shortSourceName(source)
+    const { source: loaded } = await readCatalogState(engine.db)
+    return loaded === null || loaded === sampleSource ? sampleSource : null
   }
 
   /** The state of the last run, in any process. */
@@ -176,13 +188,16 @@ export class DailyTask {
       .catch((error: unknown) => log?.error(`A lock was lost: ${describeError(error).stack}`))
   }
 
-  /** Notes how a run ended, and notifies the admins of a failure unless the server was stopped. */
+  /** Notes how a run ended, and notifies the admins of a failure or of stale prices unless the server was stopped. */
   async #end({ id }: TaskRun, outcome: TaskOutcome): Promise<void> {
-    const { engine } = this.#options
+    const { engine, source, today } = this.#options
     await engine.db.transaction(async (tx) => {
       await endRun(tx, id, outcome)
-      if (outcome.status !== 'failed' || outcome.finishedAt === null) return
-      await notifyFailedTask(tx, { runId: id, now: outcome.finishedAt, limits })
+      if (outcome.finishedAt === null) return
+      const about = { runId: id, now: outcome.finishedAt, limits }
+      if (outcome.status === 'failed') await notifyFailedTask(tx, about)
+      // Without a source nothing is expected to bring prices.
+      if (source !== undefined) await checkStalePrices(tx, { ...about, day: today() })
     })
   }
 }

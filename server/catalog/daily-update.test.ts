@@ -71,7 +71,7 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
   })
 
   it('reads the source that the settings name', async () => {
-    expect(await runOn('2026-11-20', { source: fixture('scryfall-cards.json') })).toEqual({
+    expect(await runOn('2026-11-20', { source: fixture('default-cards.jsonl') })).toEqual({
       status: 'success',
       message: expect.stringMatching(/^Updated \d+ prices; \d+ cards and \d+ sets are new\.$/),
     })
@@ -93,13 +93,13 @@ describe.each(testEngines)('the daily update (%s)', (kind) => {
     expect(await dumpCatalog(engine)).toEqual(before)
   })
 
-  it('refuses to mix the sample into a catalogue that was loaded by hand', async () => {
+  it('leaves a catalogue that was loaded by hand as it is, and says what would bring prices', async () => {
     await importCatalog(engine, [tide, card()], { source: 'cards.json', today: '2026-11-20' })
     const before = await dumpCatalog(engine)
     expect(await runOn('2026-11-22')).toEqual({
-      status: 'failed',
+      status: 'success',
       message:
-        'CATALOG_SOURCE is not set, so there is nothing to read prices from. Set it in the environment of the server to the file or the address that cards.json was read from, and start the server again. The last good prices are from 20 Nov 2026.',
+        'No price source is set, so prices stay as of 20 Nov 2026. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address that cards.json was read from, and restart the server.',
     })
     expect(await dumpCatalog(engine)).toEqual(before)
   })

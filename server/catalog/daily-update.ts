@@ -7,9 +7,9 @@ import type { Engine } from '../db/engine.ts'
 import { NoRoomError } from '../db/disk-room.ts'
 import { CatalogError } from './sources/catalog-error.ts'
 import { importCatalog, type ImportProgress, type ImportSummary } from './import-catalog.ts'
-import { importNamedSource } from './import-named-source.ts'
+import { importNamedSource, RequestedTodayError } from './import-named-source.ts'
 import { sampleSource } from './load-sample.ts'
-import { namedSource } from './sources/named-source.ts'
+import { namedSource, type NamedSource } from './sources/named-source.ts'
 import { openCatalog } from './sources/source.ts'
 import { shortSourceName, sourceName } from './sources/source-name.ts'
 
@@ -22,29 +22,49 @@ export interface DailyUpdate {
 }
 
 /**
- * Imports the catalogue as of `today` (an ISO date); null when a named source has not changed. Throws `CatalogError` when there is
- * none to be had.
+ * Imports the catalogue as of `today` (an ISO date), and returns a sentence on what it brought. Throws `CatalogError` when there
+ * is none to be had.
  */
 export async function updateCatalog(
   engine: Engine,
   { source, open = openCatalog, historyDays }: DailyUpdate,
   { today, onProgress }: { today: string; onProgress: (progress: ImportProgress) => void },
-): Promise<ImportSummary | null> {
+): Promise<string> {
   const options = { today, historyDays, onProgress }
   if (source !== undefined) {
     await engine.checkRoom('catalogue')
     const named = namedSource(source)
-    if (named !== null) return importNamedSource(engine, named, { ...options, open })
+    if (named !== null) return updateFromNamed(engine, named, { ...options, open })
     const { records } = await open(source)
-    return importCatalog(engine, records, { ...options, source: sourceName(source) })
+    const summary = await importCatalog(engine, records, {
+      ...options,
+      source: sourceName(source),
+    })
+    return describeSuccess(summary)
   }
-  const { source: loaded } = await readCatalogState(engine.db)
+  const { source: loaded, pricesOf } = await readCatalogState(engine.db)
   if (loaded !== null && loaded !== sampleSource) {
-    throw new CatalogError(
-      `CATALOG_SOURCE is not set, so there is nothing to read prices from. Set it in the environment of the server to the file or the address that ${shortSourceName(loaded)} was read from, and start the server again.`,
-    )
+    const asOf = pricesOf === null ? 'are not updated' : `stay as of ${formatDay(pricesOf)}`
+    return `No price source is set, so prices ${asOf}. For new ones, set CATALOG_SOURCE to scryfall, tcgcsv:1, or the file or address that ${shortSourceName(loaded)} was read from, and restart the server.`
   }
-  return importCatalog(engine, sampleCatalog({ today }), { ...options, source: sampleSource })
+  const sample = sampleCatalog({ today })
+  return describeSuccess(await importCatalog(engine, sample, { ...options, source: sampleSource }))
+}
+
+/** A catalogue that was imported today, from a shell for example, is up to date. */
+async function updateFromNamed(
+  engine: Engine,
+  named: NamedSource,
+  options: Parameters<typeof importNamedSource>[2],
+): Promise<string> {
+  try {
+    return describeSuccess(await importNamedSource(engine, named, options))
+  } catch (error) {
+    const { source, pricesOf } = await readCatalogState(engine.db)
+    const isUpToDate = source === named.name && pricesOf === options.today
+    if (error instanceof RequestedTodayError && isUpToDate) return describeSuccess(null)
+    throw error
+  }
 }
 
 export function describeProgress(progress: ImportProgress): string {
@@ -54,7 +74,7 @@ export function describeProgress(progress: ImportProgress): string {
 }
 
 /** Of an import; null for a source that has not changed. */
-export function describeSuccess(summary: ImportSummary | null): string {
+function describeSuccess(summary: ImportSummary | null): string {
   if (summary?.isChanged !== true) return 'Nothing has changed since the last run.'
   const { sets, cards, prices, shortened } = summary
   const updated = count(prices.added + prices.changed, 'price')

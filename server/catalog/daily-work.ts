@@ -8,7 +8,6 @@ import {
   type DailyUpdate,
   describeFailure,
   describeProgress,
-  describeSuccess,
   updateCatalog,
 } from './daily-update.ts'
 import { CatalogError } from './sources/catalog-error.ts'
@@ -86,14 +85,14 @@ async function updatePrices(
   const { engine, now = newDate, log } = options
   try {
     await deleteExpiredRegistrations(engine.db, now())
-    const summary = await updateCatalog(engine, options, {
+    const message = await updateCatalog(engine, options, {
       today: day,
       onProgress: (step) => {
         signal.throwIfAborted()
         progress.message = describeProgress(step)
       },
     })
-    return { status: 'success', message: describeSuccess(summary) }
+    return { status: 'success', message }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CatalogError))

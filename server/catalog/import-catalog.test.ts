@@ -146,7 +146,7 @@ describe.each(testEngines)('importing (%s)', (kind) => {
   })
 
   describe('a second import', () => {
-    it.each(['scryfall-cards.json', 'tcgcsv'])(
+    it.each(['default-cards.jsonl', 'tcgcsv'])(
       'of the same %s on the same day changes nothing',
       async (name) => {
         await importOn('2026-11-20', (await openCatalog(fixture(name))).records)

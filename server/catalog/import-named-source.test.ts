@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import type { Engine } from '../db/engine.ts'
@@ -7,10 +6,14 @@ import { createTestEngine, testEngines } from '../testing/database.ts'
 import { emptyCatalog } from '../testing/tasks.ts'
 import { importNamedSource } from './import-named-source.ts'
 import { CatalogError } from './sources/catalog-error.ts'
-import { fixture, serve } from './sources/fixtures/files.ts'
+import { serve } from './sources/fixtures/files.ts'
+import { answerAsRecorded } from '../testing/recorded-sources.ts'
 import { namedSource } from './sources/named-source.ts'
 
-const file = readFileSync(fixture('scryfall-cards.json'))
+const stamp = '/last-updated.txt'
+const index = '/bulk-data/default-cards'
+/** What one import requests. */
+const requests = [stamp, index, '/default-cards/default-cards-20261125100512.jsonl.gz']
 
 describe('the short names of sources', () => {
   it('are those of the services', () => {
@@ -38,17 +41,18 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
   /** A service whose stamp and answers a test changes, with the paths that it was asked for. */
   async function service() {
     const state = { stamp: 'monday', isBroken: false, asked: [] as string[] }
-    const address = await serve(({ url, headers }, response) => {
+    const origin = await serve((request, response) => {
+      const { url, headers } = request
       state.asked.push(`${url} ${headers['user-agent']?.split('/')[0]}`)
-      if (url === '/stamp') response.end(state.stamp)
+      if (url === stamp) response.end(state.stamp)
       else if (state.isBroken) response.writeHead(500).end()
-      else response.end(file)
+      else answerAsRecorded(request, response)
     })
     const source = {
       name: 'scryfall',
       service: 'Scryfall',
-      address: `${address}/cards`,
-      stampAddress: `${address}/stamp`,
+      address: origin + index,
+      stampAddress: origin + stamp,
     }
     const importOn = (today: string) => importNamedSource(engine, source, { today })
     return { state, importOn }
@@ -59,10 +63,10 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
     expect(await importOn('2026-11-20')).toMatchObject({ source: 'scryfall', isChanged: true })
     expect(await engine.db.$count(cards)).toBe(10)
     await expect(importOn('2026-11-20')).rejects.toThrow(/^Scryfall has been requested today/)
-    expect(state.asked).toEqual(['/stamp Ninepocket', '/cards Ninepocket'])
+    expect(state.asked).toEqual(requests.map((url) => `${url} Ninepocket`))
 
     expect(await importOn('2026-11-21')).toBeNull()
-    expect(state.asked.slice(2)).toEqual(['/stamp Ninepocket'])
+    expect(state.asked.slice(requests.length)).toEqual([`${stamp} Ninepocket`])
 
     state.stamp = 'sunday'
     expect(await importOn('2026-11-22')).not.toBeNull()
@@ -83,6 +87,6 @@ describe.each(testEngines)('the import of a named source (%s)', (kind) => {
     const { state, importOn } = await service()
     const outcomes = await Promise.allSettled([importOn('2026-11-20'), importOn('2026-11-20')])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(state.asked).toHaveLength(2)
+    expect(state.asked).toHaveLength(requests.length)
   })
 })

@@ -11,6 +11,9 @@ interface NamedImport extends Omit<ImportOptions, 'source'> {
   open?: typeof openCatalog | undefined
 }
 
+/** Thrown for the second request of a day. */
+export class RequestedTodayError extends CatalogError {}
+
 /**
  * Returns null for a catalogue that has not changed since it was imported. A request counts even if it fails. Throws
  * `CatalogError` for the second one of a day, and as `importCatalog` does.
@@ -22,7 +25,7 @@ export async function importNamedSource(
 ): Promise<ImportSummary | null> {
   const imported = await beginRequest(engine.db, name, options.today)
   if (imported === null) {
-    throw new CatalogError(
+    throw new RequestedTodayError(
       `${service} has been requested today already. It asks for one request a day: try again tomorrow.`,
     )
   }

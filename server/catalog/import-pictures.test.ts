@@ -42,7 +42,7 @@ describe.each(testEngines)('importing back pictures (%s)', (kind) => {
   })
 
   it('keeps those of Scryfall in an import from TCGCSV, also for the same product', async () => {
-    await load((await openCatalog(fixture('scryfall-cards.json'))).records)
+    await load((await openCatalog(fixture('default-cards.jsonl'))).records)
     const before = await backPictures()
     expect(before).toEqual([{ key: 'scryfall:id-6', url: 'https://pictures.example/large/6b.jpg' }])
     await load([tide, card({ key: 'tcgcsv:1006', productId: 1006 })])

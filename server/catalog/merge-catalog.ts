@@ -27,6 +27,8 @@ export interface IncomingCardRow {
   colours: readonly string[] | null
   name: string
   folded_name: string
+  printed_names: readonly string[] | null
+  folded_printed_names: string | null
   collector_number: string | null
   number_key: string | null
   rarity: string
@@ -52,7 +54,8 @@ export interface Tally {
 
 const incomingColumns = sql.raw(`
   source_key text, set_code text, product_id bigint, scryfall_id uuid, oracle_id uuid, finishes text[],
-  labels text[], printed_language text, colours text[], name text, folded_name text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
+  labels text[], printed_language text, colours text[], name text, folded_name text, printed_names text[],
+  folded_printed_names text, collector_number text, number_key text, rarity text, rarity_rank smallint, treatments text[], is_token boolean, image_url text,
   back_image_url text, normal_price numeric(10, 2), normal_low_price numeric(10, 2), foil_price numeric(10, 2),
   foil_low_price numeric(10, 2), display_price numeric(10, 2), normal_history numeric(10, 2)[],
   foil_history numeric(10, 2)[]`)
@@ -115,6 +118,8 @@ const factColumns = [
   'colours',
   'name',
   'folded_name',
+  'printed_names',
+  'folded_printed_names',
   'collector_number',
   'number_key',
   'rarity',

@@ -1,6 +1,7 @@
 /** Reads and writes of the daily task's runs. */
-import { and, desc, eq, gte, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
+import { users } from '../db/schema/accounts.ts'
 import { catalogState, taskRuns } from '../db/schema/catalog.ts'
 
 export type TaskRun = typeof taskRuns.$inferSelect
@@ -77,8 +78,9 @@ export async function lastSuccess(db: Db): Promise<Date | null> {
 }
 
 /**
- * Whether a run that began at this time or later came to an end, or a catalogue was imported since then. What lies more
- * than a day ahead was noted before the clock was set back, and keeps no run from being due until then.
+ * Whether a run that began at this time or later came to an end, or a catalogue was imported since then while there is no
+ * member whose cards a run would value. What lies more than a day ahead was noted before the clock was set back, and keeps no
+ * run from being due until then.
  */
 export async function isUpdatedSince(db: Db, time: Date): Promise<boolean> {
   const tomorrow = sql`now() + interval '1 day'`
@@ -92,7 +94,12 @@ export async function isUpdatedSince(db: Db, time: Date): Promise<boolean> {
         isNotNull(taskRuns.finishedAt),
       ),
     )
-  const isImported = and(gte(catalogState.importedAt, time), lt(catalogState.importedAt, tomorrow))
+  const members = db.select({ id: users.id }).from(users).where(eq(users.status, 'approved'))
+  const isImported = and(
+    gte(catalogState.importedAt, time),
+    lt(catalogState.importedAt, tomorrow),
+    notExists(members),
+  )
   const [row] = await db
     .select({ isUpdated: sql<boolean>`exists ${run} or coalesce(${isImported}, false)` })
     .from(catalogState)

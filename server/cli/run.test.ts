@@ -66,7 +66,7 @@ describe('the command line', () => {
   })
 
   it('imports a catalogue and sums it up', async () => {
-    const { code, out } = await run('catalog', 'import', fixture('scryfall-cards.json'))
+    const { code, out } = await run('catalog', 'import', fixture('default-cards.jsonl'))
     expect(code).toBe(0)
     expect(out).toContain('Cards:  10 added, 0 changed, 0 unchanged')
     expect(await engine?.db.$count(cards)).toBe(10)

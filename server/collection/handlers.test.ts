@@ -96,6 +96,8 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
       low_market_price: null,
       is_for_trade: false,
       price_paid: null,
+      paid_total: null,
+      paid_quantity: null,
       note: null,
       tags: [],
       alert_above: null,
@@ -186,7 +188,7 @@ describe.each(testEngines)("a member's cards on the %s engine", (kind) => {
     ['a quantity of 0', sql`quantity = 0`],
     ['a finish that is none', sql`variation = 'X'`],
     ['a condition that is none', sql`condition = 'GOOD'`],
-    ['a negative price', sql`price_paid = -1`],
+    ['a negative price', sql`paid_total = -1, paid_quantity = 1`],
   ])('cannot have %s', async (_, change) => {
     await expect(
       members.engine.db.execute(

@@ -89,8 +89,12 @@ export const collectionHandlers = {
         { engine, viewer },
         async (tx, userId) => {
           const context = { userId, now: now(), limits }
-          const added = await addToCollection(tx, context, rows.map(ownedOf))
-          return { added, undo: await undoOfAdding(tx, context, collectionOf(userId), rows, added) }
+          const owned = rows.map(ownedOf)
+          const added = await addToCollection(tx, context, owned)
+          return {
+            added,
+            undo: await undoOfAdding(tx, context, collectionOf(userId), owned, added),
+          }
         },
         'large',
       ),
@@ -139,7 +143,7 @@ function ownedOf(item: z.output<typeof newCollectionItem>): NewOwnedEntry {
     condition: item.condition ?? 'NM',
     language: item.language ?? 'en',
     location: item.location ?? '',
-    ...newDetails(item),
+    ...newDetails(item, quantity),
     addedAt: addedAt === undefined ? null : new Date(addedAt),
   }
 }

@@ -1,52 +1,75 @@
 /** The checks of other services: the source of the catalogue and the mail server. */
 import { expect, onTestFinished, test } from 'vitest'
-import { serve, temporaryFile } from '../catalog/sources/fixtures/files.ts'
+import { fixture, serve, temporaryFile } from '../catalog/sources/fixtures/files.ts'
 import { factsOf, linesOf, resultsOf } from '../testing/doctor.ts'
+import { answerAsRecorded } from '../testing/recorded-sources.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { mailCheck } from './mail-check.ts'
 import { skewOf, sourceCheck } from './source-check.ts'
 
-test('the headers of a source are requested, and its clock is compared', async () => {
-  const asked: string[] = []
-  const catalogSource = await serve((incoming, response) => {
-    asked.push(`${incoming.method} ${incoming.url}`)
-    response.writeHead(200, { Date: new Date(Date.now() + 90_000).toUTCString() }).end()
+test.each([
+  ['/bulk-data/default-cards', 'Scryfall'],
+  ['/tcgplayer/1', 'TCGCSV'],
+])('a source is read up to its first card, and its clock is compared: %s', async (path, format) => {
+  const origin = await serve((request, response) => {
+    response.setHeader('Date', new Date(Date.now() + 90_000).toUTCString())
+    answerAsRecorded(request, response)
   })
   const facts = factsOf()
   const lines = linesOf(
-    await resultsOf(sourceCheck, { catalogSource: `${catalogSource}/cards?key=hunter2` }, facts),
+    await resultsOf(sourceCheck, { catalogSource: `${origin}${path}#hunter2` }, facts),
   )
-  expect(lines).toEqual([`ok: ${catalogSource}/cards can be reached.`])
-  expect(asked).toEqual(['HEAD /cards?key=hunter2'])
-  expect(facts.skews).toEqual([{ clock: `${catalogSource}/cards`, aheadMs: expect.any(Number) }])
+  expect(lines).toEqual([`ok: ${origin}${path} has cards that can be read (${format}).`])
+  expect(facts.skews).toEqual([{ clock: `${origin}${path}`, aheadMs: expect.any(Number) }])
   expect(facts.skews[0]?.aheadMs).toBeGreaterThan(85_000)
 })
 
 test.each([
-  [405, 'ok'],
-  [404, 'warn'],
-  [503, 'warn'],
-])('a source that answers %s gets %s', async (status, expected) => {
+  [
+    'an index without a file',
+    { object: 'bulk_data', type: 'default_cards' },
+    /names no file of cards/,
+  ],
+  ['cards of another form', { cards: [{ name: 'Gull' }] }, /has no entries/],
+])(
+  'a source in a form that cannot be read is a failure with what to do: %s',
+  async (_, answer, found) => {
+    const catalogSource = await serve((_request, response) => response.end(JSON.stringify(answer)))
+    const [result] = await resultsOf(sourceCheck, { catalogSource })
+    expect(result).toMatchObject({
+      status: 'fail',
+      found: expect.stringMatching(found),
+      remedy: expect.stringMatching(/^Update Ninepocket/),
+    })
+  },
+)
+
+test.each([404, 503])('a source that answers %s is a warning', async (status) => {
   const catalogSource = await serve((_, response) => response.writeHead(status).end())
-  const [result] = await resultsOf(sourceCheck, { catalogSource })
-  expect(result?.status).toBe(expected)
+  expect(linesOf(await resultsOf(sourceCheck, { catalogSource }))).toEqual([
+    `warn: ${catalogSource}/ answered with HTTP status ${status}.`,
+  ])
 })
 
 test('a source that cannot be reached is a warning, and a missing file a failure', async () => {
   const catalogSource = `http://127.0.0.1:${await freePort()}/cards`
   expect(linesOf(await resultsOf(sourceCheck, { catalogSource }))).toEqual([
-    expect.stringMatching(/^warn: \S+ cannot be reached \(connect ECONNREFUSED/),
+    expect.stringMatching(/^warn: \S+ could not be reached \(connect ECONNREFUSED/),
   ])
   expect(linesOf(await resultsOf(sourceCheck, { catalogSource: '/nowhere/cards.json' }))).toEqual([
-    'fail: /nowhere/cards.json is missing or cannot be read by this user.',
+    'fail: There is no file /nowhere/cards.json.',
   ])
-  const path = temporaryFile('cards.json', '[]')
+  const path = fixture('default-cards.jsonl')
   expect(linesOf(await resultsOf(sourceCheck, { catalogSource: path }))).toEqual([
-    `ok: ${path} can be read.`,
+    `ok: ${path} has cards that can be read (Scryfall).`,
+  ])
+  const none = temporaryFile('cards.json', '[]')
+  expect(linesOf(await resultsOf(sourceCheck, { catalogSource: none }))).toEqual([
+    expect.stringMatching(/^fail: .* has no entries/),
   ])
   expect(linesOf(await resultsOf(sourceCheck, {}))).toEqual([
-    'ok: CATALOG_SOURCE is not set: the sample is used.',
+    'ok: CATALOG_SOURCE is not set: no prices are read, and only the sample has new ones.',
   ])
 })
 

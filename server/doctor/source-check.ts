@@ -1,69 +1,74 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
-import { AddressReader } from '../catalog/sources/address-reader.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { HttpStatusError, UnreachableError } from '../catalog/sources/bytes.ts'
+import { CatalogError } from '../catalog/sources/catalog-error.ts'
 import { namedSource } from '../catalog/sources/named-source.ts'
+import { openCatalog } from '../catalog/sources/source.ts'
 import { isUrl, sourceName } from '../catalog/sources/source-name.ts'
-import { type Check, type Facts, fail, ok, type Result, warn } from './check.ts'
-import { reasonOf } from './server-request.ts'
+import { type Check, fail, ok, type Result, warn } from './check.ts'
 
-/** Milliseconds in which a source must answer. */
-const answerMs = 10_000
-/** Statuses of addresses that do not know HEAD, but are there. */
-const unknownMethod = new Set([405, 501])
+/** Milliseconds in which a source must answer, and in which its first card must have come. */
+const limits = { idleTimeoutMs: 10_000, totalTimeoutMs: 20_000, maxBytes: 64 * 1024 ** 2 }
+
+/** Records that are read at most, until a card comes. */
+const maxRecords = 2000
 
 /**
- * Whether the source of the catalogue can be reached. Only its headers are requested, which is no import: the request of
- * the day stays unused.
+ * Whether the catalogue's source is of a form that an import reads: it is opened as an import opens it, and read up to its
+ * first card. That is no import, so the request of the day stays unused.
  */
 export const sourceCheck: Check = {
   name: 'source',
-  limitMs: 2 * answerMs,
+  limitMs: limits.totalTimeoutMs + 1000,
   async run({ catalogSource }, facts) {
-    if (catalogSource === undefined) return [ok('CATALOG_SOURCE is not set: the sample is used.')]
+    if (catalogSource === undefined) {
+      return [
+        ok('CATALOG_SOURCE is not set: no prices are read, and only the sample has new ones.'),
+      ]
+    }
     const named = namedSource(catalogSource)
-    if (named !== null) return [await describeAddress(named.service, named.stampAddress, facts)]
-    if (!isUrl(catalogSource)) return [await describeFile(catalogSource)]
-    return [await describeAddress(sourceName(catalogSource), catalogSource, facts)]
+    const name = named?.service ?? sourceName(catalogSource)
+    const onAnswer = (headers: IncomingHttpHeaders) => {
+      const aheadMs = skewOf(headers, Date.now())
+      const isFirst = facts.skews.every(({ clock }) => clock !== name)
+      if (aheadMs !== null && isFirst) facts.skews.push({ clock: name, aheadMs })
+    }
+    try {
+      const address = named?.address ?? catalogSource
+      const { format, records } = await openCatalog(address, { limits: { ...limits, onAnswer } })
+      let count = 0
+      for await (const { kind } of records) {
+        if (kind === 'card') return [ok(`${name} has cards that can be read (${format}).`)]
+        if (++count === maxRecords) break
+      }
+      return [unreadable(`${name} begins with ${count} entries that are no cards.`)]
+    } catch (error) {
+      if (!(error instanceof CatalogError)) throw error
+      return [describeFailure(catalogSource, error)]
+    }
   },
 }
 
-async function describeFile(path: string): Promise<Result> {
-  try {
-    await access(path, constants.R_OK)
-    return ok(`${path} can be read.`)
-  } catch {
-    return fail(
-      `${path} is missing or cannot be read by this user.`,
-      'Put the catalogue there, or set CATALOG_SOURCE.',
-    )
-  }
-}
-
-async function describeAddress(name: string, address: string, facts: Facts): Promise<Result> {
-  try {
-    const start = Date.now()
-    const reader = new AddressReader({ idleTimeoutMs: answerMs })
-    const { statusCode = 0, headers } = await headOf(reader, address)
-    const aheadMs = skewOf(headers, (start + Date.now()) / 2)
-    if (aheadMs !== null) facts.skews.push({ clock: name, aheadMs })
-    if (statusCode < 400 || unknownMethod.has(statusCode)) return ok(`${name} can be reached.`)
+function describeFailure(source: string, error: CatalogError): Result {
+  if (error instanceof UnreachableError)
     return warn(
-      `${name} answers with HTTP status ${statusCode}.`,
-      'Check CATALOG_SOURCE, and whether the service is up.',
-    )
-  } catch (error) {
-    return warn(
-      `${name} cannot be reached (${reasonOf(error)}).`,
+      error.message,
       'Check the network of this machine; until then prices stay as they are.',
     )
-  }
+  if (error instanceof HttpStatusError)
+    return warn(error.message, 'Check CATALOG_SOURCE, and whether the service is up.')
+  if (namedSource(source) === null && !isUrl(source))
+    return fail(
+      error.message,
+      'Put a catalogue there that this user can read, or set CATALOG_SOURCE.',
+    )
+  return unreadable(error.message)
 }
 
-async function headOf(reader: AddressReader, address: string) {
-  const response = await reader.get(address, 'HEAD')
-  response.resume()
-  return response
-}
+const unreadable = (found: string) =>
+  fail(
+    found,
+    'Update Ninepocket, since the source may have a new form, or set CATALOG_SOURCE to another one; until then prices stay as they are.',
+  )
 
 /**
  * Milliseconds by which the clock of an answer is ahead; null where it names no time. A cache in between sends the time

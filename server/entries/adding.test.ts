@@ -51,7 +51,7 @@ describe.each(testEngines)('adding cards on the %s engine', (kind) => {
     expect(item).toMatchObject({
       id: first.id,
       quantity: 5,
-      price_paid: 1.5,
+      price_paid: 7.5,
       note: 'from\na box',
       is_for_trade: true,
       added_at: '2020-02-29T00:00:00.000Z',

@@ -1,6 +1,7 @@
 /** Changes of single entries, within a transaction that holds the member's lock. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../src/api/api-error.ts'
+import { costOfLeaving, costWithout } from '../../src/domain/entries/cost.ts'
 import {
   changedDetails,
   type GivenDetails,
@@ -105,7 +106,9 @@ export async function changeOwned(
   } = change
   const isPart = change.copies !== undefined && change.copies < quantity
   const copies = isPart && change.copies !== undefined ? change.copies : quantity
-  const details = changedDetails(current, change)
+  const held = { ...current, quantity, ...costWithout(current, current.quantity - quantity) }
+  const moving = { ...held, ...costOfLeaving(held, copies) }
+  const details = changedDetails(moving, change, copies)
   const parts = { condition, language, location, ...details }
   const [equal] = await tx
     .select()
@@ -131,7 +134,7 @@ export async function changeOwned(
   if (isPart) {
     await tx
       .update(collectionItems)
-      .set({ quantity: quantity - copies })
+      .set({ quantity: quantity - copies, ...costWithout(held, copies) })
       .where(isMeant)
   } else await tx.delete(collectionItems).where(isMeant)
   if (equal === undefined) {
@@ -147,7 +150,7 @@ export async function changeOwned(
     .update(collectionItems)
     .set({ ...joinedDetails, quantity: equal.quantity + copies })
     .where(eq(collectionItems.id, equal.id))
-  const joined = joinedRow({ edited: current, copies, other: equal, details: joinedDetails })
+  const joined = joinedRow({ edited: moving, copies, other: equal, details: joinedDetails })
   return { id: equal.id, joined }
 }
 

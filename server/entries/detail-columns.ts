@@ -11,6 +11,10 @@ const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
 /** `is_for_trade, price_paid, …` */
 export const detailNames = joined(details.map(({ column }) => column))
 
+/** The same columns of a row whose cost is in columns with a prefix. */
+export const detailNamesWithCost = (prefix: string) =>
+  joined(details.map(({ column, kind }) => (kind === 'cost' ? prefix + column : column)))
+
 /** The columns of details for `json_to_recordset`, with a prefix before each name. */
 export const detailDefinitions = (prefix = '') =>
   joined(details.map(({ column, columnType }) => `${prefix}${column} ${columnType}`))
@@ -31,6 +35,7 @@ const firstGiven = (column: string, order: string) =>
 const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
   flag: (column) => `bool_or(${column})`,
   dollars: firstGiven,
+  cost: (column) => `sum(${column})`,
   lines: firstGiven,
   // The aggregate is a function in SQL, which costs more than the rest of an addition: most rows have no tags.
   tags: (column, order) => `all_tags(${column} order by ${order}) filter (where ${column} <> '{}')`,
@@ -46,6 +51,14 @@ export function mergeDetails(own: string, other: string): SQL {
   return joined(details.map((row) => `${row.column} = ${mergeOf(row, own, other)}`))
 }
 
+/** The same without the cost. */
+export const mergeUncounted = (own: string, other: string) =>
+  joined(
+    details.flatMap((row) =>
+      row.kind === 'cost' ? [] : `${row.column} = ${mergeOf(row, own, other)}`,
+    ),
+  )
+
 /** The columns of a row under other names, with a prefix. */
 export const prefixedDetails = (row: string, prefix: string) =>
   joined(details.map(({ column }) => `${row}.${column} as ${prefix}${column}`))
@@ -54,9 +67,13 @@ export const prefixedDetails = (row: string, prefix: string) =>
 export const setDetails = (source: string) =>
   joined(details.map(({ column }) => `${column} = ${source}.${column}`))
 
-/** Assigns each detail by an expression of its column. */
-export const assignDetails = (valueOf: (column: string) => string) =>
-  joined(details.map(({ column }) => `${column} = ${valueOf(column)}`))
+/** Assigns each detail but the cost, which follows the copies, by an expression of its column. */
+export const assignUncounted = (valueOf: (column: string) => string) =>
+  joined(
+    details.flatMap(({ column, kind }) =>
+      kind === 'cost' ? [] : `${column} = ${valueOf(column)}`,
+    ),
+  )
 
 function mergeOf({ column, kind }: (typeof details)[number], own: string, other: string): string {
   return merges[kind](`${own}.${column}`, `${other}.${column}`)
@@ -67,6 +84,7 @@ const ownOrOther = (own: string, other: string) => `coalesce(${own}, ${other})`
 const merges: Record<DetailKind, (own: string, other: string) => string> = {
   flag: (own, other) => `coalesce(${own}, false) or ${other}`,
   dollars: ownOrOther,
+  cost: (own, other) => `coalesce(${own} + ${other}, ${own}, ${other})`,
   lines: ownOrOther,
   tags: (own, other) => `merged_tags(${own}, ${other})`,
 }

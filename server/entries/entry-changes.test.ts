@@ -62,7 +62,8 @@ describe.each(testEngines)('changing entries on the %s engine', (kind) => {
       id: mint,
       quantity: 9,
       note: 'played',
-      price_paid: 8,
+      paid_total: 38,
+      paid_quantity: 6,
     })
     expect(await app.owned()).toEqual(['9 Anvil Normal NM en'])
     expect(await app.refused('PUT', `/api/collection/${played}`, { quantity: 1 })).toBe(noEntry)

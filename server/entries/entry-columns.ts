@@ -26,8 +26,9 @@ export interface EntryColumns {
   quantities: Int32Array
   /** Positions in `conditions`, from 1; 0 where entries have no condition. */
   conditions: Int32Array
-  /** Prices paid for one copy in cents, missing where unknown; empty where no entry has one. */
+  /** What was paid in cents, missing where unknown, and for how many copies; empty where no entry has a price. */
   paid: Float64Array
+  paidQuantities: Int32Array
   /** Null where they were not read. */
   attributes: EntryAttributes | null
 }
@@ -105,7 +106,7 @@ export async function readEntryColumns(
     packedPrintings: integersOf(found.packedPrintings),
     quantities: integersOf(found.quantities),
     conditions: integersOf(found.conditions),
-    paid: paidByEntry(ids, found.paid),
+    ...paidByEntry(ids, found.paid),
     attributes: hasAttributes
       ? { origins: integersOf(found.origins), labels: labelsById(found.labelled) }
       : null,
@@ -117,25 +118,34 @@ function conditionOf(items: Items): SQL {
   return sql`array_position(${sql.param(conditions)}::text[], ${items.condition})`
 }
 
-/** Prices paid, of the entries that have one: two arrays of the same order. */
+/** What was paid, of the entries with a known price: arrays of the same order. */
 interface Paid {
   ids: string
   dollars: string
+  quantities: string
 }
 
 function paidOf(items: Items, holderId: number): SQL<Paid> {
-  if (!('pricePaid' in items)) return sql`json_build_object('ids', '{}', 'dollars', '{}')`
+  if (!('paidTotal' in items))
+    return sql`json_build_object('ids', '{}', 'dollars', '{}', 'quantities', '{}')`
   return sql`(
-    select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.pricePaid)})
-    from ${items} where ${holderOf(items)} = ${holderId} and ${items.pricePaid} is not null)`
+    select json_build_object('ids', ${numberArray(items.id)}, 'dollars', ${numberArray(items.paidTotal)},
+      'quantities', ${numberArray(items.paidQuantity)})
+    from ${items} where ${holderOf(items)} = ${holderId} and ${items.paidQuantity} is not null)`
 }
 
-function paidByEntry(ids: Int32Array, paid: Paid): Float64Array {
-  const paidIds = numbersOf(paid.ids)
-  if (paidIds.length === 0) return new Float64Array()
-  const cents = centsOf(paid.dollars)
-  const byId = new Map(paidIds.map((id, at) => [id, cents[at] ?? missing]))
-  return Float64Array.from(ids, (id) => byId.get(id) ?? missing)
+function paidByEntry(
+  ids: Int32Array,
+  { ids: paidIds, dollars, quantities }: Paid,
+): Pick<EntryColumns, 'paid' | 'paidQuantities'> {
+  const places = new Map(numbersOf(paidIds).map((id, place) => [id, place]))
+  if (places.size === 0) return { paid: new Float64Array(), paidQuantities: new Int32Array() }
+  const [cents, copies] = [centsOf(dollars), numbersOf(quantities)]
+  const placeOf = (id: number) => places.get(id) ?? missing
+  return {
+    paid: Float64Array.from(ids, (id) => cents[placeOf(id)] ?? missing),
+    paidQuantities: Int32Array.from(ids, (id) => copies[placeOf(id)] ?? 0),
+  }
 }
 
 /** Larger than the number of languages. */

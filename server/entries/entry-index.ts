@@ -3,7 +3,13 @@ import { filterTest } from '../../src/domain/cards/filter-rules.ts'
 import type { FilterValues } from '../../src/domain/cards/filters.ts'
 import { priceOf } from '../../src/domain/cards/price.ts'
 import type { ByFinish } from '../../src/domain/sets/completion.ts'
-import { addToBasis, type CostBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
+import {
+  addToBasis,
+  type CostBasis,
+  type CostedEntry,
+  entryGain,
+  newCostBasis,
+} from '../../src/domain/value/cost-basis.ts'
 import type { ValuedEntry } from '../../src/domain/value/value-note.ts'
 import { type CardColumns, missing, valueAt } from '../cards/card-columns.ts'
 import type { EntryColumns } from './entry-columns.ts'
@@ -20,6 +26,8 @@ export interface EntryTotals {
   lowValue: number
   basis: CostBasis
 }
+
+type IndexedValues = Omit<ValuedEntry, 'marketBefore'> & CostedEntry
 
 export interface IndexSelection extends FilterValues {
   /** Keeps only entries of these cards. */
@@ -122,13 +130,14 @@ export class EntryIndex {
     return this.#cards[rowIndex] ?? missing
   }
 
-  /** The quantity of an entry and the prices of one copy in cents. */
-  valuesOf(rowIndex: number): Omit<ValuedEntry, 'marketBefore'> {
+  /** The quantity of an entry, the prices of one copy in cents, and what was paid. */
+  valuesOf(rowIndex: number): IndexedValues {
     return {
       quantity: this.entryColumns.quantities[rowIndex] ?? 0,
       market: valueAt(this.#prices, rowIndex),
       low: valueAt(this.#lowPrices, rowIndex),
       paid: valueAt(this.entryColumns.paid, rowIndex),
+      paidQuantity: this.entryColumns.paidQuantities[rowIndex] ?? 0,
     }
   }
 
@@ -163,7 +172,7 @@ export class EntryIndex {
   }
 
   /** An amount of each entry, missing where it is null. */
-  #amounts(amountOf: (entry: Omit<ValuedEntry, 'marketBefore'>) => number | null): Float64Array {
+  #amounts(amountOf: (entry: IndexedValues) => number | null): Float64Array {
     return Float64Array.from(
       this.entryColumns.ids,
       (_id, rowIndex) => amountOf(this.valuesOf(rowIndex)) ?? missing,
@@ -202,11 +211,12 @@ export class EntryIndex {
           price === missing ? missing : price * (entryColumns.quantities[rowIndex] ?? 0),
         )
       case 'paid':
-        return this.#amounts(({ quantity, paid }) => (paid === null ? null : quantity * paid))
+        return this.#amounts(({ paid }) => paid)
       case 'gain':
-        return this.#amounts(({ quantity, market, paid }) =>
-          market === null || paid === null ? null : afterMissing(quantity * (market - paid)),
-        )
+        return this.#amounts((entry) => {
+          const gain = entryGain(entry)
+          return gain === null ? null : afterMissing(gain)
+        })
       case 'variation':
         // Foil comes before Normal.
         return entryColumns.packedPrintings.map((kind) => 1 - (kind & 1))

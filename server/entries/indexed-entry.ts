@@ -40,6 +40,14 @@ export class IndexedEntry implements FilterFields {
     return this.#columns.cardColumns.foldedNames[this.#card] ?? ''
   }
 
+  get foldedPrintedNames() {
+    return this.#columns.cardColumns.foldedPrintedNames.get(this.#card) ?? null
+  }
+
+  get searchKey() {
+    return this.#columns.cardColumns.searchKeys[this.#card] ?? ''
+  }
+
   get numberKey() {
     return this.#columns.cardColumns.numberKeys[this.#card] ?? null
   }
@@ -69,8 +77,8 @@ export class IndexedEntry implements FilterFields {
   }
 
   get copies() {
-    this.#copies ??= copiesByCard(this.#columns.entryColumns)
-    return this.#copies.get(cardIdOf(this.#packedPrinting)) ?? 0
+    this.#copies ??= copiesByPrinting(this.#columns.entryColumns)
+    return this.#copies.get(this.#packedPrinting) ?? 0
   }
 
   get condition() {
@@ -124,13 +132,11 @@ export class IndexedEntry implements FilterFields {
   }
 }
 
-/** Copies of each card, by its id, in all finishes. */
-function copiesByCard({ packedPrintings, quantities }: EntryColumns): Map<number, number> {
+/** Copies of each card in each finish. */
+function copiesByPrinting({ packedPrintings, quantities }: EntryColumns): Map<number, number> {
   const copies = new Map<number, number>()
-  for (const [entry, packed] of packedPrintings.entries()) {
-    const id = cardIdOf(packed)
-    copies.set(id, (copies.get(id) ?? 0) + (quantities[entry] ?? 0))
-  }
+  for (const [entry, packed] of packedPrintings.entries())
+    copies.set(packed, (copies.get(packed) ?? 0) + (quantities[entry] ?? 0))
   return copies
 }
 

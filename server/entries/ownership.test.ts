@@ -24,14 +24,14 @@ function isKept({ owned = [], extraOver = 1, counting = 'any', without = [] }: O
   return ({ finish, card, copies }: Known): boolean => {
     if (owned.length === 0) return true
     const kinds = extrasOf({ ...card, labels: card.labels ?? [] })
-    if (kinds.some((kind) => without.includes(kind))) return false
+    const isCounted = !kinds.some((kind) => without.includes(kind))
     if (counting === 'normal' && finish === 'Foil') return false
     if (counting === 'foil' && finish === 'Normal') return false
     const count = counting === 'any' ? copies.Normal + copies.Foil : copies[finish]
     return (
-      (count === 0 && owned.includes('missing')) ||
+      (count === 0 && isCounted && owned.includes('missing')) ||
       (count > 0 && owned.includes('owned')) ||
-      (count > extraOver && count > 0 && owned.includes('extra'))
+      (copies[finish] > Math.max(0, extraOver) && owned.includes('extra'))
     )
   }
 }

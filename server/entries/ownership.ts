@@ -2,7 +2,7 @@
 import { finishes } from '../../src/domain/cards/price.ts'
 import { type OwnershipFilter, passesOwnership } from '../../src/domain/sets/completion.ts'
 import { bitsOf } from '../cards/card-columns.ts'
-import { pocketReader } from '../cards/card-pockets.ts'
+import { ownableReader } from '../cards/card-pockets.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { cardIdOf, isFoil } from './indexed-entry.ts'
 
@@ -19,7 +19,7 @@ const onlyFoil = bitsOf(finishes, ['Foil'])
 export function ownershipTest(own: EntryIndex, filter: OwnershipFilter): PrintingTest {
   const { places } = own.columns
   const copies = own.copiesByCard()
-  const pocketsAt = pocketReader(own.columns, filter)
+  const pocketsAt = ownableReader(own.columns, filter)
   // One object for all of tens of thousands of entries.
   const held = { normal: 0, foil: 0 }
   return (packedPrinting) => {

@@ -1,4 +1,5 @@
 /** Keeps what undoes a change, within the change's transaction. */
+import { type Cost, costsTogether, noCost, type PaidCopies } from '../../src/domain/entries/cost.ts'
 import type { Limits } from '../../src/domain/entries/limits.ts'
 import { newToken } from '../accounts/token.ts'
 import type { Db } from '../db/engine.ts'
@@ -33,20 +34,30 @@ export async function undoable(
   return { count, undo: isKept ? key.token : null }
 }
 
+/** Copies that were added to an entry, in a collection with what was paid for them. */
+type AddedCopies = { quantity: number } & Partial<Cost>
+
 /** Keeps how many copies `rows` added to which entries (`added`, in their order). Answers the token that undoes it. */
 export async function undoOfAdding(
   tx: Db,
   context: Context,
   holder: Holder,
-  rows: readonly { quantity: number }[],
+  rows: readonly AddedCopies[],
   added: readonly Added[],
 ): Promise<string | null> {
-  const copies = new Map<number, number>()
+  const copies = new Map<number, PaidCopies>()
   for (const [index, each] of added.entries()) {
-    if ('reason' in each) continue
-    copies.set(each.id, (copies.get(each.id) ?? 0) + (rows[index]?.quantity ?? 0))
+    const row = rows[index]
+    if ('reason' in each || row === undefined) continue
+    const { quantity, ...cost } = copies.get(each.id) ?? { quantity: 0, ...noCost }
+    const more = costsTogether(cost, { ...noCost, ...row })
+    copies.set(each.id, { quantity: quantity + row.quantity, ...more })
   }
-  const entries = [...copies].map(([id, quantity]) => ({ id, quantity }))
+  const entries = Array.from(copies, ([id, { quantity, paidTotal, paidQuantity }]) => ({
+    id,
+    quantity,
+    ...(paidQuantity !== null && { paid_total: paidTotal, paid_quantity: paidQuantity }),
+  }))
   const { undo } = await undoable(tx, context, async (key) => {
     await keepRowsForUndo(tx, key, { kind: 'added', ...holder }, entries)
     return entries.length

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './env.ts'
+import { isHttps } from './request-origin.ts'
 
 const halfYear = 'max-age=15552000'
 
@@ -40,9 +41,8 @@ export function securityHeaders({ apiOrigin, inlineScripts }: Policy): Middlewar
     xXssProtection: false,
   })
   return async (c, next) => {
-    const proto = c.req.header('X-Forwarded-Proto') ?? new URL(c.req.url).protocol
     await headers(c, next)
     // Browsers heed it over https alone, so a forged forwarding header gains nothing.
-    if (/^https\b/.test(proto)) c.res.headers.set('Strict-Transport-Security', halfYear)
+    if (isHttps(c)) c.res.headers.set('Strict-Transport-Security', halfYear)
   }
 }

@@ -5,11 +5,13 @@ import type { ImportMode } from '../../src/domain/imports/import.ts'
 import type { Db } from '../db/engine.ts'
 import { countRows, selectOne, selectRows } from '../db/select.ts'
 import { positionAfter, type Target, targets } from '../entries/add-entries.ts'
+import { costSetTo, paidColumns, setCost } from '../entries/cost-columns.ts'
 import {
   detailDefinitions,
   detailNames,
   groupedDetails,
   mergeDetails,
+  mergeUncounted,
 } from '../entries/detail-columns.ts'
 
 interface Committed {
@@ -130,7 +132,12 @@ async function addJoined(
 /** Dates and details of an entry that exists have precedence over those of the file. */
 function onConflict(mode: ImportMode, { hasDetails }: Target): SQL {
   if (mode === 'new') return sql`nothing`
-  const quantity = mode === 'set' ? sql`excluded.quantity` : sql`items.quantity + excluded.quantity`
-  const details = hasDetails ? sql`, ${mergeDetails('items', 'excluded')}` : sql``
-  return sql`update set quantity = ${quantity} ${details}`
+  if (mode === 'add') {
+    const details = hasDetails ? sql`, ${mergeDetails('items', 'excluded')}` : sql``
+    return sql`update set quantity = items.quantity + excluded.quantity ${details}`
+  }
+  if (!hasDetails) return sql`update set quantity = excluded.quantity`
+  const cost = costSetTo(paidColumns('items'), paidColumns('excluded'))
+  return sql`update set quantity = excluded.quantity, ${setCost(cost)},
+    ${mergeUncounted('items', 'excluded')}`
 }

@@ -1,8 +1,8 @@
 /** Exports of cards as files for other tools, sent while they are read. */
 import { namedHolder } from '../../src/api/entries/holder-contract.ts'
 import {
-  exportedEntry,
-  type ExportFormat,
+  exportedEntries,
+  type ExportFormatId,
   exportFileName,
   exportFormat,
   type HeldEntry,
@@ -21,18 +21,23 @@ export const exportHandlers = {
     const { holder, holderId } = await ownHolder(engine.db, memberId, namedHolder(body.holder))
     const items = tables[holder]
     const ids = await entries.chosenIds(items, { holderId, memberId }, body.entries)
-    const format = exportFormat(body.format)
     return {
       name: exportFileName(holder, body.format, today()),
-      content: await streamed(fileTexts(format, heldEntries(engine.db, items, { holderId, ids }))),
+      content: await streamed(
+        fileTexts(body.format, heldEntries(engine.db, items, { holderId, ids })),
+      ),
     }
   },
 } satisfies Partial<AppHandlers>
 
 async function* fileTexts(
-  { head, line }: ExportFormat,
+  id: ExportFormatId,
   batches: AsyncIterable<HeldEntry[]>,
 ): AsyncGenerator<string> {
+  const { head, line } = exportFormat(id)
   yield head
-  for await (const rows of batches) yield rows.map((row) => line(exportedEntry(row))).join('')
+  for await (const rows of batches) {
+    const entries = rows.flatMap((row) => exportedEntries(row, id))
+    yield entries.map(line).join('')
+  }
 }

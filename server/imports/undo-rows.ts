@@ -6,7 +6,8 @@ import type { Db } from '../db/engine.ts'
 import { json, jsonRows } from '../db/json.ts'
 import { countRows, selectOne } from '../db/select.ts'
 import { targets } from '../entries/add-entries.ts'
-import { assignDetails, detailDefinitions, prefixedDetails } from '../entries/detail-columns.ts'
+import { costTakenBack, paidColumns, setCost } from '../entries/cost-columns.ts'
+import { assignUncounted, detailDefinitions, prefixedDetails } from '../entries/detail-columns.ts'
 
 interface Undone {
   importId: number
@@ -35,14 +36,17 @@ export async function undoRows(
     json_to_record(change.${sql.raw(of)}) as ${sql.raw(`${of}_row`)} (quantity integer, card_id integer,
       ${hasDetails ? detailDefinitions() : sql`position integer`})`
   const restored = hasDetails
-    ? sql`, ${assignDetails(
+    ? sql`, ${setCost(costTakenBack(paidColumns('items'), paidColumns('back', 'gone_')))}, ${assignUncounted(
         (column) =>
           `case when back.had_entry and items.${column} is not distinct from back.after_${column}
             then back.before_${column} else items.${column} end`,
       )}`
     : sql``
   const details = hasDetails
-    ? sql`, ${prefixedDetails('after_row', 'after_')}, ${prefixedDetails('before_row', 'before_')}`
+    ? sql`, ${prefixedDetails('after_row', 'after_')}, ${prefixedDetails('before_row', 'before_')},
+        after_row.quantity - coalesce(before_row.quantity, 0) as gone_quantity,
+        coalesce(after_row.paid_total, 0) - coalesce(before_row.paid_total, 0) as gone_paid_total,
+        coalesce(after_row.paid_quantity, 0) - coalesce(before_row.paid_quantity, 0) as gone_paid_quantity`
     : sql``
   const before = sql`
     with back as materialized (

@@ -130,14 +130,24 @@ const proposalFacts = ({ actorId, proposalId }: Pick<AboutProposal, 'actorId' | 
 })
 
 /** Notifies all admins of a run of the daily task that failed; of the first one on a day. */
-export function notifyFailedTask(
+export function notifyFailedTask(tx: Db, about: Notifying & { runId: number }): Promise<void> {
+  return notifyAdmins(tx, 'task_failed', about)
+}
+
+/** Notifies all admins of a run of the daily task after days without new prices. */
+export function notifyStalePrices(tx: Db, about: Notifying & { runId: number }): Promise<void> {
+  return notifyAdmins(tx, 'prices_stale', about)
+}
+
+function notifyAdmins(
   tx: Db,
+  kind: NotificationKind,
   { runId, ...notifying }: Notifying & { runId: number },
 ): Promise<void> {
   return notify(
     tx,
     {
-      kind: 'task_failed',
+      kind,
       userId: sql`id`,
       subject: sql`'daily task'`,
       facts: { run_id: sql`${runId}::integer` },

@@ -5,6 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/engine.ts'
+import { costWithout, paidColumns, setCost } from '../entries/cost-columns.ts'
 import { mergeIntoEntry } from '../entries/detail-columns.ts'
 import { givenFirst } from '../entries/promised-copies.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
@@ -17,7 +18,7 @@ export async function exchangeCards(tx: Db, proposalId: number, now: Date): Prom
   await fulfilWishes(tx, proposalId)
 }
 
-/** Copies without a location leave first, then those of the oldest entries. */
+/** Copies without a location leave first, then those of the oldest entries; each takes its share of what was paid. */
 async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
   await tx.execute(sql`
     with held as (
@@ -32,11 +33,12 @@ async function takeFromGivers(tx: Db, proposalId: number): Promise<void> {
     ), removed as (
       delete from collection_items where id in (select id from held where still_given >= quantity)
     )
-    update collection_items items set quantity = items.quantity - still_given
+    update collection_items items set quantity = items.quantity - still_given,
+      ${setCost(costWithout(paidColumns('items'), 'still_given'))}
     from held where held.id = items.id and still_given > 0 and still_given < held.quantity`)
 }
 
-/** An existing entry keeps its details. */
+/** An existing entry keeps its details. Traded copies were not paid for in dollars, so they come without a price. */
 async function giveToTakers(tx: Db, proposalId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into collection_items as items

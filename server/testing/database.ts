@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { foldedPrintedNames } from '../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { displayPrice, type Finish } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
@@ -107,6 +108,7 @@ export interface CardSeed {
   scryfallId: string | null
   finishes: Finish[] | null
   labels: string[] | null
+  printedNames: string[] | null
   isToken: boolean
   imageUrl: string | null
   backImageUrl: string | null
@@ -153,6 +155,8 @@ function toRow(seed: Partial<CardSeed>, setId: number): typeof cards.$inferInser
     productId: seed.productId ?? null,
     name,
     foldedName: foldText(name),
+    printedNames: seed.printedNames ?? null,
+    foldedPrintedNames: foldedPrintedNames(seed.printedNames),
     collectorNumber,
     numberKey: collectorNumber === null ? null : collectorNumberKey(collectorNumber),
     rarity,

@@ -1,11 +1,12 @@
 /** The rules of pages of entries once more, on the domain's functions alone: what tests compare the index with. */
+import { searchedNames } from '../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../src/domain/cards/collector-number.ts'
 import { displayLowPrice, displayPrice, type Finish } from '../../src/domain/cards/price.ts'
 import { rarityRank } from '../../src/domain/cards/rarity.ts'
-import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { toCents } from '../../src/domain/format/money.ts'
 import { foldText } from '../../src/domain/format/text.ts'
-import { addToBasis, newCostBasis } from '../../src/domain/value/cost-basis.ts'
+import { addToBasis, entryGain, newCostBasis } from '../../src/domain/value/cost-basis.ts'
 import type { EntryQuery } from '../entries/entries.ts'
 import type { CardSeed } from './database.ts'
 import { compareBy } from './expected-order.ts'
@@ -19,8 +20,9 @@ export interface Known {
   addedAt: Date
   /** Only items of lists have it. */
   position?: number
-  /** Only entries of a collection have it, in dollars. */
-  pricePaid?: number | null
+  /** Only entries of a collection have it, in dollars for `paidQuantity` copies. */
+  paidTotal?: number | null
+  paidQuantity?: number | null
 }
 
 const noPrices = { marketPrice: null, lowMarketPrice: null }
@@ -36,8 +38,12 @@ const value = (known: Known) => {
   return each === null ? null : Math.round(each * 100) * known.quantity
 }
 
-const paidFor = ({ pricePaid = null, quantity }: Known) =>
-  pricePaid === null ? null : cents(pricePaid) * quantity
+const costed = (known: Known) => ({
+  quantity: known.quantity,
+  market: toCents(price(known)),
+  paid: toCents(known.paidTotal),
+  paidQuantity: known.paidQuantity ?? 0,
+})
 
 const isOfRarity = ({ rarity }: CardSeed, filter: string) =>
   rarity === filter || (filter === 'Mythic' && rarity === 'Mythic Rare')
@@ -48,10 +54,10 @@ function matches(known: Known, query: EntryQuery): boolean {
     card.setCode === text.toUpperCase() || foldText(card.setName) === foldText(text)
   const isVariant = (variant: string) =>
     variant === finish || card.treatments.some((treatment) => treatment === variant)
-  const words = searchWords(query.search ?? '')
+  const search = readSearch(query.search ?? '')
   return (
-    matchesSearch(words, {
-      foldedName: foldText(card.name),
+    matchesSearch(search, {
+      ...searchedNames(card.name, card.printedNames),
       numberKey: numberKey(known),
       setCode: card.setCode,
     }) &&
@@ -74,11 +80,8 @@ const keys = {
   low_price: lowPrice,
   total_value: value,
   value,
-  paid: paidFor,
-  gain: (known: Known) => {
-    const [worth, paid] = [value(known), paidFor(known)]
-    return worth === null || paid === null ? null : worth - paid
-  },
+  paid: (known: Known) => costed(known).paid,
+  gain: (known: Known) => entryGain(costed(known)),
   variation: ({ finish }: Known) => finish,
   position: ({ position = 0 }: Known) => position,
   added: ({ addedAt }: Known) => addedAt.getTime(),
@@ -107,9 +110,6 @@ export function totals(found: Known[]) {
 
 function basisOf(found: Known[]) {
   const basis = newCostBasis()
-  for (const known of found) {
-    const { quantity, pricePaid = null } = known
-    addToBasis(basis, { quantity, market: toCents(price(known)), paid: toCents(pricePaid) })
-  }
+  for (const known of found) addToBasis(basis, costed(known))
   return basis
 }

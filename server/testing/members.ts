@@ -26,6 +26,7 @@ interface RequestOptions {
   type?: string
   /** The caller's IP address. */
   from?: string
+  headers?: Record<string, string> | undefined
 }
 
 type Options = Pick<
@@ -73,14 +74,10 @@ export async function openMembers(kind: Engine['kind'] = 'embedded', more: Optio
       type = 'application/json',
       from = '203.0.113.7',
       method = 'GET',
-      userAgent,
-    }: RequestOptions & {
-      method?: string
-      userAgent?: string
-    } = {},
+      headers: more = {},
+    }: RequestOptions & { method?: string } = {},
   ): Promise<Response> {
-    const headers = new Headers({ 'Content-Type': type })
-    if (userAgent !== undefined) headers.set('User-Agent', userAgent)
+    const headers = new Headers({ 'Content-Type': type, ...more })
     if (as) headers.set('Authorization', `Bearer ${as.token}`)
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const init = { method, headers, ...(text !== undefined && { body: text }) }

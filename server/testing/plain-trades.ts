@@ -1,7 +1,7 @@
 /** What members who trade find, by the rules alone: plain joins over all rows. */
 import { usernameKey } from '../../src/domain/accounts/account.ts'
 import { displayPrice, type Finish } from '../../src/domain/cards/price.ts'
-import { matchesSearch, searchWords } from '../../src/domain/cards/search.ts'
+import { matchesSearch, readSearch } from '../../src/domain/cards/search.ts'
 import { compareText } from '../../src/domain/format/text.ts'
 import type { OfferSort } from '../../src/domain/trade/offer-sort.ts'
 import type { Traders } from './traders.ts'
@@ -90,11 +90,11 @@ export function foundOffers(
   offers: Joined[],
   { cardName, isSelective, sortBy }: { cardName: string; isSelective: boolean; sortBy: OfferSort },
 ): number[] {
-  const words = searchWords(cardName)
+  const search = readSearch(cardName)
   const isMissing = (offer: Joined) => (isSelective && availableOf(traders, offer) === 0 ? 1 : 0)
   const key = ({ price, addedAt }: Joined) => (sortBy === 'price' ? (price ?? -1) : +addedAt)
   return offers
-    .filter(({ card }) => matchesSearch(words, { ...card, setCode: null }))
+    .filter(({ card }) => matchesSearch(search, { ...card, setCode: null }))
     .toSorted((a, b) => isMissing(a) - isMissing(b) || key(b) - key(a) || a.id - b.id)
     .map(({ id }) => id)
 }

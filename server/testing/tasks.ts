@@ -46,6 +46,6 @@ export async function emptyCatalog({ db }: Engine): Promise<void> {
   await db.execute(sql`delete from cards`)
   await db.execute(sql`delete from sets`)
   await db.execute(
-    sql`update catalog_state set source = null, imported_at = null, prices_of = null`,
+    sql`update catalog_state set source = null, imported_at = null, prices_of = null, has_stale_prices = false`,
   )
 }

@@ -4,7 +4,16 @@ import type { Limits } from '../../src/domain/entries/limits.ts'
 import type { Db } from '../db/engine.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { hasList } from '../lists/list-row.ts'
-import { detailNames, mergeIntoEntry } from '../entries/detail-columns.ts'
+import {
+  costOfLeaving,
+  costTakenBack,
+  costWithout,
+  isTakenBackExactly,
+  paidColumns,
+  selectCost,
+  setCost,
+} from '../entries/cost-columns.ts'
+import { detailNames, detailNamesWithCost, mergeIntoEntry } from '../entries/detail-columns.ts'
 import { checkEntryCount, targets } from '../entries/add-entries.ts'
 import {
   deleteUndo,
@@ -63,6 +72,22 @@ function addAgain(userId: number, token: string): SQL {
     select count(*)::int as count from back`
 }
 
+const held = paidColumns('summed', 'held_')
+const back = paidColumns('summed', 'back_')
+
+/** `costsTakenBack`: the cost of the copies where all that come back have theirs, else their share of what the source has. */
+function takenCost() {
+  const isExact = isTakenBackExactly(held, back)
+  const [before, after] = [costWithout(held, 'until - given'), costWithout(held, 'until')]
+  const share = (key: keyof typeof before) =>
+    `nullif(coalesce(${before[key]}, 0) - coalesce(${after[key]}, 0), 0)`
+  return {
+    total: `case when ${isExact} then part_paid_total when ${share('copies')} is not null
+      then coalesce(${share('total')}, 0) end`,
+    copies: `case when ${isExact} then part_paid_quantity else ${share('copies')} end`,
+  }
+}
+
 /**
  * For each entry, at most the copies that the joined entry still has are moved back. An entry that
  * only changed its condition or location gets the old one back and keeps later details.
@@ -72,17 +97,28 @@ function moveBack(userId: number, token: string, move: Move): SQL {
   return sql`
     with back as (${rowsOf(token)}),
     offered as (
-      select back.*, source.id as source_id, source.quantity as available,
+      select back.*, source.id as source_id, source.quantity as held_quantity,
+        source.paid_total as held_paid_total, source.paid_quantity as held_paid_quantity,
         least(back.quantity, greatest(0, source.quantity + back.quantity
           - sum(back.quantity) over (partition by source.id order by back.id))) as given
       from back join collection_items source
         on source.user_id = ${userId} and source.card_id = back.card_id
           and source.variation = back.variation and source.language = back.language
           and source.${moved} = ${value} and source.${other} = back.${other}
+    ), parted as (
+      select *, ${selectCost(costOfLeaving(paidColumns('offered'), 'given'), 'part_')} from offered
+    ), summed as (
+      select *, sum(given) over (partition by source_id order by id) as until,
+        sum(given) over of_source as back_quantity, sum(part_paid_total) over of_source as back_paid_total,
+        sum(part_paid_quantity) over of_source as back_paid_quantity,
+        held_quantity - sum(given) over of_source as left_over
+      from parted window of_source as (partition by source_id)
     ), given as materialized (
-      select *, available - sum(given) over (partition by source_id) as left_over from offered
+      select *, ${selectCost(costTakenBack(held, back), 'left_')}, ${selectCost(takenCost(), 'taken_')}
+      from summed
     ), turned as (
-      update collection_items items set ${moved} = given.${moved}, quantity = given.given
+      update collection_items items set ${moved} = given.${moved}, quantity = given.given,
+        paid_total = taken_paid_total, paid_quantity = taken_paid_quantity
       from given
       where items.id = source_id and given.id = source_id and left_over = 0
         and not exists (
@@ -92,8 +128,9 @@ function moveBack(userId: number, token: string, move: Move): SQL {
             and equal.language = given.language and equal.location = given.location)
       returning items.id
     ), lessened as (
-      update collection_items items set quantity = left_over
-      from (select distinct source_id, left_over from given) sources
+      update collection_items items set quantity = left_over,
+        paid_total = left_paid_total, paid_quantity = left_paid_quantity
+      from (select distinct source_id, left_over, left_paid_total, left_paid_quantity from given) sources
       where items.id = source_id and left_over > 0
     ), removed as (
       delete from collection_items
@@ -102,7 +139,8 @@ function moveBack(userId: number, token: string, move: Move): SQL {
     ), added as (
       insert into collection_items as items
         (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
-      select ${userId}::integer, card_id, variation, condition, language, location, given, ${detailNames}, added_at
+      select ${userId}::integer, card_id, variation, condition, language, location, given,
+        ${detailNamesWithCost('taken_')}, added_at
       from given where given > 0 and id not in (select id from turned)
       ${mergeIntoEntry}
     )
@@ -143,9 +181,10 @@ function returnToList(listId: number, token: string): SQL {
     select count(*)::int as count from back`
 }
 
-/** For each entry, at most the added copies are removed. */
+/** For each entry, at most the added copies are removed, with what was paid for them. */
 function takeBack({ holder, holderId }: Holder, token: string): SQL {
-  const { table, owner } = targets[holder]
+  const { table, owner, hasDetails } = targets[holder]
+  const cost = costTakenBack(paidColumns('items'), paidColumns('back'))
   const isHeld = sql`items.id = back.id and items.${owner} = ${holderId}`
   return sql`
     with back as (${rowsOf(token)}),
@@ -153,7 +192,8 @@ function takeBack({ holder, holderId }: Holder, token: string): SQL {
       delete from ${table} items using back
       where ${isHeld} and items.quantity <= back.quantity returning items.id
     ), lessened as (
-      update ${table} items set quantity = items.quantity - back.quantity from back
+      update ${table} items
+      set quantity = items.quantity - back.quantity ${hasDetails ? sql`, ${setCost(cost)}` : sql``} from back
       where ${isHeld} and items.quantity > back.quantity returning items.id
     )
     select ((select count(*) from removed) + (select count(*) from lessened))::int as count`

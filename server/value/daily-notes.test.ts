@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CatalogRecord } from '../../src/domain/cards/catalog-record.ts'
+import { costGiven } from '../../src/domain/entries/cost.ts'
 import { insertUser, type UserRow } from '../accounts/user-queries.ts'
+import { importCatalog } from '../catalog/import-catalog.ts'
 import { card, tide } from '../catalog/sources/fixtures/records.ts'
 import type { Engine } from '../db/engine.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -49,7 +51,9 @@ const addedAt = new Date('2026-11-01T12:00:00Z')
 
 async function own(user: UserRow, cardId = 0, quantity = 1, pricePaid: number | null = null) {
   const entry = { userId: user.id, cardId, finish: 'N', quantity, addedAt } as const
-  await engine.db.insert(collectionItems).values({ ...entry, pricePaid })
+  await engine.db
+    .insert(collectionItems)
+    .values({ ...entry, ...costGiven({ pricePaid }, quantity) })
 }
 
 const notesOf = (user: UserRow, holder: 'collection' | 'wishlist' = 'collection') =>
@@ -176,6 +180,19 @@ describe.each(testEngines)('daily notes (%s)', (kind) => {
     expect(await notesOf(bob)).toEqual([])
     await engine.db.delete(users).where(eq(users.id, amy.id))
     expect(await engine.db.$count(valueNotes)).toBe(0)
+  })
+
+  it('are made of a catalogue that was loaded by hand, without a source of prices', async () => {
+    const source = { source: 'cards.json', today: '2026-11-10' }
+    await importCatalog(engine, recordsOf({ 1: 100 }), source)
+    const [one] = await cardIds()
+    await own(amy, one)
+    const task = taskOn('2026-11-11', engine, { steps: [valueStep] })
+    // Imported since it was due, which leaves the note of the day to be made.
+    expect(await task.startIfDue(new Date(Date.now() - 3_600_000))).not.toBeNull()
+    await task.ended()
+    expect(await task.status()).toMatchObject({ status: 'success' })
+    expect(await notesOf(amy)).toMatchObject([{ day: '2026-11-11', market: 100 }])
   })
 
   it('are not made on a day whose prices could not be read', async () => {

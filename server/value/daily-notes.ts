@@ -11,7 +11,7 @@ import { EntryIndex } from '../entries/entry-index.ts'
 import { type HolderNote, membersToNote, type NotedMember, writeNotes } from './note-queries.ts'
 import { type MarketPrices, readPricesOn } from './prices-on.ts'
 
-const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
+export const itemsOf = { collection: collectionItems, wishlist: wishlistItems } as const
 
 /** Members whose notes are written by one statement. */
 const membersPerBatch = 20

@@ -1,5 +1,5 @@
 /** Reads and writes of the daily notes of values. Amounts of the domain are cents, those of the table dollars. */
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, min, sql } from 'drizzle-orm'
 import type { ValueNote } from '../../src/domain/value/value-note.ts'
 import type { ValueHolder } from '../../src/domain/value/names.ts'
 import type { Db } from '../db/engine.ts'
@@ -60,6 +60,18 @@ export async function writeNotes(db: Db, day: string, notes: readonly HolderNote
     for key share of ${users}
     on conflict (user_id, holder, day) do update set
       market = excluded.market, low = excluded.low, paid = excluded.paid, cards = excluded.cards, by_prices = excluded.by_prices`)
+}
+
+/** The day of a holder's first note, an ISO date; null where there is none. */
+export async function firstNotedDay(
+  db: Db,
+  { userId, holder }: { userId: number; holder: ValueHolder },
+): Promise<string | null> {
+  const [first] = await db
+    .select({ day: min(valueNotes.day) })
+    .from(valueNotes)
+    .where(and(eq(valueNotes.userId, userId), eq(valueNotes.holder, holder)))
+  return first?.day ?? null
 }
 
 /** A member's notes from a day on (an ISO date; null for all), the oldest first. */

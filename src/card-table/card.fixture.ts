@@ -7,6 +7,7 @@ export function testCard(fields: Partial<Card> = {}): Card {
     id: '1',
     productId: '500',
     name: 'Emberfox',
+    printedName: null,
     collectorNumber: '12',
     setName: 'Kilns of Emberreach',
     setCode: 'KIL',

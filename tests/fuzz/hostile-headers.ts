@@ -27,6 +27,8 @@ const odd: readonly Readonly<Record<string, string>>[] = [
   { 'X-HTTP-Method-Override': 'DELETE' },
   { 'Content-Encoding': 'gzip' },
   { Cookie: `a=${'b'.repeat(4000)}` },
+  { Cookie: `ninepocket_browser=${'b'.repeat(4000)}` },
+  { Cookie: 'ninepocket_browser=%00%ff"; ninepocket_browser; =; ;'.padEnd(2000, ';') },
   { Accept: 'text/html;q=0.9,*/*;q=NaN' },
   { 'User-Agent': '\u00ff\u00fe' },
   { Referer: 'javascript:alert(1)' },

@@ -34,6 +34,8 @@ export interface Client {
   ask: (method: Endpoint['method'], address: string, extras?: Extras) => Promise<Response>
   /** The same caller with a session's token. */
   as: (token: string) => Client
+  /** The same caller in a browser of its own, which keeps cookies. */
+  inBrowser: () => Client
 }
 
 interface LooseArgs {
@@ -49,20 +51,34 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: LooseArgs): 
   return filled + queryString(query)
 }
 
-export function clientOf(target: Send, token?: string): Client {
-  const request = (method: string, address: string, { body, headers }: Extras = {}) => {
+interface Caller {
+  token?: string
+  /** Cookies by their names; a caller without a browser keeps none. */
+  cookies?: Map<string, string>
+}
+
+export function clientOf(target: Send, { token, cookies }: Caller = {}): Client {
+  const request = async (method: string, address: string, { body, headers }: Extras = {}) => {
     const all = new Headers(headers)
     if (token !== undefined && !all.has('Authorization')) {
       all.set('Authorization', `Bearer ${token}`)
     }
     if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json')
-    return target(
+    if (cookies && cookies.size > 0) {
+      all.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    }
+    const response = await target(
       new Request(`http://localhost${address}`, {
         method,
         headers: all,
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     )
+    for (const header of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
+      cookies?.set(name, value)
+    }
+    return response
   }
 
   const send: Client['send'] = async (method, address, extras) => {
@@ -82,7 +98,9 @@ export function clientOf(target: Send, token?: string): Client {
     send,
     ask: request,
     get: (address, headers = {}) => send('GET', address, { headers }),
-    as: (other) => clientOf(target, other),
+    as: (other) => clientOf(target, { token: other, ...(cookies && { cookies }) }),
+    inBrowser: () =>
+      clientOf(target, { ...(token !== undefined && { token }), cookies: new Map() }),
     async call(endpoint, args) {
       const address = addressOf(endpoint, args as LooseArgs)
       const { status, body } = await send(endpoint.method, address, args as LooseArgs)

@@ -26,6 +26,8 @@ export interface SampleCard extends SampleSide {
   seed: number
   /** As the catalogue lists it: `Drowned Oracle (Borderless)`. */
   name: string
+  /** As in `CatalogCard`. */
+  printedNames?: readonly string[]
   /** The other side of a two-faced card. */
   back: SampleSide | null
   collectorNumber: string | null

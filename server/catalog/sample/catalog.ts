@@ -35,6 +35,7 @@ function record(card: SampleCard, today: string): CatalogCard {
     language: 'en',
     colours: card.colours,
     name: card.name,
+    printedNames: card.printedNames ?? null,
     collectorNumber,
     rarity: card.rarity,
     treatments: card.treatments,

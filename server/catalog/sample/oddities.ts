@@ -14,6 +14,11 @@ const twoFaced = (title: string, back: SampleSide): Change => ({
   title,
   back,
 })
+const reskinned = (name: string, printed: string): Change => ({
+  name,
+  title: printed,
+  printedNames: [printed],
+})
 const numbered = (collectorNumber: string | null): Change => ({ collectorNumber })
 const rarity = (raw: string): Change => ({ rarity: rarityLabel(raw) })
 
@@ -100,7 +105,12 @@ const promos: readonly Change[] = [
     finish: 'foil',
     ...rarity('rare'),
   },
-  { ...named('Herald of Tomorrow’s Tide'), ...numbered('311'), history: 'none', ...rarity('rare') },
+  {
+    ...reskinned('Herald of Tomorrow’s Tide', 'Ysaine’s Own Messenger'),
+    ...numbered('311'),
+    history: 'none',
+    ...rarity('rare'),
+  },
   {
     ...named('Bell That Rings Some Days'),
     ...numbered('312'),

@@ -3,7 +3,12 @@
  * follows no redirect and no link to a private one, whatever a name resolves to.
  */
 import { lookup, type LookupAddress } from 'node:dns'
-import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http'
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+} from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivateAddress } from './private-address.ts'
@@ -17,6 +22,8 @@ export interface AddressLimits {
   totalTimeoutMs: number
   resolve: typeof lookup
   isPrivate: (address: string) => boolean
+  /** Called with each answer, redirects included. */
+  onAnswer: (headers: IncomingHttpHeaders) => void
 }
 
 /** The largest known catalogue, all cards of Scryfall in all languages, has 2.5 GB. */
@@ -26,6 +33,7 @@ const defaultLimits: AddressLimits = {
   totalTimeoutMs: 3_600_000,
   resolve: lookup,
   isPrivate: isPrivateAddress,
+  onAnswer: () => {},
 }
 
 const maxRedirects = 5
@@ -55,10 +63,10 @@ export class AddressReader {
   }
 
   /** The answer, whatever its status, after all redirects. Throws the error that kept it from coming. */
-  async get(location: string, method: 'GET' | 'HEAD' = 'GET'): Promise<IncomingMessage> {
+  async get(location: string): Promise<IncomingMessage> {
     let url = new URL(location)
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const response = await this.#request(url, method)
+      const response = await this.#request(url)
       const target = response.headers.location
       if (!redirectStatuses.has(response.statusCode ?? 0) || target === undefined) return response
       response.destroy()
@@ -67,7 +75,7 @@ export class AddressReader {
     throw new Error(`it redirects more than ${maxRedirects} times`)
   }
 
-  #request(url: URL, method: string): Promise<IncomingMessage> {
+  #request(url: URL): Promise<IncomingMessage> {
     this.#signal.throwIfAborted()
     const { idleTimeoutMs, totalTimeoutMs } = this.limits
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -76,7 +84,6 @@ export class AddressReader {
     if (isIP(host) !== 0) this.#allowed(url.hostname, [{ address: host, family: isIP(host) }])
     return new Promise((resolve, reject) => {
       const asked = send(url, {
-        method,
         headers,
         agent: url.protocol === 'https:' ? this.#agents['https:'] : this.#agents['http:'],
         lookup: this.#lookup,
@@ -84,9 +91,10 @@ export class AddressReader {
       })
       let answering: { destroy: (error: Error) => void } = asked
       const giveUp = (reason: string) => answering.destroy(new Error(reason))
-      const endAll = () => giveUp(`it takes longer than ${totalTimeoutMs / 60_000} minutes`)
+      const endAll = () => giveUp(`it takes longer than ${totalTimeoutMs / 1000} seconds`)
       asked.once('response', (response) => {
         answering = response
+        this.limits.onAnswer(response.headers)
         resolve(response)
       })
       asked.on('error', reject)

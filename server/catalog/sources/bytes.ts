@@ -23,10 +23,12 @@ export interface Input {
 /** Enough for the first entry of any catalogue. */
 const headLength = 64 * 1024
 
-/** Opens a file; gzip is known by its first bytes. */
-export async function openFile(path: string): Promise<Input> {
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
-  return unpack(path, tellReadErrors(path, file))
+const chunkSize = 256 * 1024
+
+/** Opens a file of at most `maxBytes`, packed and unpacked; gzip is known by its first bytes. */
+export async function openFile(path: string, maxBytes: number): Promise<Input> {
+  const file = createReadStream(path, { highWaterMark: chunkSize })
+  return unpack(path, tellReadErrors(path, file), maxBytes)
 }
 
 /** Thrown for an answer that is not a success. */
@@ -38,12 +40,15 @@ export class HttpStatusError extends CatalogError {
   }
 }
 
+/** Thrown for an address without an answer. */
+export class UnreachableError extends CatalogError {}
+
 /** Opens an http(s) address; gzip is known by its first bytes. */
 export async function openUrl(url: string, reader: AddressReader): Promise<Input> {
   const label = sourceName(url)
   if (!URL.canParse(url)) throw new CatalogError(`${label} is not valid.`)
   const response = await reader.get(url).catch((cause: unknown) => {
-    throw new CatalogError(`${label} could not be reached (${reasonOf(cause)}).`, { cause })
+    throw new UnreachableError(`${label} could not be reached (${reasonOf(cause)}).`, { cause })
   })
   const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode > 299) {
@@ -53,11 +58,12 @@ export async function openUrl(url: string, reader: AddressReader): Promise<Input
   const { maxBytes } = reader.limits
   const encoded = limited(label, response, maxBytes)
   const isEncoded = response.headers['content-encoding'] === 'gzip'
-  // Errors of either stream arrive through the iteration, so the callback has nothing to do.
-  const bytes = isEncoded ? pipeline(Readable.from(encoded), createGunzip(), () => {}) : encoded
-  const input = await unpack(label, tellReadErrors(label, bytes))
-  return { ...input, bytes: limited(label, input.bytes, maxBytes) }
+  return unpack(label, tellReadErrors(label, isEncoded ? gunzipped(encoded) : encoded), maxBytes)
 }
+
+/** Errors of either stream arrive through the iteration, so the callback has nothing to do. */
+const gunzipped = (packed: AsyncIterable<Uint8Array>) =>
+  pipeline(Readable.from(packed), createGunzip({ chunkSize }), () => {})
 
 async function* limited(
   label: string,
@@ -108,13 +114,16 @@ async function peek(source: AsyncIterable<Uint8Array>): Promise<Omit<Input, 'lab
   return { head, bytes: resume(head, iterator) }
 }
 
-async function unpack(label: string, source: AsyncIterable<Uint8Array>): Promise<Input> {
-  const packed = await peek(source)
+async function unpack(
+  label: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Input> {
+  const packed = await peek(limited(label, source, maxBytes))
   if (packed.head.length === 0) throw new CatalogError(`${label} is empty.`)
   if (packed.head[0] !== 0x1f || packed.head[1] !== 0x8b) return { label, ...packed }
-  // Errors of either stream arrive through the iteration below, so the callback has nothing to do.
-  const gunzip = pipeline(Readable.from(packed.bytes), createGunzip(), () => {})
-  const unpacked = await peek(tellReadErrors(label, gunzip))
+  const gunzip = tellReadErrors(label, gunzipped(packed.bytes))
+  const unpacked = await peek(limited(label, gunzip, maxBytes))
   if (unpacked.head.length === 0) throw new CatalogError(`${label} is empty.`)
   return { label, ...unpacked }
 }

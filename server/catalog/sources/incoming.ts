@@ -1,6 +1,8 @@
 /** Gathers a source's records into what the database stages, before anything is written. */
 import { gzipSync } from 'node:zlib'
+import { foldedPrintedNames } from '../../../src/domain/cards/card-name.ts'
 import { collectorNumberKey } from '../../../src/domain/cards/collector-number.ts'
+import { formatCount } from '../../../src/domain/format/count.ts'
 import { centsToDecimal } from '../../../src/domain/format/money.ts'
 import { displayPrice } from '../../../src/domain/cards/price.ts'
 import { rarityRank } from '../../../src/domain/cards/rarity.ts'
@@ -15,6 +17,8 @@ import type {
 
 /** Small, since both threads hold a batch's text, and some copies of it, at once: 5,000 cost 80 MB more and no less time. */
 const batchSize = 1000
+/** Four times the cards of all languages together: the keys of all cards are held in memory. */
+const maxCards = 2_000_000
 /** What the price columns hold: 99,999,999.99 dollars. */
 const maxCents = 9_999_999_999
 
@@ -55,6 +59,9 @@ export async function gather(
         throw new Error(`The reader yielded card ${record.key} before its set ${record.setCode}.`)
       }
       keys.add(record.key)
+      if (keys.size > maxCards) {
+        throw new CatalogError(`The catalogue holds more than ${formatCount(maxCards)} cards.`)
+      }
       batch.push(cardRow(record))
       if (batch.length === batchSize) closeBatch()
       onCard(keys.size)
@@ -95,6 +102,8 @@ function cardRow(card: CatalogCard): IncomingCardRow {
     colours: card.colours ?? null,
     name: card.name,
     folded_name: foldText(card.name),
+    printed_names: card.printedNames ?? null,
+    folded_printed_names: foldedPrintedNames(card.printedNames),
     collector_number: card.collectorNumber,
     number_key: card.collectorNumber === null ? null : collectorNumberKey(card.collectorNumber),
     rarity: card.rarity,

@@ -1,5 +1,6 @@
 /** JSON read as a stream: selected values one by one, in memory that does not grow with the file. */
 import { JSONParser } from '@streamparser/json'
+import { formatFileSize } from '../../../src/domain/format/file-size.ts'
 import { CatalogError } from './catalog-error.ts'
 import type { Input } from './bytes.ts'
 
@@ -8,6 +9,9 @@ export interface JsonValue {
   under: string | null
   value: unknown
 }
+
+/** Bytes between two values at most: the longest card of Scryfall has some 30 KB, and a value is held in memory as a whole. */
+const maxValueBytes = 16 * 1024 * 1024
 
 /**
  * The values at `paths` (`$.*` elements of a top-level array, `$.results.*` those of the member `results`), in
@@ -18,6 +22,7 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
   let batch: JsonValue[] = []
   let bytesRead = 0
   let valuesRead = 0
+  let bytesSinceValue = 0
   parser.onValue = ({ value, key, stack }) => {
     batch.push({ under: memberOf(key, stack), value })
   }
@@ -33,6 +38,12 @@ export async function* jsonValues(input: Input, paths: string[]): AsyncGenerator
     }
     bytesRead += chunk.length
     valuesRead += batch.length
+    bytesSinceValue = batch.length > 0 ? 0 : bytesSinceValue + chunk.length
+    if (bytesSinceValue > maxValueBytes) {
+      throw new CatalogError(
+        `${input.label} is not a catalogue: entry ${valuesRead + 1} is longer than ${formatFileSize(maxValueBytes)}.`,
+      )
+    }
     if (batch.length > 0) {
       yield batch
       batch = []

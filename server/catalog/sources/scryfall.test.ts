@@ -11,7 +11,7 @@ describe('a Scryfall file', () => {
     return found
   }
   beforeAll(async () => {
-    records = await readAll(fixture('scryfall-cards.json'))
+    records = await readAll(fixture('default-cards.jsonl'))
   })
 
   it('gives a card with its prices in cents and its large picture', () => {
@@ -26,6 +26,7 @@ describe('a Scryfall file', () => {
       language: 'en',
       colours: ['Blue'],
       name: 'Harbour Lamplighter',
+      printedNames: null,
       collectorNumber: '1',
       rarity: 'Common',
       treatments: [],
@@ -54,10 +55,11 @@ describe('a Scryfall file', () => {
     ])
   })
 
-  it('leaves out what was never printed, and says why', () => {
+  it('leaves out what was never printed and what is no card, and says why', () => {
     expect(records.filter((record) => record.kind === 'skip')).toEqual([
       { kind: 'skip', reason: 'digital' },
       { kind: 'skip', reason: 'not on paper' },
+      { kind: 'skip', reason: 'front card of a pack' },
     ])
   })
 
@@ -166,6 +168,34 @@ describe('the pictures of a card', () => {
       imageUrl: 'https://pictures.example/a.jpg',
       backImageUrl: null,
     })
+  })
+})
+
+describe('printed names', () => {
+  const read = (fields: object) => {
+    const card = { id: '1', set: 'x', name: 'Old Tomb', ...fields }
+    return cardsOf(scryfallReader()(card))[0]?.printedNames
+  }
+  it.each([
+    ['of a reskin', { flavor_name: "Keeper's Tomb" }, ["Keeper's Tomb"]],
+    ['of another language', { printed_name: 'Altes Grab' }, ['Altes Grab']],
+    ['of both', { flavor_name: 'Grab', printed_name: '墓' }, ['Grab', '墓']],
+    [
+      'of faces',
+      {
+        name: 'Ebb // Flow',
+        card_faces: [
+          { name: 'Ebb', flavor_name: 'In' },
+          { name: 'Flow', flavor_name: 'Out' },
+        ],
+      },
+      ['In', 'Out'],
+    ],
+    ['of two faces in one', { flavor_name: 'In // Out' }, ['In // Out', 'In']],
+    ['that are its own', { printed_name: 'Old Tomb' }, null],
+    ['that are no texts', { flavor_name: 7, card_faces: 'none' }, null],
+  ])('%s', (_case, fields, names) => {
+    expect(read(fields)).toEqual(names)
   })
 })
 

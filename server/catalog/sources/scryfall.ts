@@ -1,4 +1,4 @@
-/** Scryfall's bulk card data (https://scryfall.com/docs/api/bulk-data): one JSON object a printing -> records. */
+/** Scryfall's bulk data (https://scryfall.com/docs/api/bulk-data): its index, and one JSON object a printing -> records. */
 import { toCents } from '../../../src/domain/format/money.ts'
 import { type Colour, colours } from '../../../src/domain/cards/colour.ts'
 import { finishes as allFinishes } from '../../../src/domain/cards/price.ts'
@@ -13,12 +13,34 @@ import {
   uuidOrNull,
   type Fields,
 } from './fields.ts'
+import { isUrl } from './source-name.ts'
 import type { CatalogCard, CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
 
 /** Whether an element has what every card object of Scryfall has. */
 export function isScryfallCard(value: unknown): boolean {
   return isFields(value) && textOrNull(value['id']) !== null && textOrNull(value['set']) !== null
 }
+
+/** The entry of Scryfall's index (`/bulk-data`) that is read: each printing once, in English or its only language. */
+const bulkType = 'default_cards'
+
+/**
+ * The address of the file of the day that Scryfall's index, or its entry, names; null where it names none, undefined for
+ * other documents. Since 2026-07-20 the file is JSON Lines; mirrors may still name the JSON array of before.
+ */
+export function bulkFile(document: unknown): string | null | undefined {
+  if (!isFields(document)) return undefined
+  const entries = listOf(document['data']).filter(isFields)
+  const isIndex = entries.some(({ object }) => object === 'bulk_data')
+  const entry = isIndex ? entries.find(({ type }) => type === bulkType) : document
+  const addresses = [entry?.['jsonl_download_uri'], entry?.['download_uri']]
+  const address = addresses.find((uri) => typeof uri === 'string' && isUrl(uri))
+  if (typeof address === 'string') return address
+  return isIndex || document['object'] === 'bulk_data' ? null : undefined
+}
+
+/** Layouts of what comes with cards and is none. */
+const layoutsLeftOut = new Map([['front_card', 'front card of a pack']])
 
 /**
  * A reader of one file: call it with each element in turn. A set is yielded before its first card, and again
@@ -37,6 +59,8 @@ export function scryfallReader(): (element: unknown) => CatalogRecord[] {
     if (element['digital'] === true) return [skip('digital')]
     if (Array.isArray(element['games']) && !element['games'].includes('paper'))
       return [skip('not on paper')]
+    const leftOut = layoutsLeftOut.get(textOrNull(element['layout']) ?? '')
+    if (leftOut !== undefined) return [skip(leftOut)]
 
     const records: CatalogRecord[] = []
     const released = dateOrNull(element['released_at'])
@@ -76,6 +100,7 @@ function products(
     treatments: treatmentsOf(card),
     labels: labelsOf(card),
     isToken: isToken(card),
+    printedNames: printedNamesOf(card),
     ...picturesOf(card),
   }
   const plain: CatalogCard = {
@@ -105,6 +130,22 @@ function products(
 function oracleIdOf(card: Fields): string | null {
   const [front] = listOf(card['card_faces'])
   return uuidOrNull(card['oracle_id']) ?? (isFields(front) ? uuidOrNull(front['oracle_id']) : null)
+}
+
+/**
+ * The names of a reskin (`flavor_name`) and of a printing in another language, of the card and of its faces. Of a name of
+ * two faces the first one's is a name as well.
+ */
+function printedNamesOf(card: Fields): string[] | null {
+  const holders = [card, ...listOf(card['card_faces']).filter(isFields)]
+  const names = holders.flatMap((holder) =>
+    [textOrNull(holder['flavor_name']), textOrNull(holder['printed_name'])].flatMap((name) =>
+      name === null ? [] : [name, ...name.split(' // ', 1)],
+    ),
+  )
+  const others = new Set(names)
+  for (const holder of holders) others.delete(textOrNull(holder['name']) ?? '')
+  return others.size > 0 ? [...others] : null
 }
 
 /** Scryfall's letters for the colours. */

@@ -1,16 +1,17 @@
 /** Where a catalogue comes from: finds out what a file, folder or address holds, and reads it as records. */
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AddressReader, type AddressLimits } from './address-reader.ts'
 import { HttpStatusError, openFile, openUrl, type Input } from './bytes.ts'
 import { CatalogError } from './catalog-error.ts'
 import { isFields } from './fields.ts'
-import { firstValue, jsonValues } from './json-values.ts'
+import { firstLines, jsonLines, parsedOrUndefined } from './json-lines.ts'
+import { firstValue, type JsonValue, jsonValues } from './json-values.ts'
 import type { CatalogRecord } from '../../../src/domain/cards/catalog-record.ts'
-import { trimEndWhile } from '../../../src/domain/format/text.ts'
+import { compareText, trimEndWhile } from '../../../src/domain/format/text.ts'
 import { isUrl } from './source-name.ts'
-import { isScryfallCard, scryfallReader } from './scryfall.ts'
+import { bulkFile, isScryfallCard, scryfallReader } from './scryfall.ts'
 import { readTcgcsv, type OpenPart } from './tcgcsv.ts'
 
 export interface CatalogSource {
@@ -27,11 +28,11 @@ export interface SourceOptions {
 }
 
 const whatIsRead =
-  'It is read as a Scryfall bulk file (an array of cards) or as TCGCSV (groups, products and prices).'
+  'It is read as a Scryfall bulk file (JSON Lines, or an array of cards) or as TCGCSV (groups, products and prices).'
 
 /**
  * Opens a file, a gzip file, a folder or an http(s) address by what it contains, whatever its name. Addresses may
- * also be Scryfall's bulk-data entry, which names the file of the day, or the base of a TCGCSV category or mirror.
+ * also be Scryfall's bulk data, whose index names the file of the day, or the base of a TCGCSV category or mirror.
  * Throws `CatalogError` when it cannot be opened or is no catalogue.
  */
 export async function openCatalog(
@@ -42,8 +43,28 @@ export async function openCatalog(
   if (isUrl(location)) return openAddress(location, requestPause, reader)
   const kind = statSync(location, quiet)
   if (kind === undefined) throw new CatalogError(`There is no file ${location}.`)
-  if (kind.isDirectory()) return tcgcsv(partsOfFolder(location))
-  return openInput(await openFile(location), partsOfFolder(dirname(location)), reader)
+  const { maxBytes } = reader.limits
+  if (!kind.isDirectory()) {
+    const besideGroups = partsOfFolder(dirname(location), maxBytes)
+    return openInput(await openFile(location, maxBytes), besideGroups, reader)
+  }
+  const parts = partsOfFolder(location, maxBytes)
+  const input = (await parts('groups')) ?? (await openFile(fileOfFolder(location), maxBytes))
+  return openInput(input, parts, reader)
+}
+
+/** The only file of a folder, or the newest one of Scryfall's, which are named by their time. Throws `CatalogError` for none. */
+function fileOfFolder(folder: string): string {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted((a, b) => compareText(digitsOf(a), digitsOf(b)) || compareText(a, b))
+  const name = names.findLast((each) => each.startsWith('default-cards')) ?? names[0]
+  if (name !== undefined && (names.length === 1 || name.startsWith('default-cards')))
+    return join(folder, name)
+  throw new CatalogError(
+    `The folder ${folder} has neither groups.json (TCGCSV) nor a file default-cards (Scryfall). Name the file that holds the catalogue.`,
+  )
 }
 
 /** Maximum bytes of a stamp. */
@@ -56,6 +77,9 @@ export async function readStamp(url: string): Promise<string> {
   for await (const chunk of (await openUrl(url, reader)).bytes) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
+
+/** The time in a name such as `default-cards-20261125100512.jsonl.gz`. */
+const digitsOf = (name: string) => name.replace(/\D/g, '')
 
 async function openAddress(
   url: string,
@@ -89,22 +113,32 @@ async function openInput(
   reader: AddressReader,
   mayFollow = true,
 ): Promise<CatalogSource> {
-  const start = new TextDecoder().decode(input.head.subarray(0, 512)).trimStart()
+  const start = new TextDecoder().decode(input.head).trimStart()
   if (!/^[[{]/.test(start)) {
     await input.bytes.return?.()
     if (!start.startsWith('<')) throw notCatalog(input, 'it is not JSON')
     throw new WebPageError(`${input.label} is a web page, not a catalogue. ${whatIsRead}`)
   }
-  const paths = start.startsWith('[') ? ['$.*'] : ['$.data.*', '$.results.*', '$.download_uri']
+  const lines = firstLines(start)
+  const file = bulkFile(lines === null ? parsedOrUndefined(start) : lines[0])
+  if (file !== undefined) {
+    await input.bytes.return?.()
+    if (file === null || !mayFollow) throw notCatalog(input, 'it names no file of cards')
+    return openInput(await openUrl(file, reader), besideGroups, reader, false)
+  }
+  if (lines !== null && (lines.length === 0 || lines.some(isScryfallCard))) {
+    return { format: 'Scryfall', records: readScryfall(jsonLines(input)) }
+  }
+  if (lines !== null && lines.length > 1) {
+    await input.bytes.return?.()
+    throw notCatalog(input, 'its entries are not cards')
+  }
+  const paths = start.startsWith('[') ? ['$.*'] : ['$.data.*', '$.results.*']
   const first = firstValue(input, paths)
   if (first === null) return refuseEmpty(input, paths)
   const { under, value } = first
-  if (mayFollow && under === 'download_uri' && typeof value === 'string' && isUrl(value)) {
-    await input.bytes.return?.()
-    return openInput(await openUrl(value, reader), besideGroups, reader, false)
-  }
   if (under !== 'results' && isScryfallCard(value)) {
-    return { format: 'Scryfall', records: readScryfall(input, paths) }
+    return { format: 'Scryfall', records: readScryfall(jsonValues(input, paths)) }
   }
   const isProduct = isFields(value) && 'productId' in value
   if (under === 'results' && isFields(value) && 'groupId' in value && !isProduct) {
@@ -131,9 +165,9 @@ function notCatalog(input: Input, reason: string): CatalogError {
   return new CatalogError(`${input.label} is not a catalogue: ${reason}. ${whatIsRead}`)
 }
 
-async function* readScryfall(input: Input, paths: string[]): AsyncGenerator<CatalogRecord> {
+async function* readScryfall(entries: AsyncIterable<JsonValue[]>): AsyncGenerator<CatalogRecord> {
   const read = scryfallReader()
-  for await (const batch of jsonValues(input, paths)) {
+  for await (const batch of entries) {
     for (const { value } of batch) yield* read(value)
   }
 }
@@ -143,11 +177,11 @@ function tcgcsv(openPart: OpenPart): CatalogSource {
 }
 
 /** `groups.json` and `<groupId>/products.json`, plain or gzipped, or without an ending as a mirror saves them. */
-function partsOfFolder(folder: string): OpenPart {
+function partsOfFolder(folder: string, maxBytes: number): OpenPart {
   return async (part) => {
     const candidates = ['.json', '.json.gz', ''].map((ending) => join(folder, part + ending))
     const path = candidates.find((candidate) => statSync(candidate, quiet)?.isFile())
-    return path === undefined ? null : openFile(path)
+    return path === undefined ? null : openFile(path, maxBytes)
   }
 }
 

@@ -59,7 +59,7 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_last_index').on(table.lastAt)],
 )
 
-/** Browsers that a user has signed in from (`server/accounts/login-devices.ts`). */
+/** Browsers that a user has signed in from (`server/accounts/known-browsers.ts`). */
 export const loginDevices = pgTable(
   'login_devices',
   {

@@ -47,8 +47,9 @@ export const collectionItems = pgTable(
     /** Where the copies are kept; empty where the member did not say. */
     location: text('location').notNull().default(''),
     quantity: quantity(),
-    /** Dollars for one. */
-    pricePaid: dollars('price_paid'),
+    /** Dollars for `paidQuantity` copies together; both are null where no price is known. */
+    paidTotal: numeric('paid_total', { precision: 15, scale: 2, mode: 'number' }),
+    paidQuantity: integer('paid_quantity'),
     note: text('note'),
     addedAt: time('added_at'),
     /** Dollars at which the owner is notified. */
@@ -77,8 +78,8 @@ export const collectionItems = pgTable(
       .on(table.id)
       .where(sql`alert_above is not null or alert_below is not null`),
     index('collection_items_paid_index')
-      .on(table.userId, table.id, table.pricePaid)
-      .where(sql`price_paid is not null`),
+      .on(table.userId, table.id, table.paidTotal, table.paidQuantity)
+      .where(sql`paid_quantity is not null`),
     // Card, finish and owner are its key; the quantity is there to be read without the table.
     index('collection_items_card_index').on(
       table.cardId,

@@ -32,13 +32,7 @@ export const sets = pgTable(
     /** Kept by every import (`countCardsOfSets`). */
     cardCount: integer('card_count').notNull().default(0),
   },
-  (table) => [
-    index('sets_folded_name_index').on(table.foldedName),
-    // Members' files spell sets in their own ways; the expressions are those of
-    // `server/price-comparison/printing-queries.ts`.
-    index('sets_key_index').on(sql`${table.foldedName}`),
-    index('sets_front_key_index').on(sql`${table.foldedName}`),
-  ],
+  (table) => [index('sets_folded_name_index').on(table.foldedName)],
 )
 
 /** One printing of a card. Prices in dollars; `display_price` is the product's display rule, 0 when there is none. */
@@ -60,8 +54,20 @@ export const cards = pgTable(
     language: text('printed_language'),
     colours: text('colours', { enum: colours }).array(),
     name: text('name').notNull(),
-    /** `foldText(name)`, for search (trigrams) and for sorting. */
+    /** `foldText(name)`, for sorting. */
     foldedName: codePointText('folded_name').notNull(),
+    /** As in `CatalogCard`. */
+    printedNames: text('printed_names').array(),
+    /** As in `FoldedNames`. */
+    foldedPrintedNames: codePointText('folded_printed_names'),
+    /** `searchKeyOf` and `cardNameKeys` of the folded names: the expressions are in migrations/0042_name_keys.sql. */
+    searchKey: codePointText('search_key')
+      .notNull()
+      .generatedAlwaysAs(sql`folded_name`),
+    nameKeys: text('name_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`array[folded_name]`),
     collectorNumber: text('collector_number'),
     /** `collectorNumberKey(collectorNumber)`, for natural order and for search. */
     numberKey: codePointText('number_key'),
@@ -86,7 +92,7 @@ export const cards = pgTable(
     index('cards_scryfall_index').on(table.scryfallId),
     // Finds the rows of members' files that name set and number.
     index('cards_set_number_index').on(table.setId, table.numberKey),
-    index('cards_name_search_index').using('gin', table.foldedName.op('gin_trgm_ops')),
+    index('cards_name_search_index').using('gin', table.searchKey.op('gin_trgm_ops')),
     index('cards_name_index').on(table.foldedName, table.id),
     index('cards_treatments_index').using('gin', table.treatments),
     index('cards_rarity_index').on(table.rarityRank, table.id),
@@ -123,9 +129,8 @@ export const cards = pgTable(
     index('cards_finish_price_index').on(
       sql`(case when ${table.normalPrice} > 0 then ${table.normalPrice} else coalesce(${table.foilPrice}, ${table.normalPrice}) end) nulls first`,
     ),
-    // Finds the rows of members' files; the expression is that of
-    // `server/price-comparison/printing-queries.ts`.
-    index('cards_front_key_index').on(sql`${table.foldedName}`, table.setId),
+    // Finds the rows of members' files.
+    index('cards_name_keys_index').using('gin', table.nameKeys),
   ],
 )
 
@@ -157,6 +162,8 @@ export const catalogState = pgTable('catalog_state', {
   pricesOf: date('prices_of'),
   cardCount: integer('card_count').notNull().default(0),
   setCount: integer('set_count').notNull().default(0),
+  /** Whether admins were notified that there are no new prices. */
+  hasStalePrices: boolean('has_stale_prices').notNull().default(false),
 })
 
 /** Public services by their short names: the day of the last request, and the stamp of the catalogue that was imported. */

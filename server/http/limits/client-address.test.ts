@@ -80,6 +80,7 @@ test('an app that is called without a server knows no address', async () => {
     forwarding: 'none',
     isLocal: false,
     deviceName: null,
+    browserCookie: {},
     origin: 'http://localhost',
   })
 })

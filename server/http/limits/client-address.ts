@@ -1,9 +1,11 @@
 /** The IP address that a request comes from: what the login guard and the limits of registration count by. */
 import { isIP } from 'node:net'
+import { getCookie } from 'hono/cookie'
 import type { Logger } from 'pino'
+import { type BrowserCookie, browserCookie } from '../../../src/domain/accounts/known-browser.ts'
 import { deviceOf } from '../device.ts'
 import type { AppContext } from '../env.ts'
-import { requestOrigin } from '../request-origin.ts'
+import { isHttps, requestOrigin } from '../request-origin.ts'
 import { unmappedAddress } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -19,6 +21,8 @@ export interface Client {
   origin: string | null
   /** Browser and system, such as `Firefox on Linux`; null when the request does not name them. */
   deviceName: string | null
+  /** The cookie by which a browser is recognised at its next sign-in. */
+  browserCookie: BrowserCookie
 }
 
 /** Headers by which proxies name the client that they forward for. */
@@ -56,6 +60,11 @@ export function clientReader({
       isLocal: isLoopback(peer) && isLocalHost(c) && !isForwarded(c),
       origin: publicOrigin ?? requestOrigin(c),
       deviceName: deviceOf(c.req.header('User-Agent')),
+      browserCookie: browserCookie({
+        isHttps: isHttps(c),
+        read: (name) => getCookie(c, name),
+        write: (header) => c.header('Set-Cookie', header, { append: true }),
+      }),
     }
   }
 }

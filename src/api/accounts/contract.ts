@@ -24,14 +24,6 @@ export const newPassword = textParam(passwordLength.max).check(
 /** A password or name to compare with the stored one: any text is accepted. */
 export const credential = textParam(passwordLength.max).check(given)
 
-/**
- * Identifies the browser to the login guard: a random text of the browser's own, such as 256 bits
- * in base64url.
- */
-const deviceField = z.optional(
-  textParam(64).check(z.minLength(43, 'must have at least 43 characters')),
-)
-
 export const newUsername = z
   .string()
   .check(z.regex(usernamePattern, 'must be 3 to 32 letters, digits, underscores, dots or hyphens'))
@@ -52,19 +44,15 @@ const sessionSent = z.object({ token: z.string(), user: userSent })
 const sessionReader = z.object({ token: textReader, user: userReader })
 
 /**
- * 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A `device` that has signed in
- * with this name before is not paused for wrong passwords of others.
+ * 401 for a wrong name or password alike; 429 with Retry-After after too many wrong ones. A browser that has signed in
+ * with this name before, by its cookie, is not paused for wrong passwords of others.
  */
 export const authLogin = endpoint('authLogin', {
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
   ...passwordBody,
-  body: z.object({
-    username: credential,
-    password: credential,
-    device: deviceField,
-  }),
+  body: z.object({ username: credential, password: credential }),
   sends: sessionSent,
   reads: sessionReader,
 })
@@ -98,7 +86,6 @@ export const authRegister = endpoint('authRegister', {
   body: z.object({
     username: ownUsername,
     password: newPassword,
-    device: deviceField,
     invite: z.optional(inviteToken),
     setupCode: z.optional(textParam(maxSetupCodeLength)),
   }),
@@ -106,17 +93,13 @@ export const authRegister = endpoint('authRegister', {
   reads: sessionReader,
 })
 
-/** Ends the member's other sessions and forgets all devices but `device`. 400 when the current password is wrong. */
+/** Ends the member's other sessions and forgets all browsers but that of the call. 400 when the current password is wrong. */
 export const authChangePassword = endpoint('authChangePassword', {
   method: 'PUT',
   path: '/api/auth/change-password',
   access: 'member',
   ...passwordBody,
-  body: z.object({
-    currentPassword: credential,
-    newPassword,
-    device: deviceField,
-  }),
+  body: z.object({ currentPassword: credential, newPassword }),
   sends: z.object({ message: z.string() }),
   // The screen has its own words for success.
   reads: z.pipe(

@@ -125,6 +125,13 @@ export const tooManyWrongPasswords = (retryAfterSeconds: number) =>
     retryAfter: Math.max(1, retryAfterSeconds),
   })
 
+/** The answer to a reset; one of the caller's own password has ended the caller's session as well. */
+export const passwordReset = (username: string, isOwn: boolean) => ({
+  msg: isOwn
+    ? 'Your password has been reset. Log in again with the new one.'
+    : `The password of ${username} has been reset.`,
+})
+
 /** Throws ApiError 400 where an admin's password is to be reset without the password of the caller. */
 export function requirePassword(given: string | undefined): string {
   if (given !== undefined) return given

@@ -49,7 +49,7 @@ test.each([
 test('an overview may be of an empty server', () => {
   const overview = {
     users: { pending: 0, approved: 1, denied: 0 },
-    catalog: { cards: 0, sets: 0, source: null, prices_of: null },
+    catalog: { cards: 0, sets: 0, source: null, prices_of: null, price_source: 'bundled sample' },
     runs: [],
     next_run_at: null,
   }

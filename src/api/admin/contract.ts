@@ -151,6 +151,8 @@ export const adminOverview = endpoint('adminOverview', {
       source: z.nullable(z.string()),
       /** ISO date of the newest prices. */
       prices_of: z.nullable(z.string()),
+      /** What brings new prices: the source that is set, or the sample; null where nothing does. */
+      price_source: z.nullable(z.string()),
     }),
     runs: z.array(runSent),
     /** ISO time of the next scheduled run. */

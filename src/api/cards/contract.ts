@@ -18,6 +18,8 @@ export const cardSent = z.object({
   id: z.int(),
   tcgProductId: z.nullable(z.int()),
   name: z.string(),
+  /** What is printed on it instead (`Balin's Tomb`): left out of all others. */
+  printed_name: z.optional(z.string()),
   collector_number: z.nullable(z.string()),
   set_name: z.string(),
   set_code: z.string(),
@@ -80,13 +82,20 @@ export const cardByProduct = endpoint('cardByProduct', {
   maxAge,
   params: z.object({ productId: intParam(1, Number.MAX_SAFE_INTEGER) }),
   sends: cardSent,
-  reads: bareOr('card', cardReader),
+  reads: cardReader,
 })
 
 const pointSent = z.object({ date: z.string(), price: z.string() })
 
 const pointReader = recordReader({ date: textReader, price: amountReader })
-const seriesReader = z._default(z.array(pointReader), [])
+
+/** A day whose price is missing is left out; so is a series that is. */
+const seriesReader = z.pipe(
+  z.transform((value: unknown) =>
+    (Array.isArray(value) ? value : []).filter((point) => z.safeParse(pointReader, point).success),
+  ),
+  z.array(pointReader),
+)
 
 /** One day's market price: ISO date, dollars. */
 export type PricePoint = z.output<typeof pointReader>
@@ -102,10 +111,7 @@ export const cardPriceHistory = endpoint('cardPriceHistory', {
     priceHistory: z.object({ Normal: z.array(pointSent), Foil: z.array(pointSent) }),
   }),
   reads: z.pipe(
-    z.object({ priceHistory: z.object({ Normal: seriesReader, Foil: seriesReader }) }),
-    z.transform(({ priceHistory }) => ({
-      normal: priceHistory.Normal,
-      foil: priceHistory.Foil,
-    })),
+    bareOr('priceHistory', z.object({ Normal: seriesReader, Foil: seriesReader })),
+    z.transform(({ Normal, Foil }) => ({ normal: Normal, foil: Foil })),
   ),
 })

@@ -8,6 +8,7 @@ interface CardFacts {
   id: number
   productId: number | null
   name: string
+  printedNames?: readonly string[] | null
   collectorNumber: string | null
   setName: string
   setCode: string
@@ -32,6 +33,7 @@ export function cardJson(card: CardFacts): CardSent {
     id: card.id,
     tcgProductId: card.productId,
     name: card.name,
+    ...(card.printedNames?.[0] !== undefined && { printed_name: card.printedNames[0] }),
     collector_number: card.collectorNumber,
     set_name: card.setName,
     set_code: card.setCode,

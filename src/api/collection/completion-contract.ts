@@ -13,8 +13,9 @@ export const completionSent = z.object({
   owned: z.int(),
   missing_market: z.number(),
   missing_low: z.number(),
-  /** Missing ones without a market price. */
+  /** Missing ones without a market price, and without a low price. */
   unpriced: z.int(),
+  without_low: z.int(),
 })
 
 const completionReader = recordReader({
@@ -24,6 +25,7 @@ const completionReader = recordReader({
   missingMarket: amountReader,
   missingLow: amountReader,
   unpriced: countReader,
+  withoutLow: countReader,
 })
 export type SetCompletion = z.output<typeof completionReader>
 

@@ -9,7 +9,13 @@ import {
 } from '../../domain/entries/entry.ts'
 import { filterParams } from '../cards/filter-contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { detailsGiven, detailsRead, detailsSent, readDetails } from './details-contract.ts'
+import {
+  detailsGiven,
+  detailsRead,
+  detailsSent,
+  paidWithinBounds,
+  readDetails,
+} from './details-contract.ts'
 import {
   bulkBodyLimit,
   bulkReader,
@@ -39,8 +45,9 @@ import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 import { costBasisSent } from '../value/cost-basis-contract.ts'
 
 /**
- * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `price_paid` for one;
- * `location` empty where there is none; `added_at` an ISO time.
+ * An entry. Prices in dollars: `market_price` and `low_market_price` of one copy in its finish, `paid_total` for
+ * `paid_quantity` of the copies together (null where no price is known), `price_paid` for one of these in the mean; `location` empty
+ * where there is none; `added_at` an ISO time.
  */
 export const collectionItemSent = z.object({
   id: z.int(),
@@ -96,7 +103,7 @@ export const collectionFilters = { search: filters.search, ...ownFilters }
 /**
  * A page of the member's collection, and the totals and the cost basis of the filtered result. The variant and price
  * filters compare the entries' own finish; `moreThan` keeps the cards with more copies than that in
- * all. With a limit above 100 the answer has only `card_id`s, each card once, in the order of the
+ * the entry's finish. With a limit above 100 the answer has only `card_id`s, each card once, in the order of the
  * ids; pagination and totals still count entries.
  */
 export const collectionList = endpoint('collectionList', {
@@ -138,7 +145,7 @@ export const collectionSets = endpoint('collectionSets', {
 /** The same call, read for the ids of cards alone. */
 export const collectionIds = {
   ...collectionList,
-  reads: cardIdsReader('collection', (entry) => entry['card_id']),
+  reads: cardIdsReader('collection'),
 }
 
 /** Whether a text begins with a day that exists: dates make the 3rd of March of a 31st of February. */
@@ -184,11 +191,11 @@ export const newCollectionItem = z
     isFoil: z.optional(z.boolean()),
     addedAt: z.optional(isoTime),
   })
-  .check(namesPrinting)
+  .check(namesPrinting, paidWithinBounds)
 
 /**
  * Adds copies to the entry of the same printing, finish, condition, language and location, or creates it. An
- * existing entry keeps its price, note and time where it has them. Returns the entry.
+ * existing entry keeps its note and time where it has them; what was paid is added up. Returns the entry.
  */
 export const collectionAdd = endpoint('collectionAdd', {
   method: 'POST',
@@ -214,7 +221,8 @@ export const collectionAddBulk = endpoint('collectionAddBulk', {
  * Changes an entry of the member. An entry that becomes equal to another one is joined with it; an
  * entry whose quantity reaches 0 is removed, and `item` is null. With `copies`, that number of
  * copies gets the details and becomes an entry of its own, which is `item`. `undo` is set when the
- * entry was joined with another one; undoing restores the details of both.
+ * entry was joined with another one; undoing restores the details of both. Copies that leave an entry take their share of
+ * what was paid with them: those without a known price first.
  */
 export const collectionUpdate = endpoint('collectionUpdate', {
   method: 'PUT',
@@ -224,7 +232,7 @@ export const collectionUpdate = endpoint('collectionUpdate', {
   params: z.object({ id: idParam }),
   body: z
     .object({ ...quantityChange, ...details, copies: z.optional(copies) })
-    .check(notBothQuantities),
+    .check(notBothQuantities, paidWithinBounds),
   sends: z.object({ item: z.nullable(collectionItemSent), undo: z.optional(z.string()) }),
   reads: changedEntryReader,
 })

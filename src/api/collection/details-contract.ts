@@ -7,11 +7,17 @@ import {
   type EntryDetails,
   entryDetails,
 } from '../../domain/entries/details.ts'
-import { readAmount } from '../../domain/format/money.ts'
+import type { GivenCost } from '../../domain/entries/cost.ts'
+import { maxCopies } from '../../domain/entries/entry.ts'
+import { maxDollars, readAmount } from '../../domain/format/money.ts'
+import { copies } from '../entries/contract.ts'
 import { arrayOf, dollarsGiven, linesParam, textParam } from '../params.ts'
 import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
+
+/** Dollars that were paid for several copies together; null for unknown. */
+const totalGiven = z.nullable(z.number().check(z.minimum(0), z.maximum(maxDollars * maxCopies)))
 
 /** The schema of a value that is given. */
 function givenOf(row: Detail): z.ZodMiniType {
@@ -20,6 +26,8 @@ function givenOf(row: Detail): z.ZodMiniType {
       return z.boolean()
     case 'dollars':
       return dollarsGiven
+    case 'cost':
+      return row.column === 'paid_total' ? totalGiven : z.nullable(copies)
     case 'lines':
       return z.nullable(linesParam(row.maxLength))
     case 'tags':
@@ -43,6 +51,7 @@ const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
 const stored = {
   flag: z.boolean(),
   dollars: z.nullable(z.number()),
+  cost: z.nullable(z.number()),
   lines: z.nullable(z.string()),
   tags: z.array(z.string()),
 }
@@ -54,24 +63,49 @@ const each = (entryOf: (row: Detail, key: DetailKey) => readonly [string, z.ZodM
 
 // Each schema is made from the kind of its row, which determines the type of its value.
 
-/** The fields of an entry as it is sent. */
-export const detailsSent = each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>
+/** The fields of an entry as it is sent; `price_paid` for one of the copies whose price is known, in the mean. */
+export const detailsSent = {
+  ...(each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>),
+  price_paid: z.nullable(z.number()),
+}
 
 /** The fields of an entry as it is read. */
 export const detailsRead = each((row, key) => [key, stored[row.kind]]) as Schemas<EntryDetails>
 
-/** Optional fields of a request. */
-export const detailsGiven = each((row, key) => [key, z.optional(givenOf(row))]) as {
-  [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]>
+type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]> } & {
+  pricePaid: z.ZodMiniOptional<typeof dollarsGiven>
 }
 
+const pricePaid = z.optional(dollarsGiven)
+
+/** Optional fields of a request. What was paid is given for one copy, or in all. */
+export const detailsGiven = {
+  ...each((row, key) => [key, z.optional(givenOf(row))]),
+  pricePaid,
+} as Given
+
 /** The fields of an entry in a member's file. A missing flag is false. */
-export const detailsOfFile = each((row, key) => [
-  key,
-  row.kind === 'flag'
-    ? z._default(z.boolean(), row.empty)
-    : z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
-]) as typeof detailsGiven
+export const detailsOfFile = {
+  ...each((row, key) => [
+    key,
+    row.kind === 'flag'
+      ? z._default(z.boolean(), row.empty)
+      : z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
+  ]),
+  pricePaid,
+} as Given
+
+interface GivenCopies extends GivenCost {
+  quantity?: number | undefined
+  copies?: number | undefined
+}
+
+/** No copy costs more than a price for one may be, so that no sum exceeds what can be stored. */
+export const paidWithinBounds = z.refine<GivenCopies>(
+  ({ paidTotal, paidQuantity, quantity, copies: part }) =>
+    (paidTotal ?? 0) <= maxDollars * (paidQuantity ?? part ?? (quantity || 1)),
+  { path: ['paidTotal'], error: `must be at most ${maxDollars} for each copy` },
+)
 
 /** Reads the details of an answer, in the spelling of answers or of requests. */
 export function readDetails(raw: Raw) {
@@ -83,4 +117,10 @@ export function readDetails(raw: Raw) {
   )
 }
 
-const readers = { flag: readFlag, dollars: readAmount, lines: readText, tags: readTexts }
+const readers = {
+  flag: readFlag,
+  dollars: readAmount,
+  cost: readAmount,
+  lines: readText,
+  tags: readTexts,
+}

@@ -1,5 +1,11 @@
 /** The JSON of answers about a collection, which mocks and server send alike. */
 import type * as z from 'zod/mini'
+import { pricePaidOf } from '../../domain/entries/cost.ts'
+import {
+  type DetailColumns,
+  detailColumns,
+  type EntryDetails,
+} from '../../domain/entries/details.ts'
 import type { Mover, Movers } from '../../domain/entries/movers.ts'
 import { shareOf, type Statistics } from '../../domain/entries/statistics.ts'
 import { daysBefore } from '../../domain/format/dates.ts'
@@ -11,6 +17,11 @@ import type { completionSent } from './completion-contract.ts'
 import type { collectionMovers, moverSent } from './movers-contract.ts'
 import type { collectionStatistics } from './statistics-contract.ts'
 
+/** The details of an entry, as answers have them. */
+export function detailsJson(details: EntryDetails): DetailColumns & { price_paid: number | null } {
+  return { ...detailColumns(details), price_paid: pricePaidOf(details) }
+}
+
 export function completionJson(code: string, count: Completion): z.input<typeof completionSent> {
   return {
     set_code: code,
@@ -19,6 +30,7 @@ export function completionJson(code: string, count: Completion): z.input<typeof 
     missing_market: count.missingMarket / 100,
     missing_low: count.missingLow / 100,
     unpriced: count.unpriced,
+    without_low: count.withoutLow,
   }
 }
 
@@ -90,6 +102,13 @@ function moverJson(
 }
 
 /** The JSON of what is missing, without its rows. */
-export function missingJson({ rows, held, market, low, unpriced }: MissingCopies) {
-  return { count: rows.length, held, market: market / 100, low: low / 100, unpriced }
+export function missingJson({ rows, held, market, low, unpriced, withoutLow }: MissingCopies) {
+  return {
+    count: rows.length,
+    held,
+    market: market / 100,
+    low: low / 100,
+    unpriced,
+    without_low: withoutLow,
+  }
 }

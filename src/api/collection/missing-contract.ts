@@ -1,7 +1,7 @@
 /** The missing cards of a set, and adding them to the wishlist or to a list. */
 import * as z from 'zod/mini'
 import { cardFilters, filters } from '../../domain/cards/filters.ts'
-import { countings, extras } from '../../domain/sets/completion.ts'
+import { countings, leftOuts, usualRule } from '../../domain/sets/completion.ts'
 import { filterFields, filterParams } from '../cards/filter-contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { undoSent } from '../entries/contract.ts'
@@ -21,8 +21,9 @@ export const missingSent = z.object({
   held: z.int(),
   market: z.number(),
   low: z.number(),
-  /** Ones to add without a market price. */
+  /** Ones to add without a market price, and without a low price. */
   unpriced: z.int(),
+  without_low: z.int(),
 })
 
 const missingReader = recordReader({
@@ -31,6 +32,7 @@ const missingReader = recordReader({
   market: amountReader,
   low: amountReader,
   unpriced: countReader,
+  withoutLow: countReader,
 })
 
 /**
@@ -61,8 +63,8 @@ export const collectionMissingAdd = endpoint('collectionMissingAdd', {
   access: 'member',
   body: z.object({
     set,
-    counting: z._default(z.enum(countings), 'any'),
-    without: z._default(arrayOf(z.enum(extras), extras.length), []),
+    counting: z._default(z.enum(countings), usualRule.counting),
+    without: z._default(arrayOf(z.enum(leftOuts), leftOuts.length), [...usualRule.without]),
     matching: z._default(z.object(filterFields(missingFilters)), {}),
     listId: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(2_147_483_647))), null),
   }),

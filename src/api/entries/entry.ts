@@ -72,15 +72,20 @@ export const entryCardReader = z.pipe(
   }),
 )
 
+/** A card with the variation that is beside it, which takes precedence over the card's own. */
+export function cardInFinish(card: unknown, variation: unknown): unknown {
+  return isRecord(card) ? { variation, card } : card
+}
+
 /** An object with a `card` and, beside it, the card's `variation`, which `shape` reads as `finish`. */
 export function withCard<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.pipe(
     z.transform((value: unknown) =>
-      isRecord(value) && isRecord(value['card'])
+      isRecord(value)
         ? {
             ...value,
             finish: value['variation'],
-            card: { variation: value['variation'], ...value['card'] },
+            card: cardInFinish(value['card'], value['variation']),
           }
         : value,
     ),

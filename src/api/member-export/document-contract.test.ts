@@ -29,7 +29,8 @@ test('a backup of version 1 is read, whatever the current one is', () => {
         location: '',
         quantity: 999_999,
         isForTrade: true,
-        pricePaid: 12.5,
+        paidTotal: 12_499_987.5,
+        paidQuantity: 999_999,
         note: 'Creased.\nStill dear.',
         tags: [],
         alertAbove: null,
@@ -71,8 +72,12 @@ test('what was read is written byte for byte as it was, with the fields that are
   const newer = versionOne
     .replaceAll(/"language":"[^"]+",/g, '$&"location":"",')
     .replaceAll(
-      /"note":(?:null|"(?:[^"\\]|\\.)*")/g,
-      '$&,"tags":[],"alertAbove":null,"alertBelow":null',
+      /"pricePaid":([^,]+),("note":(?:null|"(?:[^"\\]|\\.)*"))/g,
+      (_, price: string, note: string) => {
+        const [total, copies] = price === 'null' ? [null, null] : [12_499_987.5, 999_999]
+        const cost = `"paidTotal":${total},"paidQuantity":${copies}`
+        return `${cost},${note},"tags":[],"alertAbove":null,"alertBelow":null,"pricePaid":${price}`
+      },
     )
   expect(texts.join('')).toBe(newer)
 })

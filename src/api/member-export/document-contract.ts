@@ -26,7 +26,7 @@ import { checkedStartBytes } from '../../domain/format/file-start.ts'
 import { visibilities } from '../../domain/entries/list.ts'
 import { proposalStates } from '../../domain/trade/proposal.ts'
 import { isoTime, locationParam } from '../collection/contract.ts'
-import { detailsOfFile } from '../collection/details-contract.ts'
+import { detailsOfFile, paidWithinBounds } from '../collection/details-contract.ts'
 import { copies } from '../entries/contract.ts'
 import { variationSent } from '../entries/entry.ts'
 import { listDetails } from '../lists/contract.ts'
@@ -47,13 +47,15 @@ const entry = {
   addedAt: z.optional(isoTime),
 }
 
-const owned = z.object({
-  ...entry,
-  condition: z._default(z.enum(conditions), 'NM'),
-  language: z._default(z.enum(languages), 'en'),
-  location: z._default(locationParam, ''),
-  ...detailsOfFile,
-})
+const owned = z
+  .object({
+    ...entry,
+    condition: z._default(z.enum(conditions), 'NM'),
+    language: z._default(z.enum(languages), 'en'),
+    location: z._default(locationParam, ''),
+    ...detailsOfFile,
+  })
+  .check(paidWithinBounds)
 
 const wanted = z.object({ ...entry, targetPrice: z.optional(dollarsGiven) })
 
@@ -264,7 +266,7 @@ function documentOf(
       condition: each.condition,
       language: each.language,
       location: each.location,
-      ...newDetails(each),
+      ...newDetails(each, each.quantity),
     })),
     wishlist: wishlist.map((each) => ({
       ...entryOf(each),

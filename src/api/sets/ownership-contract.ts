@@ -5,15 +5,20 @@
  */
 import * as z from 'zod/mini'
 import { ownershipFilters } from '../../domain/cards/filters.ts'
-import { countings, extras } from '../../domain/sets/completion.ts'
+import { countings, leftOuts } from '../../domain/sets/completion.ts'
 import { filterFields, filterParams } from '../cards/filter-contract.ts'
-import { arrayOf } from '../params.ts'
+import { arrayOf, listParam } from '../params.ts'
 import { countingQuery } from './counting-contract.ts'
 
-export const ownershipQuery = { ...filterParams(ownershipFilters), ...countingQuery }
+/** Unlike the cards of a set, entries were chosen by their owner: none is left out by default. */
+export const ownershipQuery = {
+  ...filterParams(ownershipFilters),
+  counting: countingQuery.counting,
+  without: z._default(listParam(z.enum(leftOuts)), []),
+}
 
 export const ownershipFields = {
   ...filterFields(ownershipFilters),
   counting: z.optional(z.enum(countings)),
-  without: z.optional(arrayOf(z.enum(extras), extras.length)),
+  without: z.optional(arrayOf(z.enum(leftOuts), leftOuts.length)),
 }

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { sortOrders } from '../../domain/cards/card-sort.ts'
 import { matchSorts, offerSorts, partnerSorts } from '../../domain/trade/offer-sort.ts'
 import { readAmount } from '../../domain/format/money.ts'
+import { readCardId } from '../cards/card.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   amountSent,
+  cardInFinish,
   entryCardReader,
   entryCardSent,
   printingSent,
@@ -23,6 +25,8 @@ import {
   readCount,
   readId,
   readText,
+  recordReader,
+  textReader,
   withPagination,
 } from '../reading.ts'
 import { paginationSent } from '../totals.ts'
@@ -61,12 +65,12 @@ export type OfferSent = z.input<typeof offerSent>
 const offerReader = z.pipe(
   z.transform((value: unknown) => {
     if (!isRecord(value)) return value
-    const list = readId(value['public_url_id'])
-    const named = [list, readId(value['card_id']), readText(value['variation'])].join(' ')
+    const list = readId(firstOf(value, 'public_url_id', 'publicUrlId'))
+    const named = [list, readCardId(value), readText(value['variation'])].join(' ')
     return {
       key: readId(value['id']) ?? named,
       card: value,
-      ownerId: readId(value['owner_id']),
+      ownerId: readId(firstOf(value, 'owner_id', 'ownerId')),
       available: readCount(value['available']) ?? readCount(value['quantity']) ?? 1,
     }
   }),
@@ -154,13 +158,13 @@ function offeredCopies<Item extends z.core.$ZodType>(field: string, item: Item) 
 
 const tradeReader = offeredCopies(
   'quantity',
-  z.object({
+  recordReader({
     quantity: countReader,
     available: countReader,
     finish,
-    owner: z.string(),
+    owner: textReader,
     ownerId: idReader,
-    listName: z.string(),
+    listName: textReader,
     publicUrlId: idReader,
   }),
 )
@@ -171,9 +175,7 @@ const matchReader = z.pipe(
     if (!isRecord(value)) return value
     const trades = Array.isArray(value['trades']) ? value['trades'] : []
     const wish = isRecord(value['wishlist']) ? value['wishlist'] : {}
-    const card: unknown = isRecord(value['card'])
-      ? { variation: wish['variation'], ...value['card'] }
-      : value['card']
+    const card = cardInFinish(value['card'], wish['variation'])
     const wishlist = { quantity: wish['quantity'], finish: wish['variation'] }
     const tradeCount = readCount(value['tradeCount']) ?? trades.length
     return { ...value, card, wishlist, trades, tradeCount }

@@ -5,8 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { amountReader, countReader, recordReader, textReader } from '../reading.ts'
 import { costBasisSent } from './cost-basis-contract.ts'
 
-/** Dollars. `by_prices` and `by_cards` make `total`; `percent` is null where the value before was 0. */
+/** Dollars since a day (an ISO date). `by_prices` and `by_cards` make `total`; `percent` is null where the value before was 0. */
 const changeSent = z.object({
+  since: z.string(),
   total: z.number(),
   by_prices: z.number(),
   by_cards: z.number(),
@@ -26,7 +27,21 @@ const noteSent = z.object({
   by_prices: z.nullable(z.number()),
 })
 
-export const valueSent = z.object({ notes: z.array(noteSent), change: z.nullable(changeSent) })
+/**
+ * What the entries of today were worth at the market prices of a day before the first note, in dollars. `by_prices` is the
+ * part of the change since the computed day before that follows from prices; null for the first computed day.
+ */
+const computedSent = z.object({
+  day: z.string(),
+  market: z.number(),
+  by_prices: z.nullable(z.number()),
+})
+
+export const valueSent = z.object({
+  computed: z.array(computedSent),
+  notes: z.array(noteSent),
+  change: z.nullable(changeSent),
+})
 
 /** A number or its text, which may be below 0, such as a change in dollars; null otherwise. */
 function readSigned(value: unknown): number | null {
@@ -47,7 +62,15 @@ const noteReader = recordReader({
 })
 export type NotedDay = z.output<typeof noteReader>
 
+const computedReader = recordReader({
+  day: textReader,
+  market: amountReader,
+  byPrices: optionalSigned,
+})
+export type ComputedDayRead = z.output<typeof computedReader>
+
 const changeReader = recordReader({
+  since: textReader,
   total: signed,
   byPrices: signed,
   byCards: signed,
@@ -60,12 +83,17 @@ const value = {
   access: 'member',
   query: z.object({ range: z._default(z.enum(valueRanges), '30d') }),
   sends: valueSent,
-  reads: z.object({ notes: z.array(noteReader), change: z.nullable(changeReader) }),
+  reads: z.object({
+    computed: z.array(computedReader),
+    notes: z.array(noteReader),
+    change: z.nullable(changeReader),
+  }),
 } as const
 
 /**
- * The daily notes of a range that ends today, the oldest first, and the change from the first to the last of them, which is
- * null for fewer than two. A day on which the daily task did not run has none.
+ * The daily notes of a range that ends today, the oldest first, and the change from the first to the last of them. A day on
+ * which the daily task did not run has none. The days of the last thirty before the first note of all are computed; where
+ * there are fewer than two notes, the change is measured from the first computed day, and null for a single day.
  */
 export const collectionValue = endpoint('collectionValue', {
   ...value,

@@ -35,7 +35,7 @@ import {
   pageParams,
   textParam,
 } from '../params.ts'
-import { isRecord, paginationReader, recordReader, textReader } from '../reading.ts'
+import { paginationReader, recordReader, textReader } from '../reading.ts'
 import { ownershipQuery } from '../sets/ownership-contract.ts'
 import { paginationSent, totalsReader, totalsSent } from '../totals.ts'
 
@@ -77,7 +77,7 @@ export const wishlistList = endpoint('wishlistList', {
 /** The same call, read for the ids of cards alone. */
 export const wishlistIds = {
   ...wishlistList,
-  reads: cardIdsReader('wishlist', ({ card }) => (isRecord(card) ? card['id'] : null)),
+  reads: cardIdsReader('wishlist'),
 }
 
 /** Dollars at which the member is notified; null for none. An existing target price has precedence over that of added copies. */

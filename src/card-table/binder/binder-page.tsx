@@ -8,6 +8,8 @@ import type { HeldCard } from './pocket-state.ts'
 
 export interface BinderPageProps extends Pick<PocketProps, 'rule' | 'onOpen'> {
   number: number
+  /** Where two pages are open, the paging bar names both, so each says which it is of how many. */
+  totalPages?: number | undefined
   size: BinderSize
   /** Those beyond the last pocket are left out. */
   rows: readonly PocketProps['row'][]
@@ -18,7 +20,8 @@ export interface BinderPageProps extends Pick<PocketProps, 'rule' | 'onOpen'> {
 }
 
 /** A page of pockets with its number at the foot. */
-export function BinderPage({ number, size, rows, held, failure, ...pocket }: BinderPageProps) {
+export function BinderPage(props: BinderPageProps) {
+  const { number, totalPages, size, rows, held, failure, ...pocket } = props
   const cells = binderCells(size)
   const cards = rows.slice(0, cells)
   const free = Array.from({ length: cells - cards.length }, (_, at) => at)
@@ -32,7 +35,9 @@ export function BinderPage({ number, size, rows, held, failure, ...pocket }: Bin
           <EmptyPocket key={`empty ${at}`} />
         ))}
       </ol>
-      <p className={styles.number}>{number}</p>
+      <p className={styles.number}>
+        {totalPages === undefined ? number : `Page ${number} of ${totalPages}`}
+      </p>
       {failure && (
         <div className={styles.failure}>
           <RetryPanel {...failure} />

@@ -143,7 +143,9 @@ describe('a spread', () => {
     show({ rows, onOpen, page: 3, totalPages: 5, facing })
     expect(page(2).getByRole('button')).toHaveAccessibleName('Card 1')
     expect(page(3).getAllByRole('button')).toHaveLength(2)
-    expect(screen.getByText('Pages 2–3 of 5')).toBeInTheDocument()
+    for (const place of ['Pages 2–3 of 5', 'Page 2 of 5', 'Page 3 of 5']) {
+      expect(screen.getByText(place)).toBeInTheDocument()
+    }
   })
 
   test.each([

@@ -111,6 +111,7 @@ export function CardBinder(props: CardBinderProps) {
                 key={index}
                 {...{ number, size, held, rule, onOpen }}
                 rows={cards}
+                totalPages={facing ? totalPages : undefined}
                 failure={number === own.number ? undefined : facing?.failure}
               />
             ),

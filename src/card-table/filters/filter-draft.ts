@@ -1,5 +1,6 @@
 /** The draft of the filter panel, until it is applied. */
 import { readAmount } from '../../domain/format/money.ts'
+import { nameTest } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
 import {
   type CardFilters,
@@ -72,19 +73,19 @@ function readCount(text: string, max: number): number | null {
 /** No more options than these are mounted at a time (chosen ones always are). */
 const maxOptions = 100
 
-/** The options of sets: chosen ones first, then those whose name or code contains the text. */
+/** The options of sets: chosen ones first, then those whose name has the words, or whose code is the text. */
 export function offeredSets(
   sets: readonly SetOption[],
   chosen: readonly string[],
   search: string,
 ): SetOption[] {
   const text = foldText(search)
+  const isFound = nameTest(search)
   const kept = chosen.map(
     (value) => sets.find((set) => set.value === value) ?? { value, label: value },
   )
   const others = sets.filter(
-    ({ value, label }) =>
-      !chosen.includes(value) && (foldText(label).includes(text) || foldText(value) === text),
+    ({ value, label }) => !chosen.includes(value) && (isFound(label) || foldText(value) === text),
   )
   return [...kept, ...others.slice(0, Math.max(0, maxOptions - kept.length))]
 }

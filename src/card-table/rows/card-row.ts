@@ -1,5 +1,6 @@
 /** The rows of table, grid and binder: cards, or entries with their card. */
 import type { Card } from '../../api/cards/card.ts'
+import { type Cost, costWithout } from '../../domain/entries/cost.ts'
 import type { Condition } from '../../domain/entries/entry.ts'
 import { displayPrice, totalValue, type Finish } from '../../domain/cards/price.ts'
 
@@ -13,8 +14,9 @@ export interface CardRow {
   language?: string | undefined
   /** Where its copies are kept; empty for nowhere in particular. */
   location?: string | undefined
-  /** For an entry of a collection: dollars paid for one copy; null where unknown. */
-  pricePaid?: number | null | undefined
+  /** For an entry of a collection: dollars paid for `paidQuantity` of its copies together; null where unknown. */
+  paidTotal?: number | null | undefined
+  paidQuantity?: number | null | undefined
   /** For an offered card: its owner. */
   ownerId?: string | null | undefined
   /** For an offered card: copies that can be put into a proposal. */
@@ -65,9 +67,11 @@ export function firstFinish(card: Card): Finish {
     : 'Normal'
 }
 
-/** Dollars paid for all copies of an entry; null where unknown. */
-export function paidFor({ pricePaid, card }: CardRow, quantity = card.quantity ?? 1) {
-  return pricePaid == null ? null : Math.round(pricePaid * 100 * quantity) / 100
+/** What was paid for the copies of an entry once it has another quantity. */
+export function costOf(row: CardRow, quantity = row.card.quantity ?? 1): Cost {
+  const { paidTotal = null, paidQuantity = null, card } = row
+  const held = card.quantity ?? 1
+  return costWithout({ quantity: held, paidTotal, paidQuantity }, held - quantity)
 }
 
 /** Dollars of all copies of an entry; null when one copy has no price. */

@@ -3,7 +3,7 @@
  * loads them.
  */
 import { displayLowPrice, displayPrice } from '../../domain/cards/price.ts'
-import { finishOf, paidFor } from '../rows/card-row.ts'
+import { costOf, finishOf } from '../rows/card-row.ts'
 import { GainCell, PaidCell } from './cost-cells.tsx'
 import costClasses from './cost-columns.module.css'
 import type { CostColumn } from '../../domain/entries/entry-sort.ts'
@@ -42,7 +42,7 @@ const lowEach = column.accessor(({ card }) => displayLowPrice(card), {
 })
 
 const costColumn = {
-  paid: column.accessor((row) => paidFor(row), {
+  paid: column.accessor((row) => costOf(row).paidTotal, {
     id: 'paid',
     header: 'Paid',
     cell: ({ row }) => <PaidCell row={row.original} />,

@@ -1,33 +1,43 @@
 import { addToBasis, gainOf, newCostBasis } from '../../domain/value/cost-basis.ts'
 import { displayPrice } from '../../domain/cards/price.ts'
+import { formatCount } from '../../domain/format/count.ts'
 import { formatChange, formatPercentChange } from '../../domain/format/change.ts'
 import { toCents } from '../../domain/format/money.ts'
-import { type CardRow, paidFor } from '../rows/card-row.ts'
+import { type CardRow, costOf } from '../rows/card-row.ts'
 import { useQuantity } from '../rows/pending-quantities.ts'
 import { Price } from '../picture/prices.tsx'
 import { useTableHandlers } from './table-context.ts'
 import styles from './cost-cells.module.css'
 
-/** What was paid for all copies follows their number at once. */
+/** What was paid, and for how many copies where that is not for all of them. It follows the quantity at once. */
 export function PaidCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
-  return <Price amount={paidFor(row, useQuantity(row, quantities))} />
+  const quantity = useQuantity(row, quantities)
+  const { paidTotal, paidQuantity } = costOf(row, quantity)
+  if (paidQuantity === null || paidQuantity === quantity) return <Price amount={paidTotal} />
+  return (
+    <span className={styles.amount}>
+      <Price amount={paidTotal} />{' '}
+      <span className={styles.part}>for {formatCount(paidQuantity)}</span>
+    </span>
+  )
 }
 
-/** What all copies gained, in dollars and percent. */
+/** What the copies with a known price gained, in dollars and percent. */
 export function GainCell({ row }: { row: CardRow }) {
   const { quantities } = useTableHandlers()
   const quantity = useQuantity(row, quantities)
-  const [market, paid] = [toCents(displayPrice(row.card)), toCents(row.pricePaid)]
+  const { paidTotal, paidQuantity } = costOf(row, quantity)
+  const [market, paid] = [toCents(displayPrice(row.card)), toCents(paidTotal)]
   if (market === null || paid === null) return <Price amount={null} />
   const basis = newCostBasis()
-  addToBasis(basis, { quantity, market, paid })
+  addToBasis(basis, { quantity, market, paid, paidQuantity: paidQuantity ?? 0 })
   const { gain, percent } = gainOf(basis)
   if (percent === null) return formatChange(gain / 100)
   return (
-    <span className={styles.gain}>
+    <span className={styles.amount}>
       <span>{formatChange(gain / 100)}</span>{' '}
-      <span className={styles.percent}>{formatPercentChange(percent)}</span>
+      <span className={styles.part}>{formatPercentChange(percent)}</span>
     </span>
   )
 }

@@ -28,7 +28,9 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
         <TwoFacedThumbnail row={row} />
       )}
       {onOpen === undefined ? (
-        <span className={cx(styles.name, lines.text)}>{card.name}</span>
+        <span className={cx(styles.name, lines.text)}>
+          <CardNames card={card} />
+        </span>
       ) : (
         <button
           type="button"
@@ -37,13 +39,25 @@ export function NameCell({ row, badges = true, children }: NameCellProps) {
           onClick={() => onOpen(row)}
           onKeyDown={moveBetweenRows}
         >
-          <span className={lines.text}>{card.name}</span>
+          <span className={lines.text}>
+            <CardNames card={card} />
+          </span>
         </button>
       )}
       {badges && <VariantBadges card={card} className={styles.badges} />}
       <CardMarks card={card} />
       {children}
     </div>
+  )
+}
+
+/** A reskin is searched, and recognised in the hand, by the name that is printed on it. */
+function CardNames({ card: { name, printedName } }: { card: CardRow['card'] }) {
+  if (printedName === null) return name
+  return (
+    <>
+      {name} <span className={styles.printed}>({printedName})</span>
+    </>
   )
 }
 

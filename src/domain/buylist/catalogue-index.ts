@@ -1,9 +1,11 @@
 /** An index of a member's cards, in which a store's offers are looked up. */
 import type { Naming } from '../printing-match/name-printing.ts'
-import { labelsOf, nameKeys, type Printing } from '../printing-match/printing.ts'
+import { labelsOf, type Printing, printingKeys, writtenKeys } from '../printing-match/printing.ts'
 import { put } from '../printing-match/multi-map.ts'
 import type { OwnedCard } from './comparison.ts'
-import { numberKey, splitGroups, variationsOf } from '../printing-match/match-key.ts'
+import { namePartsOf } from '../cards/card-name.ts'
+import { numberKey } from '../cards/collector-number.ts'
+import { variationsOf } from '../printing-match/match-key.ts'
 import { editionKeys } from '../printing-match/set-names.ts'
 
 export interface CatalogueCard {
@@ -30,9 +32,10 @@ export interface CatalogueIndex {
 
 export function catalogueCard(owned: OwnedCard, naming: Naming): CatalogueCard {
   const printing = naming.verdict === 'certain' ? naming.printing : null
-  const told = variationsOf(splitGroups(owned.name).groups)
+  const { groups, number: numberAtEnd } = namePartsOf(owned.name)
+  const told = variationsOf(groups)
   const known = printing === null ? [] : labelsOf(printing)
-  const toldNumber = owned.collectorNumber ?? told.number
+  const toldNumber = owned.collectorNumber ?? numberAtEnd ?? told.number
   const number = toldNumber ?? printing?.collectorNumber ?? null
   return {
     owned,
@@ -71,9 +74,8 @@ export function catalogueIndexOf(cards: readonly CatalogueCard[]): CatalogueInde
 
 /** A card answers to both faces and to the front alone; a token with that word and without it. */
 function namesOf({ owned, printing }: CatalogueCard): readonly string[] {
-  const own = nameKeys(owned.name)
-  if (printing === null || printing.name === owned.name) return own
-  return [...new Set([...own, ...nameKeys(printing.name)])]
+  const own = writtenKeys(owned.name)
+  return printing === null ? own : [...new Set([...own, ...printingKeys(printing)])]
 }
 
 function setNamesOf({ owned, printing }: CatalogueCard): string[] {

@@ -1,6 +1,7 @@
 /** The card of a member that a store's offer names, or the reason why there is none. */
 import { treatments } from '../cards/variant.ts'
-import { matchKey, withoutToken } from '../printing-match/match-key.ts'
+import { nameKey } from '../cards/card-name.ts'
+import { withoutToken } from '../printing-match/match-key.ts'
 import { type OfferHead, readHead, spelled } from './offer-head.ts'
 import type { Offer } from './sell-cart.ts'
 import type { CatalogueIndex, CatalogueCard } from './catalogue-index.ts'
@@ -93,7 +94,7 @@ function withEditionAs({ byEdition }: CatalogueIndex, head: OfferHead, length: n
 
 function withEditionInGroup({ byEdition }: CatalogueIndex, head: OfferHead) {
   for (const group of head.groups) {
-    const setGroup = matchKey(group)
+    const setGroup = nameKey(group)
     const sets = byEdition.get(setGroup) ?? []
     const starts = sets.length > 0 ? startsOf(head) : []
     for (const start of starts) {
@@ -166,7 +167,7 @@ function choose(
   return { cards: best, fit, title, edition }
 }
 
-const knownTreatments = new Set(treatments.map(matchKey))
+const knownTreatments = new Set(treatments.map(nameKey))
 
 /**
  * The certainty, from 0 (another printing) to 3. Numbers are more certain than words; without

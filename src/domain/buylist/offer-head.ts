@@ -3,12 +3,8 @@
  * word is which.
  */
 import { trimEndWhile } from '../format/text.ts'
-import {
-  matchKey,
-  splitGroups,
-  type Variations,
-  variationsOf,
-} from '../printing-match/match-key.ts'
+import { nameKey, splitGroups } from '../cards/card-name.ts'
+import { type Variations, variationsOf } from '../printing-match/match-key.ts'
 
 interface HeadLine {
   key: string
@@ -55,12 +51,12 @@ export function readHead(head: string): OfferHead {
     // A card may be called Foil.
     const isMarked = finish.isFoil !== null && finish.rest !== ''
     if (isMarked) isFoil = finish.isFoil === true
-    const { plain, groups: found } = splitGroups(isMarked ? finish.rest : unmarked)
+    const { rest: plain, groups: found } = splitGroups(isMarked ? finish.rest : unmarked)
     groups.push(...found.filter((group) => !/^foil$/i.test(group)))
     if (found.some((group) => /^foil$/i.test(group))) isFoil = true
     const faces = plain.indexOf('//')
-    if (faces !== -1) faceEnd ??= key.length + matchKey(plain.slice(0, faces)).length
-    const lineKey = matchKey(plain)
+    if (faces !== -1) faceEnd ??= key.length + nameKey(plain.slice(0, faces)).length
+    const lineKey = nameKey(plain)
     if (lineKey !== '') lines.push({ key: lineKey, line })
     key += lineKey
   }

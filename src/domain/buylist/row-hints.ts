@@ -1,6 +1,6 @@
 /** What a row of the member's file, and the store's offer for it, say about the printing. */
 import type { PrintingHints } from '../printing-match/hints.ts'
-import { matchKey } from '../printing-match/match-key.ts'
+import { nameKey } from '../cards/card-name.ts'
 import { editionKeys, storeSetLabels } from '../printing-match/set-names.ts'
 import type { OwnedCard } from './comparison.ts'
 import type { Match } from './match-offer.ts'
@@ -28,7 +28,7 @@ export function hintsWithOffer(
 ): PrintingHints {
   const hints = hintsOf(owned)
   const editions = editionKeys(owned.set)
-  const groups = words.groups.filter((group) => !editions.includes(matchKey(group)))
+  const groups = words.groups.filter((group) => !editions.includes(nameKey(group)))
   const saysVariants = edition !== null && storeSetLabels(edition).length > 0
   return {
     ...hints,

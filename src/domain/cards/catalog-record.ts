@@ -37,13 +37,15 @@ export interface CatalogCard {
   oracleId?: string | null
   /** The finishes in which it was printed; null where the source does not say. */
   finishes?: readonly Finish[] | null
-  /** Words for what distinguishes it from the plain printing (`showcase`, `prerelease`), beside `treatments`; keys as of `matchKey`. */
+  /** Words for what distinguishes it from the plain printing (`showcase`, `prerelease`), beside `treatments`; keys as of `nameKey`. */
   labels?: readonly string[]
   /** The language in which it was printed, by the source's code; null where the source does not say. */
   language?: string | null
   /** In the order of `colours`, none for a colourless card; null where the source does not say. */
   colours?: readonly Colour[] | null
   name: string
+  /** What is printed on it instead of `name`: on reskins (`Balin's Tomb`), and in its language. */
+  printedNames?: readonly string[] | null
   collectorNumber: string | null
   /** A label of `rarityLabel()`. */
   rarity: string

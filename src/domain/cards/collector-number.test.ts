@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { collectorNumberKey, isCollectorNumber } from './collector-number.ts'
+import { collectorNumberKey, printedNumber, printedPlace } from './collector-number.ts'
 import { compareText } from '../format/text.ts'
 
 const compare = (a: string, b: string) => compareText(collectorNumberKey(a), collectorNumberKey(b))
@@ -39,13 +39,47 @@ test('plain numbers of any length sort as numbers do', () => {
   )
 })
 
-test.each(['12', '#12', '10a', '107s★', 'a25-82', '2001-1', '49†'])(
-  '%s looks like a number',
-  (word) => {
-    expect(isCollectorNumber(word)).toBe(true)
+test.each([
+  ['12', '12'],
+  ['#12', '12'],
+  ['10a', '10a'],
+  ['107S★', '107s★'],
+  ['A25-82', 'a25-82'],
+  ['ZEN-208', 'zen-208'],
+  ['2XM-114', '2xm-114'],
+  ['2001-1', '2001-1'],
+  ['49†', '49†'],
+  ['004/102', '004'],
+  ['TG20/TG30', 'tg20'],
+  ['SWSH020', 'swsh020'],
+  ['A/28', 'a'],
+  ['?/28', '?'],
+  ['(331)', '331'],
+  ['[12]', '12'],
+  ['="259"', '259'],
+  ["'0042", '0042'],
+  ['149.0', '149'],
+  ['１２', '12'],
+])('%s is printed as the number %s', (text, number) => {
+  expect(printedNumber(text)).toBe(number)
+})
+
+test.each(['dragon', '#', 'x-men', '', '%', "o'neil", '+2', '100,000', 'fdn:140', 'fire/ice'])(
+  '%j is no number',
+  (text) => {
+    expect(printedNumber(text)).toBeNull()
   },
 )
 
-test.each(['dragon', '#', 'x-men', '', '%', "o'neil"])('%s does not', (word) => {
-  expect(isCollectorNumber(word)).toBe(false)
+test.each([
+  ['[FDN:140]', 'FDN', '140'],
+  ['fdn#140', 'FDN', '140'],
+  ['ZEN-208', 'ZEN', '208'],
+  ['(2xm:12a)', '2XM', '12a'],
+])('%s names the set %s and its number %s', (text, setCode, number) => {
+  expect(printedPlace(text)).toEqual({ setCode, number })
+})
+
+test.each(['140', 'fdn', 'fdn:', 'x-men', 'fire:ice'])('%j names no place', (text) => {
+  expect(printedPlace(text)).toBeNull()
 })

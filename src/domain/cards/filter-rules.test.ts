@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { searchedNames } from './card-name.ts'
 import { type FilterFields, filterTest, notAnEntry } from './filter-rules.ts'
 import { type FilterValues, filters } from './filters.ts'
 import { rarityRank } from './rarity.ts'
@@ -6,7 +7,7 @@ import { variants } from './variant.ts'
 
 const card = {
   ...notAnEntry,
-  foldedName: 'lightning bolt',
+  ...searchedNames('Lightning Bolt'),
   numberKey: '0000000042',
   setCode: 'KIL',
   foldedSet: 'kilns of emberreach',

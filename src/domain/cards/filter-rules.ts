@@ -5,7 +5,7 @@ import type { ColourGroup } from './colour.ts'
 import { type FilterKey, type FilterValues, isSet } from './filters.ts'
 import type { Finish } from './price.ts'
 import { rarityRank } from './rarity.ts'
-import { matchesSearch, type SearchedCard, searchWords } from './search.ts'
+import { matchesSearch, readSearch, type SearchedCard } from './search.ts'
 import { matchesVariant, type Treatment } from './variant.ts'
 
 /** The fields of a card or of an entry that filters compare. */
@@ -21,7 +21,7 @@ export interface FilterFields extends SearchedCard {
   /** Dollars for one copy; 0 when unknown. */
   price: number
   isToken: boolean
-  /** The holder's copies of the card, in all finishes, conditions and languages together. */
+  /** The holder's copies of the card in the entry's finish, in all conditions and languages together. */
   copies: number
   /** Null where entries have no condition. */
   condition: Condition | null
@@ -49,8 +49,8 @@ const rules: {
   [Key in FilterKey]: (value: NonNullable<FilterValues[Key]>) => (row: FilterFields) => boolean
 } = {
   search: (search) => {
-    const words = searchWords(search)
-    return (row) => matchesSearch(words, row)
+    const read = readSearch(search)
+    return (row) => matchesSearch(read, row)
   },
   // A filter's rarity has the rank of exactly the labels that it includes.
   rarity: (rarities) => {

@@ -1,52 +1,107 @@
-/** Parses a search text; mocks and the server's SQL share it. */
-import { collectorNumberKey, isCollectorNumber } from './collector-number.ts'
+/** What a search text finds; the mocks, the indexes of entries and the server's SQL share it. */
 import { foldText } from '../format/text.ts'
+import {
+  isNamed,
+  searchedNameKeys,
+  searchedNames,
+  type SearchedNames,
+  withoutSigns,
+  wordsOf,
+} from './card-name.ts'
+import { collectorNumberKey, printedNumber, printedPlace } from './collector-number.ts'
 
 export interface SearchWord {
-  /** Folded text to be found anywhere in the folded name; plain characters, no wildcards. */
-  text: string
+  /** Texts to be found anywhere in the search key; plain characters, no wildcards. */
+  texts: readonly string[]
+  /** The texts in one, to be found in the search key without its spaces; null where there is one text. */
+  joined: string | null
   /** Key of the collector number that the word may name instead, or null. */
   numberKey: string | null
+  /** The set and the key of the number in it that the word may name instead, or null. */
+  place: { setCode: string; numberKey: string } | null
   /** Upper-case code of the set that the word may name instead, or null. */
   setCode: string | null
 }
 
+export interface Search {
+  words: readonly SearchWord[]
+  /** Texts to be found in the folded name: signs count where nothing else is searched. */
+  signs: readonly string[]
+  /** Keys of the names (`cardNameKeys`) that the search as a whole may be instead. */
+  names: readonly string[]
+}
+
 /** The fields that a search is compared with. */
-export interface SearchedCard {
-  foldedName: string
+export interface SearchedCard extends SearchedNames {
   numberKey: string | null
   /** In upper case. */
   setCode: string | null
 }
 
 /**
- * The words of a search; a card matches when every word matches. No words match every card. A set's code counts beside
- * other words alone (`solitude mh2`, `mh2 32`): by itself it would add a whole set to the cards that have it in their name.
+ * A card matches when every word matches, or when the search is one of its names as matching knows them. No words match
+ * every card. A set's code counts beside other words alone (`solitude mh2`, `mh2 32`): by itself it would add a whole set
+ * to the cards that have it in their name.
  */
-export function searchWords(search: string): SearchWord[] {
-  const words = foldText(search)
+export function readSearch(search: string): Search {
+  const texts = foldText(search)
     .split(' ')
-    .filter((word) => word !== '')
-  return words.map((text) => ({
-    text,
-    numberKey: isCollectorNumber(text) ? collectorNumberKey(text.replace(/^#/, '')) : null,
-    setCode: words.length > 1 && codeForm.test(text) ? text.toUpperCase() : null,
-  }))
+    .filter((text) => text !== '')
+  const named = texts.filter((text) => printedNumber(text) !== null || withoutSigns(text) !== '')
+  return {
+    words: named.map((text) => readWord(text, named.length > 1)),
+    signs: named.length === 0 ? texts : [],
+    names: searchedNameKeys(search).filter((key) => key.length > 3),
+  }
+}
+
+function readWord(text: string, isBesideOthers: boolean): SearchWord {
+  const joined = withoutSigns(text)
+  const texts = wordsOf(text)
+  const number = printedNumber(text)
+  const place = printedPlace(text)
+  return {
+    texts,
+    joined: texts.length > 1 ? joined : null,
+    numberKey: number && collectorNumberKey(number),
+    place: place && { setCode: place.setCode, numberKey: collectorNumberKey(place.number) },
+    setCode: isBesideOthers && codeForm.test(joined) ? joined.toUpperCase() : null,
+  }
 }
 
 const codeForm = /^[a-z\d]{2,6}$/
 
 /** Whether a search is expected to match few of all cards: it has a word of more than three letters or a number. */
 export function isSelectiveSearch(search: string): boolean {
-  return searchWords(search).some(({ text, numberKey }) => text.length > 3 || numberKey !== null)
+  return readSearch(search).words.some(
+    ({ texts, numberKey, place }) =>
+      numberKey !== null || place !== null || texts.some(({ length }) => length > 3),
+  )
 }
 
-/** Whether each word is anywhere in the card's name, is its collector number, or is the code of its set. */
-export function matchesSearch(words: readonly SearchWord[], card: SearchedCard): boolean {
-  return words.every(
-    ({ text, numberKey, setCode }) =>
-      card.foldedName.includes(text) ||
-      (numberKey !== null && numberKey === card.numberKey) ||
-      (setCode !== null && setCode === card.setCode),
+export function matchesSearch({ words, signs, names }: Search, card: SearchedCard): boolean {
+  return (
+    (words.every((word) => matchesWord(word, card)) &&
+      signs.every((sign) => card.foldedName.includes(sign))) ||
+    isNamed(names, card)
+  )
+}
+
+/** A test of names that are no card's: a file's, or those of sets with their codes. */
+export function nameTest(search: string): (name: string) => boolean {
+  const read = readSearch(search)
+  return (name) => matchesSearch(read, { ...searchedNames(name), numberKey: null, setCode: null })
+}
+
+function matchesWord(
+  { texts, joined, numberKey, place, setCode }: SearchWord,
+  card: SearchedCard,
+): boolean {
+  return (
+    (texts.every((text) => card.searchKey.includes(text)) &&
+      (joined === null || card.searchKey.replaceAll(' ', '').includes(joined))) ||
+    (numberKey !== null && numberKey === card.numberKey) ||
+    (place !== null && place.setCode === card.setCode && place.numberKey === card.numberKey) ||
+    (setCode !== null && setCode === card.setCode)
   )
 }

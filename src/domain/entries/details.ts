@@ -5,6 +5,7 @@
  * in the edit dialog, and what happens to it when entries are merged.
  */
 import { storedDollars } from '../format/money.ts'
+import { costGiven, type GivenCost } from './cost.ts'
 
 interface Detail<Value> {
   /** The name of the column in SQL and of the field in answers. */
@@ -46,6 +47,20 @@ const dollars = <const Column extends string>(
   ...row,
 })
 
+/** A part of the cost of an entry (`cost.ts`), whose parts change together: that of merged entries is the sum. */
+const cost = <const Column extends string>(row: {
+  column: Column
+  label: string
+  columnType: string
+}) => ({
+  kind: 'cost' as const,
+  empty: null,
+  merge: (own: number | null, other: number | null) =>
+    own === null ? other : Math.round(100 * (own + (other ?? 0))) / 100,
+  stored: (given: number | null) => given,
+  ...row,
+})
+
 /** A text of several lines; an empty one is stored as null. */
 const lines = <const Column extends string>(
   row: Texts<Column> & { maxLength: number; conflict: string },
@@ -77,12 +92,8 @@ const tags = <const Column extends string>(
 /** Every detail, in the order of the fields of answers and files. */
 export const entryDetails = {
   isForTrade: flag({ column: 'is_for_trade', label: 'For trade' }),
-  pricePaid: dollars({
-    column: 'price_paid',
-    label: 'Price paid',
-    hint: 'Dollars for one copy',
-    conflict: 'with another price',
-  }),
+  paidTotal: cost({ column: 'paid_total', label: 'Price paid', columnType: 'numeric(15, 2)' }),
+  paidQuantity: cost({ column: 'paid_quantity', label: 'Copies paid', columnType: 'integer' }),
   note: lines({
     column: 'note',
     label: 'Note',
@@ -115,7 +126,8 @@ export type DetailKey = keyof Rows
 export type EntryDetails = { [Key in DetailKey]: ReturnType<Rows[Key]['merge']> }
 
 /** Details of a request: undefined leaves a detail as it is, or empty for a new entry. */
-export type GivenDetails = { [Key in DetailKey]?: EntryDetails[Key] | undefined }
+export type GivenDetails = GivenStored & GivenCost
+type GivenStored = { [Key in DetailKey]?: EntryDetails[Key] | undefined }
 
 export const detailKeys = Object.keys(entryDetails) as DetailKey[]
 
@@ -141,20 +153,26 @@ export function detailsOf(entry: EntryDetails): EntryDetails {
   return eachDetail((key) => entry[key])
 }
 
-/** The details of a new entry. */
-export function newDetails(given: GivenDetails): EntryDetails {
-  return eachDetail((key, { empty, stored }) => {
-    const value = given[key]
-    return value === undefined ? empty : stored(value)
-  })
+/** The details of a new entry of so many copies. */
+export function newDetails(given: GivenDetails, quantity: number): EntryDetails {
+  return changedDetails(noDetails, given, quantity)
 }
 
-/** The details of an entry after a change. */
-export function changedDetails(before: EntryDetails, change: GivenDetails): EntryDetails {
-  return eachDetail((key, { stored }) => {
-    const value = change[key]
+const noDetails = eachDetail((_, { empty }) => empty)
+
+/** The details of an entry after a change, which gives a cost to so many copies. */
+export function changedDetails(
+  before: EntryDetails,
+  change: GivenDetails,
+  quantity: number,
+): EntryDetails {
+  const given: GivenStored = change
+  const details = eachDetail((key, { stored }) => {
+    const value = given[key]
     return value === undefined ? before[key] : stored(value)
   })
+  const { paidTotal, paidQuantity } = before
+  return { ...details, ...(costGiven(change, quantity) ?? { paidTotal, paidQuantity }) }
 }
 
 /** The details of an entry that gets the copies of another one. */
@@ -172,24 +190,31 @@ export function detailConflict(one: EntryDetails, other: EntryDetails): string |
   return null
 }
 
-/** The details of an entry that gets the copies of a changed one: those that the change gives have precedence. */
+/** The details of an entry that gets the copies of a changed one: those that the change gives have precedence, costs are summed. */
 export function mergedWithChange(
   own: EntryDetails,
   changed: EntryDetails,
   change: GivenDetails,
 ): EntryDetails {
   return eachDetail((key, { merge }) =>
-    change[key] === undefined ? merge(own[key], changed[key]) : changed[key],
+    change[key] === undefined || entryDetails[key].kind === 'cost'
+      ? merge(own[key], changed[key])
+      : changed[key],
   )
 }
 
-/** The details of an entry after an undo: those that still have the value of the change get the old one. */
+/**
+ * The details of an entry after an undo: those that still have the value of the change get the old one. The cost follows the
+ * copies that are taken back (`costTakenBack`) and stays here as it is.
+ */
 export function restoredDetails(
   now: EntryDetails,
   changed: EntryDetails,
   old: EntryDetails,
 ): EntryDetails {
-  return eachDetail((key) => (isEqual(now[key], changed[key]) ? old[key] : now[key]))
+  return eachDetail((key) =>
+    entryDetails[key].kind !== 'cost' && isEqual(now[key], changed[key]) ? old[key] : now[key],
+  )
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { searchedNames } from '../cards/card-name.ts'
 import { type ColourGroup, colourGroups } from '../cards/colour.ts'
 import { filterTest, notAnEntry } from '../cards/filter-rules.ts'
 import { conditions } from './entry.ts'
 import { countGroups, filterOf, groupings, shareOf } from './statistics.ts'
 
 const aCard = {
-  foldedName: 'a card',
+  ...searchedNames('A Card'),
   numberKey: null,
   setCode: 'AAA',
   foldedSet: 'a set',

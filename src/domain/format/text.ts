@@ -12,12 +12,22 @@ const foldings: Record<string, string> = {
   ı: 'i',
   '’': "'",
   '‘': "'",
+  '‛': "'",
+  ʼ: "'",
+  '′': "'",
   '`': "'",
-  '´': "'",
   '“': '"',
   '”': '"',
+  '„': '"',
+  '‐': '-',
+  '‒': '-',
   '–': '-',
   '—': '-',
+  '―': '-',
+  '−': '-',
+  '⁄': '/',
+  '∕': '/',
+  '⧸': '/',
 }
 /** ASCII but for the grave accent: only its case is folded. Most names are so, and this is much quicker. */
 const isPlain = /^[ -_a-~]*$/
@@ -26,6 +36,7 @@ const isPlain = /^[ -_a-~]*$/
 export function foldText(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
   return text
+    .replaceAll('´', "'") // Decomposed, it would be a space with an accent.
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

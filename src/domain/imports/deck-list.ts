@@ -1,4 +1,5 @@
 /** Lists of cards as people and deck builders write them: one card to a line. */
+import { printedNumber, printedPlace } from '../cards/collector-number.ts'
 import { readQuantity } from '../entries/quantity.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import { quantityRefusal } from './row-reader.ts'
@@ -50,9 +51,10 @@ function readLine(text: string, line: number): SourceRow {
   const { quantityText, card } = splitQuantity(text.replace(/^SB: ?/i, ''))
   const quantity = readQuantity(quantityText)
   if (quantity === null) return { line, cells, refusal: quantityRefusal(quantityText) }
-  const { tags, rest } = splitTags(card)
-  const { finish, rest: printing } = splitFinish(rest)
-  const { name, setCode, setName, collectorNumber } = splitPrinting(printing)
+  const { tags, rest } = splitTags(withoutLabel(card))
+  const { finish, rest: printing } = splitFinish(withoutCategory(rest))
+  const { variation, rest: described } = splitVariation(printing)
+  const { name, setCode, setName, collectorNumber } = splitPrinting(described)
   if (name === '') return { line, cells, refusal: 'The line has no name.' }
   return {
     line,
@@ -66,7 +68,7 @@ function readLine(text: string, line: number): SourceRow {
       collectorNumber,
       finish,
       language: null,
-      variation: null,
+      variation,
     },
     quantity,
     condition: null,
@@ -90,6 +92,18 @@ function splitQuantity(line: string): { quantityText: string; card: string } {
     return { quantityText: behind, card: line.slice(0, -end.length) }
   }
   return { quantityText: '1', card: line }
+}
+
+/** Archidekt's label of the copy in that deck: `^Have,#37d67a^`. */
+const withoutLabel = (card: string) => card.replace(/ \^[^^]{0,100}\^$/, '')
+
+/** Archidekt's categories of the deck, behind the printing: `Bolt (m10) 146 *F* [Removal{top},Burn]`. */
+function withoutCategory(card: string): string {
+  const start =
+    card.endsWith(']') && splitFinish(card).finish === null ? card.lastIndexOf(' [') : -1
+  const before = card.slice(0, Math.max(start, 0))
+  const { setCode, collectorNumber } = splitPrinting(splitFinish(before).rest)
+  return setCode !== null && collectorNumber !== null ? before : card
 }
 
 /** `Bolt #burn #to sell` -> tags `burn` and `to sell`. */
@@ -117,6 +131,13 @@ function splitFinish(card: string): { finish: SourceFinish | null; rest: string 
     : { finish, rest: words.slice(0, -1).join(' ') }
 }
 
+/** MTGGoldfish's `Bolt <146> [M10]` and `Bolt <borderless> [2X2]`. */
+function splitVariation(card: string): { variation: string | null; rest: string } {
+  const [whole, variation] = / <([^<>]{1,60})>/.exec(card) ?? []
+  if (whole === undefined || variation === undefined) return { variation: null, rest: card }
+  return { variation, rest: card.replace(whole, '') }
+}
+
 interface ListedPrinting {
   name: string
   setCode: string | null
@@ -131,26 +152,68 @@ function codeIn(word: string | undefined): string | null {
   return (round ?? square)?.toUpperCase() ?? null
 }
 
+/** `[FDN:140]`, `(FDN#140)`: the whole printing in brackets. */
+function placeIn(word = ''): Pick<ListedPrinting, 'setCode' | 'collectorNumber'> | null {
+  const isBracketed = /^[([]/.test(word) && /[)\]]$/.test(word) && /[:#]/.test(word)
+  const place = isBracketed ? printedPlace(word) : null
+  return place && { setCode: place.setCode, collectorNumber: place.number }
+}
+
+/** `(331)`, `[012/280]`: a number in brackets, which no code of a set looks like. */
+function numberIn(word = ''): string | null {
+  return /^[([]\d{1,4}[a-z★†]?(?:\/\d{1,4})?[)\]]$/i.test(word) ? printedNumber(word) : null
+}
+
 /** Words in parentheses at the end of a line that are part of the name. */
 const treatments = /^[([](?:promo|foil|alt|retro|token|white|green|black|blue|red)[)\]]$/i
 
 const codeAtEnd = (word = '') => (treatments.test(word) ? null : codeIn(word))
 
-/** `Name (SET) 129`, `Name [SET]`, `[SET] Name`, `Name [Set Name]`, `Name`. */
+/** `Name (331)`, `Name (SET) (129)`, and all that `splitPlace` reads. */
 function splitPrinting(card: string): ListedPrinting {
+  const end = card.lastIndexOf(' ')
+  const collectorNumber = end > 0 ? numberIn(card.slice(end + 1)) : null
+  return collectorNumber === null
+    ? splitPlace(card)
+    : { ...splitPlace(card.slice(0, end)), collectorNumber }
+}
+
+/**
+ * `Name (SET) 129`, `Name [SET:129]`, `[SET#129] Name`, `Name [SET 129]`, `Name [SET]`, `[SET] Name`, `Name [Set Name]`,
+ * `Name`.
+ */
+function splitPlace(card: string): ListedPrinting {
   const unknown = { setCode: null, setName: null, collectorNumber: null }
   const words = card.split(' ')
   const last = words.length - 1
+  if (last === 0) return { ...unknown, name: card }
+  const first = words.slice(0, -1).join(' ')
   const numbered = last > 1 ? codeIn(words[last - 1]) : null
   if (numbered !== null) {
     const collectorNumber = words[last] ?? null
     return { ...unknown, name: words.slice(0, -2).join(' '), setCode: numbered, collectorNumber }
   }
-  const coded = last > 0 ? codeAtEnd(words[last]) : null
-  if (coded !== null) return { ...unknown, name: words.slice(0, -1).join(' '), setCode: coded }
-  const leading = last > 0 && words[0]?.startsWith('[') === true ? codeIn(words[0]) : null
-  if (leading !== null) return { ...unknown, name: words.slice(1).join(' '), setCode: leading }
-  const bracket = card.endsWith(']') ? card.lastIndexOf(' [') : -1
-  if (bracket === -1) return { ...unknown, name: card }
-  return { ...unknown, name: card.slice(0, bracket), setName: card.slice(bracket + 2, -1) }
+  const placed = placeIn(words[last])
+  if (placed !== null) return { ...unknown, ...placed, name: first }
+  const coded = codeAtEnd(words[last])
+  if (coded !== null) return { ...unknown, name: first, setCode: coded }
+  const leading = placeIn(words[0]) ?? {
+    setCode: codeIn(words[0]?.startsWith('[') ? words[0] : ''),
+  }
+  if (leading.setCode !== null) return { ...unknown, ...leading, name: words.slice(1).join(' ') }
+  const bracket = /[\])]$/.test(card)
+    ? Math.max(card.lastIndexOf(' ['), card.lastIndexOf(' ('))
+    : -1
+  const inside = card.slice(bracket + 2, -1)
+  const [, setCode, collectorNumber] = codeAndNumber.exec(inside) ?? []
+  if (bracket > 0 && setCode !== undefined && collectorNumber !== undefined) {
+    return { ...unknown, name: card.slice(0, bracket), setCode, collectorNumber }
+  }
+  if (bracket > 0 && card.endsWith(']')) {
+    return { ...unknown, name: card.slice(0, bracket), setName: inside }
+  }
+  return { ...unknown, name: card }
 }
+
+/** In capitals: the name of a set may end in a number, too. */
+const codeAndNumber = /^([A-Z\d]{3,6}) #?(\d{1,4}[a-z★†]?)$/

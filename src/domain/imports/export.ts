@@ -2,6 +2,7 @@
 import { byteOrderMark, csvLine, plainCsvLine } from '../format/csv.ts'
 import type { SourceFinish } from '../printing-match/hints.ts'
 import { emptyAsNull } from '../format/text.ts'
+import { copiesByPrice } from '../entries/cost.ts'
 import type { EntryDetails } from '../entries/details.ts'
 import type { EntryHolder } from '../entries/limits.ts'
 import type { OwnedKey } from '../entries/stock-key.ts'
@@ -43,18 +44,26 @@ export interface HeldEntry extends Pick<
   owned: (EntryDetails & Pick<OwnedKey, 'condition' | 'language' | 'location'>) | null
 }
 
-export function exportedEntry({ owned, finish, ...entry }: HeldEntry): ExportedEntry {
-  return {
+/** The rows of an entry: one for each price that was paid, where the format has a column for it. */
+export function exportedEntries(held: HeldEntry, id: ExportFormatId): ExportedEntry[] {
+  const { owned, finish, ...entry } = held
+  const row: ExportedEntry = {
     ...entry,
     finish: finish === 'Normal' ? 'normal' : isEtched(entry) ? 'etched' : 'foil',
     condition: owned?.condition ?? null,
     language: owned?.language ?? null,
-    pricePaid: owned?.pricePaid ?? null,
+    pricePaid: null,
     note: owned?.note ?? null,
     tags: owned?.tags ?? [],
     location: emptyAsNull(owned?.location ?? ''),
     isForTrade: owned?.isForTrade ?? false,
   }
+  if (owned === null || !hasPrices(id)) return [row]
+  return copiesByPrice({ ...owned, quantity: entry.quantity }).map((part) => ({ ...row, ...part }))
+}
+
+function hasPrices(id: ExportFormatId): boolean {
+  return id !== 'text' && Object.values<string>(writtenFormats[id].columns).includes('pricePaid')
 }
 
 /** `ninepocket-collection-moxfield-2026-11-24.csv`; `day` is an ISO date. */

@@ -29,7 +29,7 @@ export interface NotCarried {
 const labels = {
   condition: sourceFields.condition.label,
   language: sourceFields.language.label,
-  pricePaid: entryDetails.pricePaid.label,
+  pricePaid: entryDetails.paidTotal.label,
   addedAt: sourceFields.addedAt.label,
   note: entryDetails.note.label,
   tags: sourceFields.tags.label,

@@ -1,14 +1,12 @@
-/** Reads the files of real tools in the folder that `SAMPLES_DIR` names. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Reads the files of real tools. */
 import { describe, expect, test } from 'vitest'
-import { decodeText } from '../format/csv-reading.ts'
 import type { PrintingHints } from '../printing-match/hints.ts'
+import { sampleFiles } from './sample-files.fixture.ts'
 import { openSource } from './source.ts'
 import type { ReadRow } from './source-row.ts'
 import { UnusableSource } from './source-row.ts'
 
-const samples = process.env['SAMPLES_DIR']
+const samples = sampleFiles('collections')
 
 /** The format, the copies and the refused rows of each file. */
 const expected: Readonly<
@@ -40,8 +38,7 @@ const expected: Readonly<
   'tests/topdecked-real-export.csv': ['topdecked', 43, 0],
 }
 
-const open = (file: string) =>
-  openSource(decodeText(new Uint8Array(readFileSync(join(samples ?? '', file)))))
+const open = (file: string) => openSource(samples.text(file))
 
 const readRows = (file: string) =>
   [...open(file).rows].filter((row): row is ReadRow => row.refusal === null)
@@ -65,10 +62,9 @@ function frontOf({ name }: PrintingHints): string {
   return front.replace(/ Token$/, '').replace(' (Borderless)', '')
 }
 
-describe.skipIf(samples === undefined)('files of real tools', () => {
+describe.skipIf(!samples.exist)('files of real tools', () => {
   test('every file is known here', () => {
-    const found = readdirSync(samples ?? '', { recursive: true, encoding: 'utf8' })
-    const files = found.filter((file) => file.endsWith('.csv'))
+    const files = samples.paths().filter((file) => file.endsWith('.csv'))
     const unknown = files.filter((file) => !(file in expected) && !file.includes('cardmarket'))
     expect(unknown).toEqual([])
   })

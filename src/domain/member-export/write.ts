@@ -1,4 +1,5 @@
 /** Writes a backup piece by piece, so that no collection is too large: one entry a line, always in the same order. */
+import { pricePaidOf } from '../entries/cost.ts'
 import { detailsOf } from '../entries/details.ts'
 import {
   backupFormat,
@@ -117,6 +118,7 @@ function ownedText(entry: BackupOwned): string {
     location,
     quantity,
     ...detailsOf(entry),
+    pricePaid: pricePaidOf(entry),
     addedAt,
   })
 }

@@ -10,11 +10,12 @@ export const notificationKinds = [
   'proposal_answered',
   'wish_offered',
   'task_failed',
+  'prices_stale',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** The kinds of which only admins get notifications. */
-const adminKinds: ReadonlySet<NotificationKind> = new Set(['task_failed'])
+const adminKinds: ReadonlySet<NotificationKind> = new Set(['task_failed', 'prices_stale'])
 
 /** The kinds of which a member gets notifications. */
 export const kindsFor = ({ role }: { role: string }): NotificationKind[] =>
@@ -28,6 +29,7 @@ export const notificationKindNames: Record<NotificationKind, string> = {
   proposal_answered: 'A trade proposal is accepted, declined, countered or withdrawn',
   wish_offered: 'A member puts a card that you want up for trade',
   task_failed: 'The daily task fails',
+  prices_stale: 'No new prices for three days',
 }
 
 /** The side of a price alert on which a price reaches it. */
@@ -63,7 +65,7 @@ export interface NotificationFacts {
   price: number | null
   bound: number | null
   direction: PriceDirection | null
-  /** Why the daily task failed. */
+  /** How the daily task ended. */
   message: string | null
 }
 
@@ -95,6 +97,8 @@ export function notificationText(facts: NotificationFacts): string {
       return `${member} put ${cardWords(facts)} up for trade${facts.list ? ` on ${facts.list.name}` : ''}.`
     case 'task_failed':
       return `The daily task failed. ${facts.message ?? ''}`.trimEnd()
+    case 'prices_stale':
+      return `No new prices for three days. The Admin page says what to do. Last run: ${facts.message ?? 'unknown'}`
   }
 }
 
@@ -121,6 +125,7 @@ export function notificationTarget(facts: NotificationFacts): NotificationTarget
         ? { to: '/lists/public/$publicUrlId', params: { publicUrlId: facts.list.publicUrlId } }
         : { to: '/trade-search' }
     case 'task_failed':
+    case 'prices_stale':
       return { to: '/admin' }
   }
 }

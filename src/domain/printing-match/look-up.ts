@@ -1,16 +1,18 @@
 /** Looks up the printings that rows may mean, and remembers them for later rows. */
 import type { PrintingHints } from './hints.ts'
-import { frontKey, numberKey, withoutToken } from './match-key.ts'
+import { writtenNameKeys } from '../cards/card-name.ts'
+import { numberKey } from '../cards/collector-number.ts'
+import { codesOf } from './set-codes.ts'
 import { put } from './multi-map.ts'
-import { nameAgreement, type Printing } from './printing.ts'
+import { nameAgreement, type Printing, printingKeys, writtenKeys } from './printing.ts'
 
 /** A question to the catalogue: the printings that fit any part of it. */
 export interface PrintingQuestion {
   scryfallIds: readonly string[]
   productIds: readonly number[]
-  /** Keys of front faces (`frontKey`). */
-  fronts: readonly string[]
-  /** Upper-case set codes with collector numbers as `placeNumber` returns them. */
+  /** Keys of names (`cardNameKeys`). */
+  names: readonly string[]
+  /** Upper-case set codes with collector numbers as `numberKey` returns them. */
   places: readonly (readonly [setCode: string, number: string])[]
 }
 
@@ -20,40 +22,33 @@ export type FindPrintings = (
 
 /** Answers questions from a list of printings. */
 export function findAmong(printings: readonly Printing[]): FindPrintings {
-  return ({ scryfallIds, productIds, fronts, places }) => {
+  return ({ scryfallIds, productIds, names, places }) => {
     const ids = new Set(scryfallIds)
     const products = new Set(productIds)
-    const names = new Set(fronts)
+    const keys = new Set(names)
     const numbers = new Set(places.map(([setCode, number]) => placeKey(setCode, number)))
-    return printings.filter(
-      ({ scryfallId, productId, name, setCode, collectorNumber }) =>
+    return printings.filter((printing) => {
+      const { scryfallId, productId, setCode, collectorNumber } = printing
+      return (
         (scryfallId !== null && ids.has(scryfallId)) ||
         (productId !== null && products.has(productId)) ||
-        names.has(frontKey(name)) ||
-        (collectorNumber !== null && numbers.has(placeKey(setCode, placeNumber(collectorNumber)))),
-    )
+        printingKeys(printing).some((key) => keys.has(key)) ||
+        (collectorNumber !== null && numbers.has(placeKey(setCode, collectorNumber)))
+      )
+    })
   }
 }
 
-/** The number of a file as catalogues write it: `0129/350` -> `129`. */
-export function placeNumber(collectorNumber: string): string {
-  return numberKey(collectorNumber.split('/', 1)[0] ?? '')
-}
+const placeKey = (setCode: string, number: string) => `${setCode} ${numberKey(number)}`
 
-const placeKey = (setCode: string, number: string) => `${setCode} ${number}`
-
-/** The keys under which a catalogue may have a name, the likelier first. */
-function frontsOf(name: string): string[] {
-  const front = frontKey(name)
-  return [front, withoutToken(front) ?? ''].filter((key) => key !== '')
-}
+const asToken = (key: string) => `${key}token`
 
 /** The printings that were found so far, by what identifies them. */
 export class KnownPrintings {
   readonly #byId = new Map<number, Printing>()
   readonly #byScryfallId = new Map<string, Printing[]>()
   readonly #byProductId = new Map<number, Printing[]>()
-  readonly #byFront = new Map<string, Printing[]>()
+  readonly #byName = new Map<string, Printing[]>()
   readonly #byPlace = new Map<string, Printing[]>()
   readonly #asked = new Set<string>()
   readonly #find: FindPrintings
@@ -70,19 +65,19 @@ export class KnownPrintings {
     await this.#ask({
       scryfallIds: rows.flatMap(({ scryfallId }) => scryfallId ?? []),
       productIds: rows.flatMap(({ productId }) => productId ?? []),
-      fronts: rows
+      names: rows
         .filter(({ scryfallId, productId }) => scryfallId === null && productId === null)
-        .flatMap(({ name }) => frontsOf(name)),
+        .flatMap(({ name }) => writtenKeys(name)),
     })
     const unidentified = rows.filter((row) => this.ofIds(row).agreeing.length === 0)
-    await this.#ask({ fronts: unidentified.flatMap(({ name }) => frontsOf(name)) })
+    await this.#ask({ names: unidentified.flatMap(({ name }) => writtenKeys(name)) })
     const unnamed = unidentified.filter(({ name }) => this.ofName(name).length === 0)
     await this.#ask({
-      fronts: unnamed.flatMap(({ name }) => frontsOf(name).map((front) => `${front}token`)),
+      names: unnamed.flatMap(({ name }) => writtenNameKeys(name).map(asToken)),
       places: unnamed.flatMap(({ setCode, collectorNumber }) =>
         setCode === null || collectorNumber === null
           ? []
-          : [[setCode.toUpperCase(), placeNumber(collectorNumber)] as const],
+          : codesOf(setCode).map((code) => [code, numberKey(collectorNumber)] as const),
       ),
     })
   }
@@ -93,9 +88,7 @@ export class KnownPrintings {
     agreeing: readonly Printing[]
   } {
     const agreeingOf = (printings: readonly Printing[]) =>
-      name === ''
-        ? printings
-        : printings.filter((each) => nameAgreement(name, each.name) !== 'none')
+      name === '' ? printings : printings.filter((each) => nameAgreement(name, each) !== 'none')
     const found = [
       scryfallId === null ? [] : (this.#byScryfallId.get(scryfallId) ?? []),
       productId === null ? [] : (this.#byProductId.get(productId) ?? []),
@@ -104,27 +97,28 @@ export class KnownPrintings {
     return { all, agreeing: found.map(agreeingOf).find(({ length }) => length > 0) ?? [] }
   }
 
-  /** Printings whose front face has the name, with or without the word 'token'. */
+  /** Printings that have the name, the whole of it or else its front face, with or without the word 'token'. */
   ofName(name: string): readonly Printing[] {
-    const fronts = frontsOf(name)
-    const keys = [...fronts, ...fronts.map((front) => `${front}token`)]
-    return keys.map((key) => this.#byFront.get(key)).find((found) => found !== undefined) ?? []
+    const keys = [...writtenKeys(name), ...writtenNameKeys(name).map(asToken)]
+    return keys.map((key) => this.#byName.get(key)).find((found) => found !== undefined) ?? []
   }
 
   ofPlace(setCode: string, collectorNumber: string): readonly Printing[] {
-    return this.#byPlace.get(placeKey(setCode.toUpperCase(), placeNumber(collectorNumber))) ?? []
+    return codesOf(setCode).flatMap(
+      (code) => this.#byPlace.get(placeKey(code, collectorNumber)) ?? [],
+    )
   }
 
   async #ask({
     scryfallIds = [],
     productIds = [],
-    fronts = [],
+    names = [],
     places = [],
   }: Partial<PrintingQuestion>): Promise<void> {
     const fresh: PrintingQuestion = {
       scryfallIds: this.#notAsked(scryfallIds, (id) => id),
       productIds: this.#notAsked(productIds, (id) => `product ${id}`),
-      fronts: this.#notAsked(fronts, (front) => `front ${front}`),
+      names: this.#notAsked(names, (key) => `name ${key}`),
       places: this.#notAsked(places, ([code, number]) => `place ${code} ${number}`),
     }
     if (Object.values(fresh).every(({ length }) => length === 0)) return
@@ -143,11 +137,10 @@ export class KnownPrintings {
   #add(printing: Printing): void {
     if (this.#byId.has(printing.id)) return
     this.#byId.set(printing.id, printing)
-    const { scryfallId, productId, name, setCode, collectorNumber } = printing
+    const { scryfallId, productId, setCode, collectorNumber } = printing
     if (scryfallId !== null) put(this.#byScryfallId, scryfallId, printing)
     if (productId !== null) put(this.#byProductId, productId, printing)
-    put(this.#byFront, frontKey(name), printing)
-    if (collectorNumber !== null)
-      put(this.#byPlace, placeKey(setCode, placeNumber(collectorNumber)), printing)
+    for (const key of printingKeys(printing)) put(this.#byName, key, printing)
+    if (collectorNumber !== null) put(this.#byPlace, placeKey(setCode, collectorNumber), printing)
   }
 }

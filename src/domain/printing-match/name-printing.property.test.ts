@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { catalogue, nothing } from './catalogue.fixture.ts'
 import type { PrintingHints } from './hints.ts'
-import { findAmong, KnownPrintings, placeNumber } from './look-up.ts'
+import { numberKey } from '../cards/collector-number.ts'
+import { findAmong, KnownPrintings } from './look-up.ts'
 import { type Naming, namePrinting } from './name-printing.ts'
 import { nameAgreement } from './printing.ts'
 
@@ -15,12 +16,12 @@ function contradictions(
   const isIdentified =
     (scryfallId !== null && scryfallId === printing.scryfallId) ||
     (productId !== null && productId === printing.productId)
-  const number = collectorNumber === null ? null : placeNumber(collectorNumber)
+  const number = collectorNumber === null ? null : numberKey(collectorNumber)
   const found: Record<string, boolean> = {
-    name: nameAgreement(hints.name, printing.name) === 'none',
+    name: nameAgreement(hints.name, printing) === 'none',
     finish: hints.finish !== null && (hints.finish === 'normal') !== (finish === 'Normal'),
     number:
-      !isIdentified && number !== null && number !== placeNumber(printing.collectorNumber ?? ''),
+      !isIdentified && number !== null && number !== numberKey(printing.collectorNumber ?? ''),
     set:
       !isIdentified &&
       setName === null &&

@@ -4,10 +4,13 @@
  * and name agree (tools have their own codes and numbers).
  */
 import type { Finish } from '../cards/price.ts'
+import { namePartsOf } from '../cards/card-name.ts'
+import { numberKey, siblingKey } from '../cards/collector-number.ts'
 import type { PrintingHints } from './hints.ts'
-import { type KnownPrintings, placeNumber } from './look-up.ts'
+import type { KnownPrintings } from './look-up.ts'
 import { anyVariant, type NamedSet, namedSet, setRank, storeSetLabels } from './set-names.ts'
-import { splitGroups, type Variations, variationsOf } from './match-key.ts'
+import { variationsOf } from './match-key.ts'
+import { codesOf, isPromoSetOf } from './set-codes.ts'
 import { isEtched, labelsOf, nameAgreement, type Printing } from './printing.ts'
 
 export type Naming =
@@ -47,16 +50,16 @@ export function namePrinting(
 }
 
 function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
-  const groups = [
-    ...splitGroups(hints.name).groups,
-    ...(hints.variation === null ? [] : [hints.variation]),
-  ]
-  const { labels, number }: Variations = variationsOf(groups)
+  const { groups, number: numberAtEnd } = namePartsOf(hints.name)
+  const { labels, number } = variationsOf(
+    hints.variation === null ? groups : [...groups, hints.variation],
+  )
+  const said = hints.collectorNumber ?? numberAtEnd
   const fromSet = hints.setName === null ? [] : storeSetLabels(hints.setName)
   return {
     ...hints,
     labels: [...labels, ...fromSet],
-    number: hints.collectorNumber === null ? number : placeNumber(hints.collectorNumber),
+    number: said === null ? number : numberKey(said),
     namedSet: hints.setName === null ? null : namedSet(hints.setName),
   }
 }
@@ -65,7 +68,7 @@ function readRow(hints: PrintingHints): Omit<Row, 'isPlainUnlessDescribed'> {
 function ofName(row: Row, known: KnownPrintings): readonly Printing[] {
   const rated = known
     .ofName(row.name)
-    .map((printing) => ({ printing, agreement: nameAgreement(row.name, printing.name) }))
+    .map((printing) => ({ printing, agreement: nameAgreement(row.name, printing) }))
   const whole = rated.filter(({ agreement }) => agreement === 'whole')
   const fitting = whole.length > 0 ? whole : rated.filter(({ agreement }) => agreement === 'part')
   return fitting.map(({ printing }) => printing)
@@ -89,7 +92,7 @@ function ofNamed(row: Row, printings: readonly Printing[]): Naming {
     return check([...byCode, ...byName], reason, row)
   }
   const inSet = both.length > 0 ? both : byCode.length > 0 ? byCode : byName
-  if (inSet.length > 0) return ofSet(row, inSet)
+  if (inSet.length > 0) return ofSet(row, inSet, printings)
   const set = [row.setName, row.setCode].find((text) => text !== null && text !== '') ?? ''
   return check(printings, `The catalogue does not have ${row.name} in the set ${set}.`, row)
 }
@@ -103,16 +106,17 @@ function withoutSet(row: Row, printings: readonly Printing[]): Naming {
 }
 
 /** The printings of one name in one set: the number decides, else what the row says of the treatment. */
-function ofSet(row: Row, printings: readonly Printing[]): Naming {
+function ofSet(row: Row, printings: readonly Printing[], named: readonly Printing[]): Naming {
   if (row.number !== null) {
     const numbered = printings.filter((printing) => hasNumber(row, printing))
     if (numbered.length === 0) {
       const [first] = printings
       const reason = `${first?.setName ?? 'The set'} has no ${row.name} with the number ${row.number}.`
-      return check(printings, reason, row)
+      const elsewhere = named.filter((each) => hasNumber(row, each) && isRelated(row, each))
+      return check([...elsewhere, ...printings], reason, row)
     }
     return isOnePrinting(numbered)
-      ? inFinish(row, numbered)
+      ? inFinish(row, numbered, printings)
       : check(numbered, 'Several printings have this number.', row)
   }
   if (isOnePrinting(printings) && row.labels.length === 0) return inFinish(row, printings)
@@ -145,8 +149,23 @@ function ofUnknownName(row: Row, known: KnownPrintings): Naming {
   return check(placed, `The catalogue has ${first.name} at this place, not ${name}.`, row)
 }
 
-/** A printing and its etched product: the finish decides between them. */
-function inFinish(row: Row, printings: readonly Printing[]): Naming {
+/** The List's number names a printing in any set, and a number of a set's promos is often written with that set. */
+function isRelated({ number, setCode }: Row, printing: Printing): boolean {
+  return number?.includes('-') === true || isPromoOf(setCode, printing)
+}
+
+const isPromoOf = (setCode: string | null, printing: Printing) =>
+  setCode !== null && isPromoSetOf(printing.setCode, setCode)
+
+/**
+ * A printing and its etched product: the finish decides between them. A foil may have a number of its own beside the one
+ * that the row has (`349★` beside `349`): where the finish does not fit, those of the set that are made in it are offered.
+ */
+function inFinish(
+  row: Row,
+  printings: readonly Printing[],
+  inSet: readonly Printing[] = printings,
+): Naming {
   const etched = printings.filter(isEtched)
   const plain = printings.filter((printing) => !isEtched(printing))
   const [printing] = printings
@@ -162,7 +181,9 @@ function inFinish(row: Row, printings: readonly Printing[]): Naming {
   // An etched-only card is foil in files that know no etched finish.
   const [found] = fitting.filter((each) => !isEtched(each) || plain.length === 0)
   if (found !== undefined) return { verdict: 'certain', printing: found, finish }
-  return check(printings, `${printing.name} was not printed in ${finishWords[finish]} here.`, row)
+  const others = inSet.filter((each) => isMadeIn(each, finish))
+  const reason = `${printing.name} was not printed in ${finishWords[finish]} here.`
+  return check([...printings, ...others], reason, row)
 }
 
 const finishOf = { normal: 'Normal', foil: 'Foil' } as const
@@ -190,7 +211,7 @@ function isOnePrinting(printings: readonly Printing[]): boolean {
 }
 
 const numberOf = ({ collectorNumber }: Printing) =>
-  collectorNumber === null ? null : placeNumber(collectorNumber)
+  collectorNumber === null ? null : numberKey(collectorNumber)
 
 function hasNumber({ number }: Row, printing: Printing): boolean {
   return number === null || numberOf(printing) === number
@@ -203,15 +224,6 @@ function isInSet(row: Row, printing: Printing): boolean {
 
 function hasCode({ setCode }: Row, printing: Printing): boolean {
   return setCode !== null && codesOf(setCode).includes(printing.setCode)
-}
-
-/** Codes of tools for sets that the catalogue has under another one. */
-const otherCodes: Record<string, string> = { LIST: 'PLST' }
-
-function codesOf(setCode: string): string[] {
-  const code = setCode.trim().toUpperCase()
-  const other = otherCodes[code]
-  return other === undefined ? [code] : [code, other]
 }
 
 const rankOf = (row: Row, { setName: name, setCode: code }: Printing) =>
@@ -249,18 +261,38 @@ const maxCandidates = 60
 /** The likeliest candidates come first, of these the plain printing. */
 function check(candidates: readonly Printing[], reason: string, row: Row): Naming {
   const distinct = [...new Map(candidates.map((each) => [each.id, each])).values()]
-  const isLikely = (printing: Printing) =>
-    Number(isInSet(row, printing)) * 2 + Number(hasNumber(row, printing))
   return {
     verdict: 'check',
     reason,
     candidates: distinct
       .toSorted(
         (a, b) =>
-          isLikely(b) - isLikely(a) || labelsOf(a).length - labelsOf(b).length || a.id - b.id,
+          likelihood(row, b) - likelihood(row, a) ||
+          labelsOf(a).length - labelsOf(b).length ||
+          a.id - b.id,
       )
       .slice(0, maxCandidates),
   }
+}
+
+/**
+ * What the row says counts in this order: The List's number, the number of a promo of the set, the set, the digits of the
+ * number, the finish, the whole number.
+ */
+function likelihood(row: Row, printing: Printing): number {
+  const { number, setCode, finish } = row
+  const own = numberOf(printing)
+  const isNumbered = number !== null && own === number
+  const isSibling = number !== null && own !== null && siblingKey(own) === siblingKey(number)
+  const signs = [
+    isNumbered && number.includes('-'),
+    isNumbered && isPromoOf(setCode, printing),
+    isInSet(row, printing),
+    isSibling,
+    finish !== null && finish !== 'etched' && isMadeIn(printing, finishOf[finish]),
+    isNumbered,
+  ]
+  return signs.reduce((sum, sign) => sum * 2 + Number(sign), 0)
 }
 
 const placeOf = ({ setName, collectorNumber }: Printing) =>

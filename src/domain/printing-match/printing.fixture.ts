@@ -10,6 +10,7 @@ export function printing(name: string, setName: string, more: Partial<Printing> 
     productId: 5000 + ids,
     scryfallId: null,
     name,
+    foldedPrintedNames: null,
     setName,
     setCode: `X${ids}`,
     collectorNumber: String(ids),

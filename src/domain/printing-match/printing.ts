@@ -1,7 +1,9 @@
 /** A printing of the catalogue, as the matching compares it. */
 import type { Finish } from '../cards/price.ts'
 import type { Treatment } from '../cards/variant.ts'
-import { matchKey, splitGroups, variationsOf, withoutToken } from './match-key.ts'
+import { cardNameKeys, nameKey, splitGroups, writtenNameKeys } from '../cards/card-name.ts'
+import { foldText } from '../format/text.ts'
+import { variationsOf, withoutToken } from './match-key.ts'
 
 export interface Printing {
   id: number
@@ -9,6 +11,8 @@ export interface Printing {
   /** Shared by a printing and its etched product. */
   scryfallId: string | null
   name: string
+  /** As in `FoldedNames`. */
+  foldedPrintedNames: string | null
   collectorNumber: string | null
   setName: string
   setCode: string
@@ -30,7 +34,7 @@ export function labelsOf({
   labels,
 }: Pick<Printing, 'name' | 'treatments' | 'labels'>): string[] {
   const inName = variationsOf(splitGroups(name).groups).labels
-  return [...new Set([...inName, ...treatments.map(matchKey), ...labels])]
+  return [...new Set([...inName, ...treatments.map(nameKey), ...labels])]
 }
 
 /** The store's mark of an etched product in its name. */
@@ -38,20 +42,28 @@ export function isEtched({ name }: Pick<Printing, 'name'>): boolean {
   return name.endsWith('(Foil Etched)')
 }
 
-/** The keys of a name without its parentheses: of all faces, of the front, and without the word 'token'. */
-export function nameKeys(name: string): string[] {
-  const { plain } = splitGroups(name)
-  const whole = matchKey(plain)
-  const keys = [whole, ...(plain.includes('//') ? [matchKey(plain.split('//', 1)[0] ?? '')] : [])]
-  return [...new Set(keys.flatMap((key) => [key, withoutToken(key) ?? '']))].filter(
-    (key) => key !== '',
-  )
+/** The keys of a name as a file or a store writes it, with the word 'token' and without it. */
+export const writtenKeys = (name: string): string[] => tokenKeys(writtenNameKeys(name))
+
+const keysByPrinting = new WeakMap<Printing, readonly string[]>()
+
+/** The keys of a printing's names, with the word 'token' and without it; made once. */
+export function printingKeys(printing: Printing): readonly string[] {
+  const known = keysByPrinting.get(printing)
+  if (known !== undefined) return known
+  const keys = tokenKeys(cardNameKeys({ ...printing, foldedName: foldText(printing.name) }))
+  keysByPrinting.set(printing, keys)
+  return keys
 }
 
-/** How two names agree: all of both, the front face or the word 'token' apart, or not at all. */
-export function nameAgreement(one: string, other: string): 'whole' | 'part' | 'none' {
-  const [whole] = nameKeys(one)
-  const keys = nameKeys(other)
-  if (whole === keys[0]) return 'whole'
-  return nameKeys(one).some((key) => keys.includes(key)) ? 'part' : 'none'
+function tokenKeys(keys: readonly string[]): string[] {
+  return [...new Set(keys.flatMap((key) => [key, withoutToken(key) ?? []].flat()))]
+}
+
+/** How a written name agrees with a printing's: the whole name, a part (the front face, a printed name), or not at all. */
+export function nameAgreement(name: string, printing: Printing): 'whole' | 'part' | 'none' {
+  const written = writtenKeys(name)
+  const keys = printingKeys(printing)
+  if (written[0] === keys[0]) return 'whole'
+  return written.some((key) => keys.includes(key)) ? 'part' : 'none'
 }

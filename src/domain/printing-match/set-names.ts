@@ -2,7 +2,7 @@
  * Sets under the names that stores and catalogues give them. The names are public facts: Card Kingdom's as its list of
  * editions shows them, beside Scryfall's and TCGplayer's.
  */
-import { frontKey, matchKey } from './match-key.ts'
+import { nameKey, splitGroups } from '../cards/card-name.ts'
 
 const sameSets: readonly (readonly string[])[] = [
   ['Limited Edition Alpha', 'Alpha Edition', 'Alpha'],
@@ -49,7 +49,7 @@ const gatheredSets: readonly (readonly [store: string, sets: RegExp])[] = [
 
 const aliases = new Map(
   sameSets.flatMap((names) => {
-    const keys = names.map(matchKey)
+    const keys = names.map(nameKey)
     return keys.map((key) => [key, keys] as const)
   }),
 )
@@ -60,10 +60,10 @@ const aliases = new Map(
  * set.
  */
 export function setKeys(set: string): string[] {
-  const names = new Set([set, ...nameAndLabel(set)].map((name) => name.trim()))
+  const names = new Set([set, withoutSeries(set), ...nameAndLabel(set)].map((name) => name.trim()))
   for (const [pattern, rest] of storeWords)
     for (const name of names) names.add(name.replace(pattern, rest).trim())
-  const keys = [...names].map(matchKey).filter((key) => key !== '')
+  const keys = [...names].map(nameKey).filter((key) => key !== '')
   return [...new Set(keys.flatMap((key) => aliases.get(key) ?? [key]))]
 }
 
@@ -77,9 +77,15 @@ const storeWords: readonly (readonly [pattern: RegExp, rest: string])[] = [
   [/^promo pack:(.+)$/i, '$1 Promos'],
 ]
 
-/** A catalogue's set is found under these keys (as by the server's index). */
+/** A catalogue's set is found under these keys. */
 function keysOfSet({ name, code }: { name: string; code: string }): string[] {
-  return [matchKey(name), frontKey(name), matchKey(code)]
+  const names = [name, splitGroups(name).rest, withoutSeries(name)]
+  return [...names, code].map(nameKey)
+}
+
+/** TCGplayer puts the series before the name: `SV: Scarlet & Violet 151`, `SWSH12: Silver Tempest`, `XY - Evolutions`. */
+function withoutSeries(name: string): string {
+  return name.replace(/^[A-Z]{2,4}\d{0,2}(?::| -) /, '')
 }
 
 /** What a source's name of a set may mean, read once for all the sets that it is compared with. */
@@ -90,10 +96,10 @@ export interface NamedSet {
 }
 
 export function namedSet(name: string): NamedSet {
-  const key = matchKey(name)
+  const key = nameKey(name)
   return {
     keys: setKeys(name),
-    gathered: gatheredSets.find(([store]) => matchKey(store) === key)?.[1] ?? null,
+    gathered: gatheredSets.find(([store]) => nameKey(store) === key)?.[1] ?? null,
   }
 }
 
@@ -137,6 +143,6 @@ export function editionKeys(set: string): string[] {
   )
   const wider = gatheredSets
     .filter(([, sets]) => sets.test(set.trim()))
-    .map(([store]) => matchKey(store))
+    .map(([store]) => nameKey(store))
   return [...new Set([...keys, ...wider])]
 }

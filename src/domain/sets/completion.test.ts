@@ -6,7 +6,9 @@ import {
   finishesOf,
   newCompletion,
   ownerships,
+  ownablePockets,
   passesOwnership,
+  usualRule,
   percentOf,
   pocketsOf,
   stateOf,
@@ -71,8 +73,9 @@ describe('the count of a set', () => {
       total: 4,
       owned: 1,
       missingMarket: 95,
-      missingLow: 90,
+      missingLow: 20,
       unpriced: 1,
+      withoutLow: 2,
     })
   })
 
@@ -81,8 +84,9 @@ describe('the count of a set', () => {
       total: 8,
       owned: 1,
       missingMarket: 10 + 25 + 100 + 70,
-      missingLow: 10 + 20 + 100 + 70,
+      missingLow: 20,
       unpriced: 3,
+      withoutLow: 6,
     })
   })
 })
@@ -92,26 +96,38 @@ describe('the filter by ownership', () => {
   test.each([
     ['any', [0, 0], 'missing'],
     ['any', [0, 1], 'owned'],
-    ['any', [1, 1], 'owned extra'],
+    ['any', [1, 1], 'owned'],
+    ['any', [2, 0], 'owned extra'],
     ['normal', [0, 5], 'missing'],
     ['foil', [0, 5], 'owned extra'],
     ['printings', [0, 1], 'missing owned'],
     ['printings', [2, 0], 'missing owned extra'],
   ] as const)('counting %s, %j copies are %s', (counting, [normal, foil], expected) => {
     const rule = { counting, without: [] }
-    const pockets = pocketsOf(rule, { finishes: both, extras: [] })
+    const pockets = ownablePockets(rule, { finishes: both, extras: [] })
     const passed = ownerships.filter((each) =>
       passesOwnership({ ...rule, owned: [each] }, pockets, { normal, foil }),
     )
     expect(passed.join(' ')).toBe(expected)
   })
 
-  test('takes extra copies by the number that is given, and no card without pockets', () => {
+  test('takes extra copies of one finish by the number that is given, and no card without pockets', () => {
     const filter = { ...any, owned: ownerships, extraOver: 4 }
-    expect(passesOwnership(filter, [], { normal: 9, foil: 9 })).toBe(false)
+    const nothing = { pockets: [], isCounted: true, finishes: [] }
+    expect(passesOwnership(filter, nothing, { normal: 9, foil: 9 })).toBe(false)
     const extra = { ...filter, owned: ['extra'] as const }
-    expect(passesOwnership(extra, ['any'], { normal: 4, foil: 0 })).toBe(false)
-    expect(passesOwnership(extra, ['any'], { normal: 4, foil: 1 })).toBe(true)
+    const card = ownablePockets(extra, { finishes: both, extras: [] })
+    expect(passesOwnership(extra, card, { normal: 4, foil: 4 })).toBe(false)
+    expect(passesOwnership(extra, card, { normal: 4, foil: 5 })).toBe(true)
+    const normal = ownablePockets(extra, { finishes: ['Normal'], extras: [] })
+    expect(passesOwnership(extra, normal, { normal: 4, foil: 5 })).toBe(false)
+  })
+
+  test('never misses a kind that is left out, and finds it where it is owned', () => {
+    const promo = ownablePockets(usualRule, { finishes: both, extras: ['promos'] })
+    const filter = { ...usualRule, owned: ownerships }
+    expect(passesOwnership(filter, promo, { normal: 0, foil: 0 })).toBe(false)
+    expect(passesOwnership(filter, promo, { normal: 1, foil: 0 })).toBe(true)
   })
 })
 

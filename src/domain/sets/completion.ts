@@ -14,10 +14,17 @@ export type Counting = (typeof countings)[number]
 export const extras = ['tokens', 'promos', 'variants'] as const
 export type Extra = (typeof extras)[number]
 
+/** What can be left out; `none` says that nothing is, where an empty list would be the usual choice. */
+export const leftOuts = ['none', ...extras] as const
+export type LeftOut = (typeof leftOuts)[number]
+
 export interface CountingRule {
   counting: Counting
-  without: readonly Extra[]
+  without: readonly LeftOut[]
 }
+
+/** What collectors call a set: each card in any finish, without tokens, promos and variants. */
+export const usualRule: CountingRule = { counting: 'any', without: extras }
 
 /** Labels of printings that were given out or sold apart from their set. */
 const promoLabels = new Set([
@@ -148,7 +155,7 @@ export type OwnershipValues = {
   [Key in keyof OwnershipFilter]?: OwnershipFilter[Key] | undefined
 }
 
-/** The filter that the values set; null where they keep every card. */
+/** The filter that the values set; null where they keep every card. Of entries, which their owner has chosen, every kind counts. */
 export function ownershipOf({
   owned = [],
   extraOver,
@@ -158,16 +165,43 @@ export function ownershipOf({
   return owned.length === 0 ? null : { owned, extraOver, counting, without }
 }
 
-/** Whether a card with these pockets passes the filter; one that does not count never does. */
+/** A card, or an entry in its finish, as the filter by ownership sees it. */
+export interface OwnablePockets {
+  /** Its pockets, of any kind of card. */
+  pockets: readonly Pocket[]
+  /** Whether the rule counts a card of its kinds. */
+  isCounted: boolean
+  finishes: readonly Finish[]
+}
+
+/** The pockets of a card for the filter by ownership. */
+export function ownablePockets(
+  rule: CountingRule,
+  { finishes, extras: kinds }: { finishes: readonly Finish[]; extras: readonly Extra[] },
+): OwnablePockets {
+  return {
+    pockets: pocketsOf({ ...rule, without: [] }, { finishes, extras: kinds }),
+    isCounted: !kinds.some((kind) => rule.without.includes(kind)),
+    finishes,
+  }
+}
+
+/**
+ * Whether a card passes the filter. Kinds that the rule leaves out are never missing, but they are owned. Extra copies are those of
+ * one finish: a normal and a foil copy are no duplicates.
+ */
 export function passesOwnership(
   { owned, extraOver = usualCopies }: OwnershipFilter,
-  pockets: readonly Pocket[],
+  { pockets, isCounted, finishes }: OwnablePockets,
   copies: ByFinish<number>,
 ): boolean {
   return pockets.some((pocket) => {
-    const count = copiesIn(pocket, copies)
-    if (count === 0) return owned.includes('missing')
-    return owned.includes('owned') || (count > extraOver && owned.includes('extra'))
+    if (copiesIn(pocket, copies) === 0) return isCounted && owned.includes('missing')
+    if (owned.includes('owned')) return true
+    const inFinishes = pocket === 'any' ? finishes : [pocket]
+    return (
+      owned.includes('extra') && inFinishes.some((finish) => copiesIn(finish, copies) > extraOver)
+    )
   })
 }
 
@@ -180,8 +214,9 @@ export interface Completion {
   /** What the others cost at market and at low prices, as far as prices are known. */
   missingMarket: number
   missingLow: number
-  /** The others without a market price. */
+  /** The others without a market price, and without a low price. */
   unpriced: number
+  withoutLow: number
 }
 
 export const newCompletion = (): Completion => ({
@@ -190,6 +225,7 @@ export const newCompletion = (): Completion => ({
   missingMarket: 0,
   missingLow: 0,
   unpriced: 0,
+  withoutLow: 0,
 })
 
 /** A member's copies of a card, and its prices in cents. */
@@ -222,8 +258,10 @@ export function countPockets(
     }
     const market = priceFor(pocket, card.market)
     completion.missingMarket += market ?? 0
-    completion.missingLow += priceFor(pocket, card.low) ?? market ?? 0
+    const low = priceFor(pocket, card.low)
+    completion.missingLow += low ?? 0
     if (market === null) completion.unpriced++
+    if (low === null) completion.withoutLow++
   }
 }
 

@@ -39,11 +39,13 @@ test('the sums are those of the rows', () => {
     market: 30,
     low: 24 + 8,
     unpriced: 1,
+    withoutLow: 0,
   })
   expect(missingCopies({ counting: 'foil', without: [] }, cards)).toMatchObject({
     held: 1,
     market: 180,
-    low: 180,
+    low: 0,
     unpriced: 1,
+    withoutLow: 3,
   })
 })

@@ -29,12 +29,20 @@ export interface MissingCopies {
   /** Cents, as far as prices are known. */
   market: number
   low: number
-  /** Rows without a market price. */
+  /** Rows without a market price, and without a low price. */
   unpriced: number
+  withoutLow: number
 }
 
 export function missingCopies(rule: CountingRule, cards: Iterable<CountedCard>): MissingCopies {
-  const missing: MissingCopies = { rows: [], held: 0, market: 0, low: 0, unpriced: 0 }
+  const missing: MissingCopies = {
+    rows: [],
+    held: 0,
+    market: 0,
+    low: 0,
+    unpriced: 0,
+    withoutLow: 0,
+  }
   for (const card of cards) {
     for (const pocket of pocketsOf(rule, card)) {
       if (copiesIn(pocket, card.copies) > 0) continue
@@ -45,8 +53,10 @@ export function missingCopies(rule: CountingRule, cards: Iterable<CountedCard>):
       const market = priceFor(pocket, card.market)
       missing.rows.push({ cardId: card.id, finish: finishFor(pocket, card.finishes) })
       missing.market += market ?? 0
-      missing.low += priceFor(pocket, card.low) ?? market ?? 0
+      const low = priceFor(pocket, card.low)
+      missing.low += low ?? 0
       if (market === null) missing.unpriced++
+      if (low === null) missing.withoutLow++
     }
   }
   return missing

@@ -12,23 +12,24 @@ function basisOf(entries: readonly Entry[]) {
 
 test('only entries with a price paid and a market price gain', () => {
   const basis = basisOf([
-    { quantity: 2, market: 500, paid: 100 },
-    { quantity: 1, market: 50, paid: 100 },
-    { quantity: 4, market: 500, paid: null },
-    { quantity: 3, market: null, paid: 20 },
+    { quantity: 2, market: 500, paid: 200, paidQuantity: 2 },
+    { quantity: 4, market: 50, paid: 100, paidQuantity: 1 },
+    { quantity: 4, market: 500, paid: null, paidQuantity: 0 },
+    { quantity: 3, market: null, paid: 60, paidQuantity: 3 },
   ])
   expect(basis).toEqual({
     paid: 360,
     pricedPaid: 300,
     worth: 1050,
     withoutPaid: 1,
+    partlyPaid: 1,
     withoutPrice: 1,
   })
   expect(gainOf(basis)).toEqual({ gain: 750, percent: 250 })
 })
 
 test('what was a gift has a gain in dollars and none in percent', () => {
-  expect(gainOf(basisOf([{ quantity: 2, market: 500, paid: 0 }]))).toEqual({
+  expect(gainOf(basisOf([{ quantity: 2, market: 500, paid: 0, paidQuantity: 2 }]))).toEqual({
     gain: 1000,
     percent: null,
   })
@@ -37,7 +38,12 @@ test('what was a gift has a gain in dollars and none in percent', () => {
 
 test('the gain of all entries is the sum of the gains of any parts', () => {
   const price = fc.option(fc.nat(10_000))
-  const entry = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), market: price, paid: price })
+  const entry = fc.record({
+    quantity: fc.integer({ min: 5, max: 9 }),
+    market: price,
+    paid: price,
+    paidQuantity: fc.integer({ min: 1, max: 5 }),
+  })
   fc.assert(
     fc.property(fc.array(entry), fc.array(entry), (one, other) => {
       const [whole, first, second] = [[...one, ...other], one, other].map(basisOf)

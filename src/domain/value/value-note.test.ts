@@ -38,8 +38,8 @@ describe('a note', () => {
     const note = newNote({ hasNoteBefore: true })
     noteEntry(note, entry)
     noteEntry(note, { ...entry, quantity: 1, marketBefore: null, paid: null })
-    noteEntry(note, { ...entry, quantity: 3, market: null, low: null, paid: 10 })
-    expect(note).toEqual({ market: 1500, low: 1200, paid: 230, cards: 6, byPrices: 100 })
+    noteEntry(note, { ...entry, quantity: 3, market: null, low: null, paid: 30 })
+    expect(note).toEqual({ market: 1500, low: 1200, paid: 130, cards: 6, byPrices: 100 })
   })
 
   it('has no change by prices without a note before', () => {

@@ -2,13 +2,14 @@
  * Daily notes: the value of a member's collection or wishlist on the days on which the daily task ran. Server and mocks make
  * them by these rules. All amounts are whole cents.
  */
-/** An entry as a note counts it. Prices are of one copy in its finish; null where unknown. */
+/** An entry as a note counts it. Market and low prices are of one copy in its finish; null where unknown. */
 export interface ValuedEntry {
   quantity: number
   market: number | null
   low: number | null
   /** The market price on the day of the note before. */
   marketBefore: number | null
+  /** What was paid for the copies whose price is known. */
   paid: number | null
 }
 
@@ -42,7 +43,7 @@ export function noteEntry(note: ValueNote, entry: ValuedEntry): void {
   note.cards += quantity
   note.market += quantity * (market ?? 0)
   note.low += quantity * (entry.low ?? 0)
-  note.paid += quantity * (entry.paid ?? 0)
+  note.paid += entry.paid ?? 0
   if (note.byPrices !== null && market !== null && marketBefore !== null)
     note.byPrices += quantity * (market - marketBefore)
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beginSession, type useLogin, type useRegister } from '../../api/accounts/queries.ts'
-import { deviceToken } from '../../api/device-token.ts'
 import { type FieldErrors, refusedFields } from '../../api/field-errors.ts'
 
 /** The fields that both forms send. */
@@ -104,7 +103,6 @@ function bodyOf({ username, password, setupCode }: Draft, invite: string | undef
   return {
     username,
     password,
-    device: deviceToken(),
     ...(invite !== undefined && { invite }),
     ...(setupCode !== '' && { setupCode }),
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminOverview } from '../../api/admin/contract.ts'
 import { formatDay } from '../../domain/format/dates.ts'
 import { Icon } from '../../ui/layout/icon.tsx'
@@ -27,15 +28,26 @@ export function AdminWarnings({ overview: { catalog, runs }, now }: AdminWarning
       )}
       {isStale && catalog.prices_of !== null && (
         <Warning title="The prices are out of date.">
-          They are of {formatDay(catalog.prices_of)}, {priceAge(catalog.prices_of, now).text}. Run
-          the daily tasks to bring them up to date.
+          They are of {formatDay(catalog.prices_of)}, {priceAge(catalog.prices_of, now).text}.{' '}
+          {catalog.price_source === null ? (
+            <>
+              No price source is set: set CATALOG_SOURCE and restart the server, or import the
+              catalogue again.
+            </>
+          ) : (
+            <>
+              {catalog.price_source} has brought none since. Run the daily tasks. If that brings
+              none either, run <code>ninepocket doctor</code> on the server: it reads the source and
+              says what to do.
+            </>
+          )}
         </Warning>
       )}
     </>
   )
 }
 
-function Warning({ title, children }: { title: string; children: string | string[] }) {
+function Warning({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className={styles.warning}>
       <Icon name="warning" />

@@ -1,7 +1,5 @@
+import { areStale } from '../../domain/cards/stale-prices.ts'
 import { daysSince } from '../../domain/format/dates.ts'
-
-/** Prices are updated daily; one missed day is no reason for a warning. */
-const staleAfter = 2
 
 interface PriceAge {
   /** 'today', 'yesterday', '5 days ago'; empty where the date cannot be read. */
@@ -15,5 +13,5 @@ export function priceAge(pricesOf: string, now: number): PriceAge {
   if (days === null) return { text: '', isStale: true }
   // A date in the future counts as today: one of the clocks is slightly off.
   if (days <= 0) return { text: 'today', isStale: false }
-  return { text: days === 1 ? 'yesterday' : `${days} days ago`, isStale: days > staleAfter }
+  return { text: days === 1 ? 'yesterday' : `${days} days ago`, isStale: areStale(pricesOf, now) }
 }

@@ -4,13 +4,13 @@ import type { CardListQuery } from '../../api/cards/queries.ts'
 import { cardSorts } from '../../domain/cards/card-sort.ts'
 import { cardFilters } from '../../domain/cards/filters.ts'
 import { browserParams, filterParams, queryOf } from './browser-search.ts'
-import { ownershipParams, ownershipQueryOf } from './completion/ownership.search.ts'
+import { catalogOwnershipParams, ownershipQueryOf } from './completion/ownership.search.ts'
 
 /** Search params of a card page. */
 export const cardSearchSchema = z.object({
   ...browserParams(cardSorts, 'collector_number'),
   ...filterParams(cardFilters),
-  ...ownershipParams,
+  ...catalogOwnershipParams,
 })
 
 export type CardSearch = z.output<typeof cardSearchSchema>

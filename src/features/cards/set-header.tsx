@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/layout/icon.tsx'
 import { PageHeader } from '../../ui/layout/layout.tsx'
+import { useSetName } from './set-name.ts'
 
 /** The head of a set's page, which is there before the rest of the page has come. */
 export function SetHeader({ setName }: { setName: string }) {
   return (
     <PageHeader
-      title={setName}
+      title={useSetName(setName)}
       back={
         <span>
           <Link to="/sets">

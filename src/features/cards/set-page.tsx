@@ -5,9 +5,11 @@ import { usePageTitle } from '../../ui/hooks/use-page-title.ts'
 import { CatalogBrowser, type CatalogBrowserProps } from './catalog-browser.tsx'
 import { setsView } from './card-view.ts'
 import { SetHeader } from './set-header.tsx'
+import { useSetName } from './set-name.ts'
 import styles from './set-page.module.css'
 
 interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> {
+  /** The set's name or code, as it is in the address. */
   setName: string
   /** A member's progress in the set, which may come after the page. */
   progress: ReactNode
@@ -17,7 +19,8 @@ interface SetPageProps extends Pick<CatalogBrowserProps, 'search' | 'onChange'> 
 const sorts = ['name', 'collector_number', 'rarity', 'normal_price', 'foil_price'] as const
 
 export function SetPage({ setName, search, onChange, progress }: SetPageProps) {
-  usePageTitle(setName)
+  const name = useSetName(setName)
+  usePageTitle(name)
   const viewer = useViewer()
   return (
     <div className={pageClass}>
@@ -28,7 +31,7 @@ export function SetPage({ setName, search, onChange, progress }: SetPageProps) {
         </div>
       )}
       <CatalogBrowser
-        label={`Cards of ${setName}`}
+        label={`Cards of ${name}`}
         set={setName}
         viewChoice={setsView}
         {...{ search, onChange, sorts }}

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { maxBulkRows, refOf } from '../../api/entries/contract.ts'
 import { useListAddBulk } from '../../api/lists/adding.ts'
 import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
-import { cardCount, formatCount } from '../../domain/format/count.ts'
+import { maxCopies } from '../../domain/entries/entry.ts'
+import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { RadioGroup } from '../../ui/controls/choice.tsx'
+import { Stepper } from '../../ui/controls/stepper.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogButtons } from '../../ui/overlays/form-dialog.tsx'
 import { FormMessage } from '../../ui/feedback/form-message.tsx'
@@ -27,15 +30,17 @@ interface BulkListDialogProps {
 
 const noChoice = 'Please select cards and a list.'
 
-/** One stays in the collection, unless it is the only one. */
-function defaultQuantity({ card }: CardRow): number {
-  return Math.max(1, (card.quantity ?? 1) - 1)
+/** The copies beyond those that are kept. Of a single copy, keeping one is no choice: it is what was selected. */
+function spareCopies({ card }: CardRow, kept: number): number {
+  const owned = card.quantity ?? 1
+  return kept === 1 ? Math.max(1, owned - 1) : Math.max(0, owned - kept)
 }
 
 /** Puts copies of all selected cards on a list. */
 export function BulkListDialog({ selection, quantities, total, onClose }: BulkListDialogProps) {
   const [selected] = useState(selection.current)
   const [changed, setChanged] = useState<ReadonlyMap<string, number>>(new Map())
+  const [kept, setKept] = useState(1)
   const [listId, setListId] = useState<string | null>(null)
   const [isRefused, setIsRefused] = useState(false)
   const { mutateAsync, isPending } = useListAddBulk()
@@ -43,8 +48,10 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
   const undoOptions = useUndoOptions()
   const count = countOf(selected, total)
   const isTooMany = count > maxBulkRows
-  const { rows, fetched, error, retry } = useSelectedRows(selected, quantities, isTooMany)
-  const quantityOf = (row: CardRow) => changed.get(row.key) ?? defaultQuantity(row)
+  const { rows: found, fetched, error, retry } = useSelectedRows(selected, quantities, isTooMany)
+  const rows = found?.filter((row) => spareCopies(row, kept) > 0)
+  const without = (found?.length ?? 0) - (rows?.length ?? 0)
+  const quantityOf = (row: CardRow) => changed.get(row.key) ?? spareCopies(row, kept)
 
   async function add(): Promise<void> {
     setIsRefused(true)
@@ -79,7 +86,7 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
           onCancel={onClose}
           busy={isPending}
           busyLabel="Adding..."
-          disabled={isTooMany || (!rows && !error)}
+          disabled={isTooMany || (!rows && !error) || rows?.length === 0}
           onClick={() => void add()}
         >
           Add to List
@@ -97,8 +104,19 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
           onChange={({ id }) => setListId(id)}
           failure="Failed to load your lists."
         />
+        <KeptCopies
+          value={kept}
+          onChange={(copies) => {
+            setKept(copies)
+            setChanged(new Map())
+          }}
+        />
+        {without > 0 && (
+          <p>{`${counted(without, 'entry has', 'entries have')} no copies to spare.`}</p>
+        )}
         {rows ? (
           <BulkQuantities
+            key={kept}
             {...{ rows, quantityOf }}
             onChange={(row, quantity) => setChanged(new Map(changed).set(row.key, quantity))}
           />
@@ -114,6 +132,35 @@ export function BulkListDialog({ selection, quantities, total, onClose }: BulkLi
         )}
       </div>
     </Dialog>
+  )
+}
+
+const playset = 4
+
+/** How many copies of each entry stay off the list. */
+function KeptCopies({ value, onChange }: { value: number; onChange: (copies: number) => void }) {
+  const [isOther, setIsOther] = useState(false)
+  const choice = isOther ? 'other' : value === playset ? 'playset' : 'one'
+  return (
+    <div className={styles.kept}>
+      <RadioGroup
+        label="Keep"
+        inline
+        value={choice}
+        onChange={(next) => {
+          setIsOther(next === 'other')
+          if (next !== 'other') onChange(next === 'playset' ? playset : 1)
+        }}
+        options={[
+          { value: 'one', label: '1' },
+          { value: 'playset', label: `A playset (${playset})` },
+          { value: 'other', label: 'Another number' },
+        ]}
+      />
+      {isOther && (
+        <Stepper label="Copies to keep" min={0} max={maxCopies} value={value} onChange={onChange} />
+      )}
+    </div>
   )
 }
 

@@ -1,27 +1,31 @@
-/** The fields of the details of an entry, one for each row of `src/domain/entries/details.ts`. */
+/** The fields of the details of an entry, one for each row of `src/domain/entries/details.ts` but the cost (`cost-fields.tsx`). */
 import { collectionUpdate } from '../../api/collection/contract.ts'
 import { bodyErrors } from '../../api/field-errors.ts'
-import { type DetailKey, type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
+import { type EntryDetails, entryDetails } from '../../domain/entries/details.ts'
 import { readTags } from '../../domain/entries/tags.ts'
 import { amountError, readAmount } from '../../domain/format/money.ts'
 import { Checkbox } from '../../ui/controls/choice.tsx'
 import { TextArea, TextField } from '../../ui/controls/text-field.tsx'
 
-type Rows = typeof entryDetails
+type Rows = Omit<typeof entryDetails, 'paidTotal' | 'paidQuantity'>
+type DetailKey = keyof Rows
+type Details = Pick<EntryDetails, DetailKey>
 
 /** What the fields hold: texts, and whether flags are checked. */
 export type DetailDraft = {
   [Key in DetailKey]: Rows[Key]['kind'] extends 'flag' ? boolean : string
 }
 
-const entries = Object.entries(entryDetails) as [DetailKey, Rows[DetailKey]][]
+const { paidTotal: _total, paidQuantity: _quantity, ...rows } = entryDetails
+// The keys of a constant are exactly its type's.
+const entries = Object.entries(rows) as [DetailKey, Rows[DetailKey]][]
 
 /** The texts come before the flags. */
 const fields = entries.toSorted(
   ([, one], [, other]) => Number(one.kind === 'flag') - Number(other.kind === 'flag'),
 )
 
-export function detailDraft(details: EntryDetails): DetailDraft {
+export function detailDraft(details: Details): DetailDraft {
   const values = entries.map(([key]) => {
     const value = details[key]
     if (typeof value === 'number') return [key, value.toFixed(2)]
@@ -32,13 +36,13 @@ export function detailDraft(details: EntryDetails): DetailDraft {
 }
 
 /** The details that the fields hold, as a request gives them. */
-export function draftDetails(draft: DetailDraft): EntryDetails {
+export function draftDetails(draft: DetailDraft): Details {
   const values = entries.map(([key, { kind }]) => {
     const value = draft[key]
     return [key, typeof value === 'boolean' ? value : readDraft[kind](value)]
   })
   // The value is read as the kind of the row determines.
-  return Object.fromEntries(values) as EntryDetails
+  return Object.fromEntries(values) as Details
 }
 
 const readDraft: Record<Rows[DetailKey]['kind'], (text: string) => unknown> = {

@@ -11,12 +11,20 @@ import {
 } from '../../domain/entries/entry.ts'
 import { languageNames } from '../../domain/entries/language-names.ts'
 import { formatCount } from '../../domain/format/count.ts'
+import { costOfLeaving, type PaidCopies } from '../../domain/entries/cost.ts'
 import { useForm } from '../../ui/hooks/use-form.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { Select } from '../../ui/controls/select.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
+import {
+  type CostDraft,
+  type CostErrors,
+  costErrors,
+  CostFields,
+  draftCost,
+} from './cost-fields.tsx'
 import {
   detailDraft,
   type DetailErrors,
@@ -38,6 +46,7 @@ function draftOf({ card, condition, language, location, ...details }: Collection
     condition,
     language: knownLanguage(language) ?? ('' as const),
     location,
+    cost: null as CostDraft,
     details: detailDraft(details),
   }
 }
@@ -73,8 +82,12 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   /** Gives the copies their old details, which returns them to the entry that they were taken from. */
   async function restore(key: string): Promise<void> {
     const before = { ...draftOf(entry), copies: draft.copies }
+    const { paidTotal, paidQuantity } = editedCopies(draft, entry)
     try {
-      await mutateAsync({ params: { id: Number(key) }, body: bodyOf(before, true) })
+      await mutateAsync({
+        params: { id: Number(key) },
+        body: { ...bodyOf(before, true), paidTotal, paidQuantity },
+      })
       toast.success('Undone')
     } catch {
       toast.error('Failed to undo')
@@ -95,7 +108,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
       {quantity !== null && quantity > 1 && (
         <TextField
           label="Copies"
-          hint={`Of ${formatCount(quantity)}; the others remain as they are`}
+          hint={`of ${formatCount(quantity)}. The rest stay as they are.`}
           inputMode="numeric"
           autoComplete="off"
           value={draft.copies}
@@ -122,6 +135,12 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
         error={errors.location}
         onChange={(location) => change({ location })}
       />
+      <CostFields
+        copies={editedCopies(draft, entry)}
+        draft={draft.cost}
+        errors={errors}
+        onChange={(cost) => change({ cost })}
+      />
       <DetailFields
         draft={draft.details}
         errors={errors}
@@ -135,35 +154,50 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
 const isPart = ({ copies }: Draft, { card }: CollectionEntry) =>
   Number(copies) < (card.quantity ?? 1)
 
+/** The copies that the draft is for, with what was paid for them. */
+function editedCopies({ copies }: Draft, { card, ...cost }: CollectionEntry): PaidCopies {
+  const held = { ...cost, quantity: card.quantity ?? 1 }
+  const quantity = isCount(copies, held.quantity) ? Number(copies) : held.quantity
+  return { quantity, ...costOfLeaving(held, quantity) }
+}
+
+/** Whether a text is a number of copies, of those that there are. */
+const isCount = (text: string, quantity: number) =>
+  text.trim() !== '' &&
+  Number.isInteger(Number(text)) &&
+  Number(text) >= 1 &&
+  Number(text) <= quantity
+
 function bodyOf(draft: Draft, namesCopies: boolean) {
-  const { copies, condition, language, location, details } = draft
+  const { copies, condition, language, location, cost, details } = draft
   return {
     ...(namesCopies && { copies: Number(copies) }),
     condition,
     language: language === '' ? undefined : language,
     location,
+    ...draftCost(cost),
     ...draftDetails(details),
   }
 }
 
-interface Errors extends DetailErrors {
+interface Errors extends DetailErrors, CostErrors {
   copies?: string
   location?: string
 }
 
 function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
-  const { copies, condition, language, location, details } = draft
+  const { copies, condition, language, location, cost, details } = draft
   const quantity = entry.card.quantity ?? 1
-  const count = Number(copies)
-  const isCount = copies.trim() !== '' && Number.isInteger(count) && count >= 1 && count <= quantity
+  const isWhole = isCount(copies, quantity)
   const isOther =
     condition !== entry.condition ||
     language !== draftOf(entry).language ||
     location.trim() !== entry.location
   return {
-    ...(!isCount && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
-    ...(isCount && count < quantity && !isOther && { copies: partNeedsOtherDetails }),
+    ...(!isWhole && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
+    ...(isWhole && Number(copies) < quantity && !isOther && { copies: partNeedsOtherDetails }),
     ...locationErrors(location),
+    ...costErrors(cost),
     ...detailErrors(details),
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useCollectionAdd, useCollectionRemove } from '../../api/collection/changes.ts'
 import type { CollectionEntry } from '../../api/collection/contract.ts'
 import { refOf } from '../../api/entries/contract.ts'
-import { type CardRow, finishOf } from '../../card-table/rows/card-row.ts'
+import { type CardRow, costOf, finishOf } from '../../card-table/rows/card-row.ts'
 import { detailsOf } from '../../domain/entries/details.ts'
 import { knownLanguage } from '../../domain/entries/entry.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
@@ -69,7 +69,8 @@ export function useEntryActions({ rows, quantities, selection }: Page): EntryAct
         if (!entry) return
         // Steps of the quantity may not have been sent yet.
         const quantity = quantities.of(entry.key) ?? entry.card.quantity
-        setEdited({ ...entry, card: { ...entry.card, quantity } })
+        const cost = costOf(entry, quantity ?? 1)
+        setEdited({ ...entry, ...cost, card: { ...entry.card, quantity } })
       },
       onRemove: (row) => {
         const entry = entryOf(row)
@@ -91,6 +92,7 @@ function sameEntry(entry: CollectionEntry, quantity: number) {
     condition,
     language: knownLanguage(language),
     ...detailsOf(entry),
+    ...costOf(entry, quantity),
     addedAt: addedAt ?? undefined,
   }
 }

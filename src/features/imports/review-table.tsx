@@ -3,6 +3,7 @@ import type { ImportRow } from '../../api/imports/contract.ts'
 import { useImportChoose } from '../../api/imports/queries.ts'
 import type { Card } from '../../api/cards/card.ts'
 import { counted, formatCount } from '../../domain/format/count.ts'
+import { priceOf } from '../../domain/cards/price.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { CardThumbnail } from '../../card-table/picture/card-thumbnail.tsx'
 import { Select } from '../../ui/controls/select.tsx'
@@ -113,7 +114,7 @@ function PrintingChoice({ row, onChoose }: PrintingChoiceProps) {
         placeholder="Choose a printing..."
         onChange={(value) => onChoose(value === skip ? { skip: true } : { cardId: Number(value) })}
         options={[
-          ...row.candidates.map((card) => ({ value: card.id, label: describe(card) })),
+          ...row.candidates.map((card) => ({ value: card.id, label: describe(card, row.finish) })),
           { value: skip, label: 'Leave this row out' },
         ]}
       />
@@ -126,9 +127,9 @@ const skip = 'skip'
 const placeOf = ({ setName, collectorNumber }: Card) =>
   [setName, collectorNumber && `#${collectorNumber}`].filter(Boolean).join(' ')
 
-/** A candidate by what distinguishes it: name, set, number, treatments, price. */
-function describe(card: Card): string {
-  const price = card.normalPrice ?? card.foilPrice
+/** A candidate by what distinguishes it: name, set, number, treatments, price in the row's finish. */
+function describe(card: Card, finish: ImportRow['finish']): string {
+  const price = priceOf(finish !== 'normal', card.normalPrice, card.foilPrice)
   return [
     card.name,
     placeOf(card),

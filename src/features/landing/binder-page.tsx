@@ -6,6 +6,9 @@ import styles from './binder-page.module.css'
 const filled = [0, 4, 7]
 const pockets = Array.from({ length: 9 }, (_, pocket) => filled.indexOf(pocket))
 
+/** The width of a pocket, as the `sizes` of an `img`. */
+export const pocketSizes = '6rem'
+
 /** The page that the product is named after: nine pockets, three of them filled. Decoration. */
 export function BinderPage({ pictures }: { pictures: readonly (string | null)[] }) {
   return (
@@ -28,7 +31,7 @@ function PocketPicture({ picture }: { picture: string | null }) {
       alt=""
       width="63"
       height="88"
-      sizes="8rem"
+      sizes={pocketSizes}
       {...pictureSources(picture)}
       onError={() => setIsBroken(true)}
     />

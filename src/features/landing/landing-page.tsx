@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Icon, type IconName } from '../../ui/layout/icon.tsx'
 import { SetGrid } from '../sets/set-grid.tsx'
-import { BinderPage } from './binder-page.tsx'
+import { BinderPage, pocketSizes } from './binder-page.tsx'
 import styles from './landing-page.module.css'
 
 const features: { icon: IconName; title: string; text: string }[] = [
@@ -136,5 +136,6 @@ function useRecentSets() {
 function RecentSets({ sets, failed }: ReturnType<typeof useRecentSets>) {
   if (failed) return <p className={styles.quiet}>Recent sets cannot be shown right now.</p>
   if (sets?.length === 0) return <p className={styles.quiet}>There are no sets yet.</p>
-  return <SetGrid sets={sets} placeholders={recentSets} />
+  // In the size of the pockets above, so that each picture is fetched once.
+  return <SetGrid sets={sets} placeholders={recentSets} sizes={pocketSizes} />
 }

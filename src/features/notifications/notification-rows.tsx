@@ -49,6 +49,7 @@ const icons: Record<NotificationKind, IconName> = {
   proposal_answered: 'trade',
   wish_offered: 'list',
   task_failed: 'warning',
+  prices_stale: 'warning',
 }
 
 function NotificationRow({ notification }: { notification: Notification }) {

@@ -2,7 +2,7 @@
 import type { ComparisonRow } from '../../api/price-comparison/contract.ts'
 import { percentOf } from '../../domain/buylist/percent.ts'
 import { toCents } from '../../domain/format/money.ts'
-import { matchesSearch, searchWords } from '../../domain/cards/search.ts'
+import { nameTest } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
 import type { CompareSearch, ComparisonSort } from './compare.search.ts'
 
@@ -31,14 +31,10 @@ export function shownRows(
   rows: readonly ComparisonRow[],
   { search, buying, above, ...view }: View,
 ) {
-  const words = searchWords(search)
+  const isFound = nameTest(search)
   const matching = rows
     .map((row, at): ShownRow => ({ ...row, key: String(at) }))
-    .filter(
-      ({ name }) =>
-        words.length === 0 ||
-        matchesSearch(words, { foldedName: foldText(name), numberKey: null, setCode: null }),
-    )
+    .filter(({ name }) => isFound(name))
     .filter((row) => !buying || row.isBuying)
     .filter((row) => above === undefined || (row.percentDifference ?? -1) > above)
   return sorted(matching, view)

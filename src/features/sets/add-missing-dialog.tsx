@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
 import { collectionMissingQuery, useCollectionMissingAdd } from '../../api/collection/missing.ts'
 import { cardFilters, filters, setValues } from '../../domain/cards/filters.ts'
-import { cardCount, counted, formatCount } from '../../domain/format/count.ts'
+import { cardCount, formatCount } from '../../domain/format/count.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { Checkbox, RadioGroup } from '../../ui/controls/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -12,7 +12,9 @@ import { LoadError } from '../../ui/feedback/load-error.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { ListPicker } from '../cards/adding/list-picker.tsx'
+import { lowText } from '../cards/completion/completion-figures.tsx'
 import type { CardSearch } from '../cards/catalog.search.ts'
+import { useSetName } from '../cards/set-name.ts'
 import { useUndoOptions } from '../entries/use-undo-options.ts'
 import styles from './set-progress.module.css'
 
@@ -72,7 +74,7 @@ export function AddMissingDialog({ setName, search, onClose }: AddMissingDialogP
       open
       size="small"
       title="Add the missing cards"
-      description={setName}
+      description={useSetName(setName)}
       dismissible={!isPending}
       onClose={onClose}
       footer={
@@ -122,12 +124,13 @@ interface MissingCost {
   market: number
   low: number
   unpriced: number
+  withoutLow: number
 }
 
-function costText({ count, market, low, unpriced }: MissingCost): string {
+function costText(cost: MissingCost): string {
+  const { count, market, unpriced } = cost
   if (count === 0) return 'There is nothing to add.'
-  if (unpriced === count) return `${cardCount(count)} without a price.`
-  const verb = counted(count, 'card costs', 'cards cost')
-  const cost = `${verb} ${formatDollars(market)} at market and ${formatDollars(low)} at low prices.`
-  return unpriced > 0 ? `${cost} ${formatCount(unpriced)} without a price.` : cost
+  if (unpriced === count) return `${cardCount(count)}, without a price.`
+  const lacking = unpriced > 0 ? `, ${formatCount(unpriced)} without a price` : ''
+  return `${cardCount(count)}: ${formatDollars(market)} market, ${lowText(cost)}${lacking}.`
 }

@@ -9,11 +9,14 @@ export function SetGrid({
   sets,
   placeholders,
   progress,
+  sizes,
 }: {
   sets: readonly SetType[] | undefined
   placeholders: number
   /** A member's progress in a set, for its tile. */
   progress?: ((set: SetType) => ReactNode) | undefined
+  /** The `sizes` of the pictures. */
+  sizes?: string | undefined
 }) {
   if (!sets) {
     return (
@@ -31,7 +34,7 @@ export function SetGrid({
     <ul className={styles.grid}>
       {sets.map((set) => (
         <li key={set.code ?? set.name}>
-          <SetTile set={set} progress={progress?.(set)} />
+          <SetTile set={set} progress={progress?.(set)} sizes={sizes} />
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import type { CardSearch } from '../cards/catalog.search.ts'
 import { lazyOnInteraction } from '../../ui/hooks/lazy-component.tsx'
 import styles from './set-progress.module.css'
 import { CompletionBar, MissingCost } from '../cards/completion/completion-figures.tsx'
+import { useSetName } from '../cards/set-name.ts'
 import { CountingControl } from '../cards/completion/counting-control.tsx'
 
 const AddMissingDialog = lazyOnInteraction(
@@ -26,6 +27,7 @@ interface SetProgressProps {
 /** How far the set is complete, what the missing cards cost, and what counts. */
 export function SetProgress({ setName, search, onChange }: SetProgressProps) {
   const { counting, without } = search
+  const name = useSetName(setName)
   const [isAdding, setIsAdding] = useState(false)
   const { data, error, refetch } = useQuery({
     ...collectionCompletionQuery({ set: setName, counting, without }),
@@ -35,7 +37,7 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
   return (
     <>
       <CountingControl {...{ search }} onChange={(change) => onChange({ ...change, page: 1 })} />
-      {completion && <Figures {...{ setName, completion }} onAdd={() => setIsAdding(true)} />}
+      {completion && <Figures {...{ name, completion }} onAdd={() => setIsAdding(true)} />}
       {error && !data && (
         <span className={styles.failure}>
           <ErrorLine>Failed to load your progress</ErrorLine>
@@ -51,17 +53,18 @@ export function SetProgress({ setName, search, onChange }: SetProgressProps) {
 }
 
 interface FiguresProps {
-  setName: string
+  /** The set's. */
+  name: string
   completion: SetCompletion
   /** Opens the dialog that adds the missing cards. */
   onAdd: () => void
 }
 
-function Figures({ setName, completion, onAdd }: FiguresProps) {
+function Figures({ name, completion, onAdd }: FiguresProps) {
   const { setCode, owned, total } = completion
   return (
     <>
-      <CompletionBar completion={completion} label={`Your progress in ${setName}`} />
+      <CompletionBar completion={completion} label={`Your progress in ${name}`} />
       <MissingCost completion={completion} />
       {owned < total && (
         <Button size="small" variant="quiet" icon="plus" onClick={onAdd}>

@@ -7,13 +7,20 @@ import { CardPicture } from '../../card-table/picture/card-picture.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './set-tile.module.css'
 
+interface SetTileProps {
+  set: SetType
+  progress?: ReactNode
+  /** The `sizes` of the picture: those of its largest place, on a page that shows it elsewhere too. */
+  sizes?: string | undefined
+}
+
 /** A set as a pocket with its first card, its name, and what is known of it. The whole tile is the link. */
-export function SetTile({ set, progress }: { set: SetType; progress?: ReactNode }) {
+export function SetTile({ set, progress, sizes = '63px' }: SetTileProps) {
   const { name, code, cardCount, releasedOn, imageUrl } = set
   return (
     <Link to="/sets/$setName" params={{ setName: name }} className={styles.tile}>
       <span className={styles.pocket}>
-        <CardPicture url={imageUrl} sizes="63px" />
+        <CardPicture url={imageUrl} sizes={sizes} />
       </span>
       <span className={styles.facts}>
         <span className={styles.name}>{name}</span>

@@ -38,6 +38,7 @@ const done = (
   missingMarket,
   missingLow: 0,
   unpriced: 0,
+  withoutLow: 0,
 })
 
 const completions: Completions = new Map(

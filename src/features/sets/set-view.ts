@@ -1,6 +1,7 @@
 /** Which sets the page of all sets shows, in which order and groups: pure rules on the sets and a member's completions. */
 import type { SetCompletion } from '../../api/collection/completion-contract.ts'
 import type { SetType } from '../../api/sets/contract.ts'
+import { nameTest } from '../../domain/cards/search.ts'
 import { compareText, foldText } from '../../domain/format/text.ts'
 import { stateOf } from '../../domain/sets/completion.ts'
 import type { SetSearch, SetSort } from './sets.search.ts'
@@ -19,11 +20,8 @@ export function needsCompletions({ sort, completion }: SetSearch): boolean {
 /** The sets whose name or code holds each word; a set whose code is the whole text comes first. */
 export function setsFound(sets: readonly SetType[], text: string): SetType[] {
   const folded = foldText(text)
-  const words = folded.split(' ')
-  const found = sets.filter(({ name, code }) => {
-    const searched = foldText(`${name} ${code ?? ''}`)
-    return words.every((word) => searched.includes(word))
-  })
+  const isFound = nameTest(text)
+  const found = sets.filter(({ name, code }) => isFound(`${name} ${code ?? ''}`))
   const isNamed = ({ code }: SetType) => code !== null && foldText(code) === folded
   return [...found.filter(isNamed), ...found.filter((set) => !isNamed(set))]
 }

@@ -3,7 +3,8 @@ import { type NamedSetValue, sortedSets } from './set-values.ts'
 
 function set(name: string, market: number, gain: number | null): NamedSetValue {
   const withoutPaid = gain === null ? 2 : 0
-  const basis = { paid: 1, worth: 1, gain: gain ?? 0, percent: null, withoutPaid, withoutPrice: 0 }
+  const left = { withoutPaid, partlyPaid: 0, withoutPrice: 0 }
+  const basis = { paid: 1, worth: 1, gain: gain ?? 0, percent: null, ...left }
   return { name, setCode: name, entries: 2, cards: 3, market, costBasis: basis }
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverMessageOr } from '../../api/api-error.ts'
-import type { NotedChange, NotedDay } from '../../api/value/contract.ts'
+import type { NotedChange } from '../../api/value/contract.ts'
 import { valueQuery } from '../../api/value/queries.ts'
-import { formatDay, formatShortDay } from '../../domain/format/dates.ts'
+import { daysSince, formatDay, formatShortDay } from '../../domain/format/dates.ts'
 import { formatChange, formatChangeOf } from '../../domain/format/change.ts'
 import { formatDollars } from '../../domain/format/money.ts'
 import { type ValueHolder, type ValueRange, valueRanges } from '../../domain/value/names.ts'
@@ -12,7 +12,7 @@ import { RetryPanel } from '../../ui/feedback/error-panel.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { factsClass } from '../../ui/layout/panel.tsx'
 import { LiveRegion } from '../../ui/layout/visually-hidden.tsx'
-import { ValueChart } from './value-chart.tsx'
+import { hasComputed, ValueChart } from './value-chart.tsx'
 import { type ValueDay, valueDays } from './value-days.ts'
 import styles from './value-history.module.css'
 import { ValueTable } from './value-table.tsx'
@@ -33,20 +33,20 @@ export interface ValueHistoryProps {
 
 /** The value of a collection or a wishlist over time: its change, a chart, and the numbers as a table. */
 export function ValueHistory({ holder, range, onRange }: ValueHistoryProps) {
-  const { data, isPending, error, refetch } = useQuery(valueQuery(holder, range))
-  const days = valueDays(data?.notes ?? [])
+  const { data, dataUpdatedAt, isPending, error, refetch } = useQuery(valueQuery(holder, range))
+  const days = valueDays(data?.computed ?? [], data?.notes ?? [])
   return (
     <div className={styles.history}>
       <LiveRegion>{isPending ? 'Loading values...' : ''}</LiveRegion>
       <div className={styles.head}>
-        <Change change={data?.change} notes={data?.notes} />
+        <Change change={data?.change} days={data && days} />
         <Segmented label="Period" value={range} options={ranges} onChange={onRange} />
       </div>
       <div className={styles.frame}>
         {isPending ? (
           <Skeleton shape="fill" />
         ) : data ? (
-          <Drawn days={days} />
+          <Drawn days={days} now={dataUpdatedAt} />
         ) : (
           <RetryPanel
             title="Error Loading Values"
@@ -57,25 +57,30 @@ export function ValueHistory({ holder, range, onRange }: ValueHistoryProps) {
           />
         )}
       </div>
+      {hasComputed(days) && (
+        <p className={styles.computed}>
+          Computed days show what your cards of today were worth then.
+        </p>
+      )}
       <ValueTable days={days} />
     </div>
   )
 }
 
-function Drawn({ days }: { days: readonly ValueDay[] }) {
+/** `now` is the time of the answer, in ms. */
+function Drawn({ days, now }: { days: readonly ValueDay[]; now: number }) {
   const [first, second] = days
   if (first === undefined) {
     return (
-      <p className={styles.none}>
-        No value has been noted in this period. The next daily task makes the first note.
-      </p>
+      <p className={styles.none}>Your value history starts with tomorrow&apos;s price update.</p>
     )
   }
   if (second === undefined) {
+    const isToday = daysSince(first.day, now) === 0
     return (
       <p className={styles.none}>
-        Only {formatDay(first.day)} has been noted: {formatDollars(first.market)} at market prices.
-        A line needs a second day.
+        {formatDollars(first.market)} {isToday ? 'today' : `on ${formatDay(first.day)}`}. Your chart
+        starts tomorrow.
       </p>
     )
   }
@@ -83,21 +88,21 @@ function Drawn({ days }: { days: readonly ValueDay[] }) {
 }
 
 interface ChangeProps {
-  /** Null without two notes, undefined before the answer. */
+  /** Null without two days, undefined before the answer. */
   change: NotedChange | null | undefined
-  notes: readonly NotedDay[] | undefined
+  days: readonly ValueDay[] | undefined
 }
 
 /** The last value and its change, at their size before the answer. */
-function Change({ change, notes }: ChangeProps) {
-  const isComing = notes === undefined
-  const [first, last] = [notes?.[0], notes?.at(-1)]
+function Change({ change, days }: ChangeProps) {
+  const isComing = days === undefined
+  const last = days?.at(-1)
   return (
     <dl className={factsClass}>
       <Fact term={last ? `Market on ${formatShortDay(last.day)}` : 'Market'} isComing={isComing}>
         {formatDollars(last?.market)}
       </Fact>
-      <Fact term={change && first ? `Since ${formatDay(first.day)}` : 'Change'} isComing={isComing}>
+      <Fact term={change ? `Since ${formatDay(change.since)}` : 'Change'} isComing={isComing}>
         {formatChangeOf(change?.total ?? null, change?.percent ?? null)}
       </Fact>
       <Fact term="By prices" isComing={isComing}>

@@ -25,13 +25,16 @@ export function ValueTable({ days }: { days: readonly ValueDay[] }) {
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, market, low, paid, cards, change }) => (
+            {days.toReversed().map(({ day, market, noted, change }) => (
               <tr key={day}>
-                <th scope="row">{formatDay(day)}</th>
+                <th scope="row">
+                  {formatDay(day)}
+                  {noted === null && ' (computed)'}
+                </th>
                 <td>{formatDollars(market)}</td>
-                <td>{formatDollars(low)}</td>
-                <td>{formatDollars(paid)}</td>
-                <td>{formatCount(cards)}</td>
+                <td>{formatDollars(noted?.low)}</td>
+                <td>{formatDollars(noted?.paid)}</td>
+                <td>{noted === null ? formatDollars(null) : formatCount(noted.cards)}</td>
                 <td>{formatChange(change?.byPrices ?? null)}</td>
                 <td>{formatChange(change?.byCards ?? null)}</td>
               </tr>

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import type { ShownResults } from '../cards/use-cards-screen.tsx'
 import type { EntryView } from '../entries/entry-view.ts'
 import type { OptimisticQuantities } from '../entries/optimistic-quantities.ts'
-import { focusNextRow, useRemovingSteps } from '../entries/use-removing-steps.ts'
+import { focusNextRow } from '../entries/use-removing-steps.ts'
 import { targetLabel } from './target-label.ts'
 import type { LeavingActions } from './use-leaving-actions.ts'
 
@@ -36,7 +36,6 @@ export function WishlistResults(props: WishlistResultsProps) {
     focusNextRow()
     remove(entry)
   }
-  const onQuantityChange = useRemovingSteps(quantities, onRemove)
   const label = 'Cards of your wishlist'
   if (view === 'grid')
     return <WishlistGrid {...shown} {...{ label, rows, quantities, move, remove, onTarget }} />
@@ -59,8 +58,8 @@ export function WishlistResults(props: WishlistResultsProps) {
       {...{ label, rows, quantities, sort, onSort, onPoint }}
       mode={entryColumns}
       sortable={entrySorts}
-      leastQuantity={0}
-      {...{ onQuantityChange, onRemove }}
+      onQuantityChange={({ key: entry }, quantity) => quantities.step(entry, quantity)}
+      onRemove={onRemove}
       more={target}
       removeLabel="Remove from wishlist"
       onAddToCollection={elsewhere}

@@ -2,10 +2,12 @@ import { lazy } from 'react'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { cardListQuery } from '../../api/cards/queries.ts'
 import { prefetch } from '../../api/prefetch.ts'
+import { cardSetsQuery } from '../../api/sets/queries.ts'
 import { cardQueryOf, cardSearchSchema } from '../../features/cards/catalog.search.ts'
 import { searchWithStoredCounting } from '../../features/cards/completion/counting.search.ts'
 import { pageSizeNow, setsView } from '../../features/cards/card-view.ts'
 import { SetHeader } from '../../features/cards/set-header.tsx'
+import { mayBeSetCode } from '../../features/cards/set-name.ts'
 import { SetPage } from '../../features/cards/set-page.tsx'
 import { fetchPart } from '../../ui/hooks/lazy-component.tsx'
 import { pageClass } from '../../ui/layout/layout.tsx'
@@ -28,8 +30,10 @@ export const Route = createFileRoute('/sets/$setName')({
   ...prefetchOnEntry,
   loader: (entry) =>
     prefetchPage(entry, cardSearchSchema, (client, search) => {
+      const { setName } = entry.params
       const query = cardQueryOf(search, pageSizeNow(setsView))
-      prefetch(client, cardListQuery({ ...query, set: entry.params.setName }))
+      prefetch(client, cardListQuery({ ...query, set: setName }))
+      if (mayBeSetCode(setName)) prefetch(client, cardSetsQuery())
     }),
   pendingMs: 0,
   pendingMinMs: 0,

@@ -30,6 +30,7 @@ import { notificationScenarios } from './notifications/notification-scenarios.ts
 import { priceTargetScenarios } from './notifications/price-target-scenarios.ts'
 import type { Scenarios } from './scenario.ts'
 import { collectionChangeScenarios } from './entries/collection-change-scenarios.ts'
+import { costScenarios } from './entries/cost-scenarios.ts'
 import { collectionScenarios } from './entries/collection-scenarios.ts'
 import { entryListScenarios } from './entries/entry-list-scenarios.ts'
 import { importScenarios } from './imports/import-scenarios.ts'
@@ -87,6 +88,7 @@ export const scenarios: Scenarios = {
   ...entryListScenarios,
   ...collectionScenarios,
   ...collectionChangeScenarios,
+  ...costScenarios,
   ...wishlistScenarios,
   ...ownershipFilterScenarios,
   ...sharedWishlistScenarios,

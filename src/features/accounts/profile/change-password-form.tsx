@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react'
 import { serverMessageOr } from '../../../api/api-error.ts'
 import { authChangePassword } from '../../../api/accounts/contract.ts'
 import { useChangePassword } from '../../../api/accounts/queries.ts'
-import { deviceToken } from '../../../api/device-token.ts'
 import { bodyErrors, type FieldErrors, refusedFields } from '../../../api/field-errors.ts'
 import { passwordLength } from '../../../domain/accounts/account.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -59,7 +58,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     }
     try {
       const { currentPassword, newPassword } = values
-      await mutateAsync({ body: { currentPassword, newPassword, device: deviceToken() } })
+      await mutateAsync({ body: { currentPassword, newPassword } })
       setValues(empty)
       toasts.success('Password changed successfully')
     } catch {

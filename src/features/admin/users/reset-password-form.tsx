@@ -14,9 +14,9 @@ const empty = { password: '', currentPassword: '' }
 /**
  * Sets a new password for a user; the server has the rules. The password of an admin also needs the
  * current password of the acting admin, so that an open session is not enough to take over the
- * server.
+ * server. A reset ends all sessions of the user, at the own account that of this page too.
  */
-export function ResetPasswordForm({ user }: { user: User }) {
+export function ResetPasswordForm({ user, isOwn }: { user: User; isOwn: boolean }) {
   const { id, username, role } = user
   const [values, setValues] = useState(empty)
   const [isAsking, setIsAsking] = useState(false)
@@ -85,7 +85,11 @@ export function ResetPasswordForm({ user }: { user: User }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title="Reset Password"
-        description={`Set a new password for "${username}"? All of their sessions end.`}
+        description={
+          isOwn
+            ? 'Set a new password for your account? It signs you out on every device, this one too.'
+            : `Set a new password for "${username}"? It signs them out on every device.`
+        }
         confirmLabel="Reset Password"
         busyLabel="Resetting..."
         busy={false}

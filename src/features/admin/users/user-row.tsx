@@ -13,7 +13,7 @@ import styles from './user-table.module.css'
 
 interface UserRowProps {
   user: User
-  /** The viewing admin's own account: its status and password are changed elsewhere. */
+  /** The viewing admin's own account, which is neither approved nor denied by its owner. */
   isOwn: boolean
   isTicked: boolean
   onTick: (id: string, isOn: boolean) => void
@@ -88,11 +88,7 @@ export function UserRow(props: UserRowProps) {
           ))}
       </td>
       <td className={styles.password}>
-        {isOwn ? (
-          <Link to="/profile">Change your password on your profile</Link>
-        ) : (
-          <ResetPasswordForm user={user} />
-        )}
+        <ResetPasswordForm user={user} isOwn={isOwn} />
       </td>
       <td className={styles.delete}>
         {role !== 'admin' && (

@@ -6,12 +6,23 @@ import { MissingCost } from './completion-figures.tsx'
 afterEach(cleanup)
 
 test.each([
-  [{ owned: 3, unpriced: 0, missingMarket: 0, missingLow: 0 }, 'Complete'],
+  [{ owned: 3, unpriced: 0, withoutLow: 0, missingMarket: 0, missingLow: 0 }, 'Complete'],
   [
-    { owned: 1, unpriced: 1, missingMarket: 2.5, missingLow: 2 },
+    { owned: 1, unpriced: 1, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
     '2 missing: $2.50 market, $2.00 low, 1 without a price',
   ],
-  [{ owned: 1, unpriced: 2, missingMarket: 0, missingLow: 0 }, '2 missing, without a price'],
+  [
+    { owned: 1, unpriced: 0, withoutLow: 1, missingMarket: 2.5, missingLow: 2 },
+    '2 missing: $2.50 market, $2.00 low (1 has none)',
+  ],
+  [
+    { owned: 1, unpriced: 0, withoutLow: 2, missingMarket: 2.5, missingLow: 0 },
+    '2 missing: $2.50 market, N/A low',
+  ],
+  [
+    { owned: 1, unpriced: 2, withoutLow: 2, missingMarket: 0, missingLow: 0 },
+    '2 missing, without a price',
+  ],
 ])('of %j, the missing cards cost %j', (figures, text) => {
   const completion = { setCode: 'EMR', total: 3, ...figures }
   const { container } = render(<MissingCost completion={completion} />)

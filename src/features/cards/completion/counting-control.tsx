@@ -33,7 +33,8 @@ export function CountingControl({ search, size = 'small', onChange }: CountingCo
   const [, rememberWithout] = useStored(withoutChoice)
 
   function choose(change: Partial<CountingSearch>): void {
-    const { counting, without } = { ...search, ...change }
+    const { counting, without: kinds } = { ...search, ...change }
+    const without = kinds.length === 0 ? ['none' as const] : kinds
     rememberCounting(counting)
     rememberWithout(without.join(','))
     onChange({ counting, without })

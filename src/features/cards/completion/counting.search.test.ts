@@ -25,7 +25,9 @@ function choose(counting: string, without: string): void {
 }
 
 test('bad values of the URL are dropped, and one choice has one address', () => {
-  expect(usual).toEqual({ counting: 'any', without: [] })
+  expect(usual).toEqual({ counting: 'any', without: ['tokens', 'promos', 'variants'] })
+  expect(z.parse(schema, { without: ['foils'] })).toEqual(usual)
+  expect(z.parse(schema, { without: ['none'] }).without).toEqual(['none'])
   expect(z.parse(schema, { counting: 'all', without: ['variants', 'cards', 'tokens'] })).toEqual({
     counting: 'any',
     without: ['tokens', 'variants'],
@@ -42,6 +44,7 @@ test('a URL without a choice gets the stored one', () => {
 
 test.each([
   ['a URL with a choice', { counting: 'normal' as const, without: [] }, 'foil', 'tokens'],
+  ['a URL that leaves nothing out', { ...usual, without: ['none' as const] }, 'foil', 'tokens'],
   ['a usual choice', usual, 'any', ''],
   ['a stored text that is no choice', usual, 'both', 'variants,tokens'],
 ])('%s is kept', (_, search, counting, without) => {

@@ -4,14 +4,28 @@
  */
 import * as z from 'zod/mini'
 import { authToken } from '../../../api/auth-token.ts'
-import { type Counting, countings, extras } from '../../../domain/sets/completion.ts'
+import {
+  type Counting,
+  countings,
+  extras,
+  leftOuts,
+  usualRule,
+} from '../../../domain/sets/completion.ts'
 import { readStored, type StoredChoice } from '../../../ui/hooks/use-stored.ts'
 import { knownList } from '../browser-search.ts'
 
-/** `counting=foil&without=tokens,promos`; each card in any finish, and every kind of card, otherwise. */
+const usual = { counting: usualRule.counting, without: [...usualRule.without] }
+
+/** `counting=foil&without=tokens,promos`, or `without=none`; the usual rule otherwise. */
 export const countingParams = {
-  counting: z.catch(z._default(z.enum(countings), 'any'), 'any'),
-  without: z._default(knownList(extras), []),
+  counting: z.catch(z._default(z.enum(countings), usual.counting), usual.counting),
+  without: z._default(
+    z.pipe(
+      knownList(leftOuts),
+      z.transform((list) => (list.length === 0 ? usual.without : list)),
+    ),
+    usual.without,
+  ),
 }
 
 const countingSchema = z.object(countingParams)
@@ -20,10 +34,10 @@ export type CountingSearch = z.output<typeof countingSchema>
 export const countingChoice: StoredChoice<Counting> = {
   key: 'completion_counting',
   choices: countings,
-  fallback: 'any',
+  fallback: usual.counting,
 }
 
-/** The kinds of cards that are left out, as a comma list in the order of `extras`. */
+/** The kinds of cards that are left out, as a comma list in the order of `extras`; `none` for none. */
 export const withoutChoice: StoredChoice<string> = {
   key: 'completion_without',
   choices: extras
@@ -31,12 +45,13 @@ export const withoutChoice: StoredChoice<string> = {
       (lists, extra) => [...lists, ...lists.map((list) => [...list, extra])],
       [[]],
     )
-    .map(String),
-  fallback: '',
+    .map((list) => String(list.length === 0 ? 'none' : list)),
+  fallback: String(usual.without),
 }
 
+/** A page of entries leaves nothing out by default. */
 const isUsual = ({ counting, without }: CountingSearch) =>
-  counting === 'any' && without.length === 0
+  counting === usual.counting && ['', String(usual.without)].includes(String(without))
 
 /**
  * The search params to redirect a member to, who enters a page by a URL without a choice while another one is stored. Null
@@ -50,7 +65,7 @@ export function searchWithStoredCounting<Search extends CountingSearch>(entry: {
   const without = readStored(withoutChoice).split(',')
   const stored = {
     counting: readStored(countingChoice),
-    without: extras.filter((extra) => without.includes(extra)),
+    without: leftOuts.filter((kind) => without.includes(kind)),
   }
   return isUsual(stored) ? null : { ...entry.search, ...stored }
 }

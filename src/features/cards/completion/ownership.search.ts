@@ -2,16 +2,23 @@
 import * as z from 'zod/mini'
 import type { CardFilters } from '../../../card-table/filters/filters.ts'
 import { ownershipFilters } from '../../../domain/cards/filters.ts'
-import { filterChange, filterParams } from '../browser-search.ts'
+import { leftOuts, usualRule } from '../../../domain/sets/completion.ts'
+import { filterChange, filterParams, knownList } from '../browser-search.ts'
 import { countingParams, type CountingSearch, searchWithStoredCounting } from './counting.search.ts'
 
-/** `owned=missing,extra&extraOver=3`, and `countingParams`. */
-export const ownershipParams = { ...filterParams(ownershipFilters), ...countingParams }
+/** `owned=missing,extra&extraOver=3`, and `countingParams`, on a page of the catalogue. */
+export const catalogOwnershipParams = { ...filterParams(ownershipFilters), ...countingParams }
+
+/** The same on a page of entries: their owner has chosen them, so every kind of card counts where the URL does not say. */
+export const ownershipParams = {
+  ...catalogOwnershipParams,
+  without: z._default(knownList(leftOuts), []),
+}
 
 const ownershipSchema = z.object(ownershipParams)
 export type OwnershipSearch = z.output<typeof ownershipSchema>
 
-const usualCounting: CountingSearch = { counting: 'any', without: [] }
+const usualCounting: CountingSearch = { counting: usualRule.counting, without: [] }
 
 /** The search params without the filter. */
 export const noOwnership: OwnershipSearch = { owned: [], extraOver: undefined, ...usualCounting }

@@ -16,6 +16,7 @@ export function CardDetails({ card }: { card: Card }) {
         <CardMarks card={card} />
       </div>
       <dl className={styles.list}>
+        {card.printedName !== null && <Fact name="Printed Name">{card.printedName}</Fact>}
         <Fact name="Set">{setName === null ? 'Unknown' : `${setName}${code}`}</Fact>
         <Fact name="Collector #">{collectorNumber ?? 'None'}</Fact>
         <Fact name="Rarity">{card.rarity}</Fact>

@@ -199,6 +199,7 @@ describe('the price history', () => {
     show()
     await open('Cedar Owl')
     expect(await screen.findByText('Chart of 2 days')).toBeInTheDocument()
+    expect(screen.queryByText(/Price history starts/)).not.toBeInTheDocument()
     const table = screen.getByRole('table', { name: '30-Day Price History' })
     expect(
       within(table)
@@ -207,13 +208,15 @@ describe('the price history', () => {
     ).toEqual(['DateNormal PriceFoil Price', '1 Nov$1.50$4.00', '2 NovN/A$4.25'])
   })
 
-  test('of one day is a price instead of a chart', async () => {
-    answers.set('/api/cards/3/price-history', history([{ date: '2026-11-01', price: '1.50' }], []))
+  test.each([
+    ['normal', history([{ date: '2026-11-01', price: '1.50' }], [])],
+    ['foil', history([], [{ date: '2026-11-01', price: '1.50' }])],
+  ])('of one day with a %s price is drawn, and says that it is the first', async (_, answer) => {
+    answers.set('/api/cards/3/price-history', answer)
     show()
     await open('Cedar Owl')
-    const section = await screen.findByText('Only 1 Nov 2026 has prices so far.')
-    expect(section.parentElement).toHaveTextContent('Normal Price$1.50')
-    expect(screen.queryByText(/Chart of/)).not.toBeInTheDocument()
+    expect(await screen.findByText('Chart of 1 days')).toBeInTheDocument()
+    expect(screen.getByText('Price history starts 1 Nov 2026.')).toBeInTheDocument()
   })
 
   test('says when there is none', async () => {

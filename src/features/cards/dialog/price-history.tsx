@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { cardPriceHistoryQuery } from '../../../api/cards/queries.ts'
-import { Price } from '../../../card-table/picture/prices.tsx'
 import { formatDay, formatShortDay } from '../../../domain/format/dates.ts'
 import { formatDollars } from '../../../domain/format/money.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,7 +14,6 @@ export function PriceHistory({ cardId }: { cardId: string }) {
   const heading = useId()
   const { data, isPending } = useQuery(cardPriceHistoryQuery(cardId))
   const days = data === undefined ? [] : priceDays(data)
-  const onlyDay = days.length === 1 ? days[0] : undefined
   return (
     <section aria-labelledby={heading} className={styles.history}>
       <h3 id={heading}>30-Day Price History</h3>
@@ -25,10 +23,8 @@ export function PriceHistory({ cardId }: { cardId: string }) {
           <Skeleton shape="fill" />
         ) : days.length === 0 ? (
           <p className={styles.none}>No price history available</p>
-        ) : onlyDay ? (
-          <OnlyDay day={onlyDay} />
         ) : (
-          <PriceChart days={days} />
+          <DrawnDays days={days} />
         )}
       </div>
       {days.length > 0 && <PriceTable days={days} />}
@@ -36,27 +32,18 @@ export function PriceHistory({ cardId }: { cardId: string }) {
   )
 }
 
-/** Prices of one day: a line needs two. */
-function OnlyDay({ day: { date, normal, foil } }: { day: PriceDay }) {
+/** The chart. One day is only points, so a sentence says that it is the first. */
+function DrawnDays({ days }: { days: readonly PriceDay[] }) {
+  const [first, second] = days
   return (
-    <div className={styles.none}>
-      <p>Only {formatDay(date)} has prices so far.</p>
-      <dl className={styles.prices}>
-        {normal !== null && <PriceOf name="Normal Price" amount={normal} />}
-        {foil !== null && <PriceOf name="Foil Price" amount={foil} foil />}
-      </dl>
-    </div>
-  )
-}
-
-function PriceOf({ name, ...price }: { name: string; amount: number; foil?: boolean }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Price {...price} />
-      </dd>
-    </div>
+    <>
+      <div className={styles.chart}>
+        <PriceChart days={days} />
+      </div>
+      {first && !second && (
+        <p className={styles.start}>Price history starts {formatDay(first.date)}.</p>
+      )}
+    </>
   )
 }
 

@@ -40,7 +40,8 @@ export const completionScenarios: Scenarios = {
     client,
   ) => {
     const { client: own } = await newcomer(client)
-    const sets = await completions(own)
+    const without = ['none'] satisfies Query['without']
+    const sets = await completions(own, { without })
     const known = (await own.call(cardSets, {})).setTypes
     expect(sets.map(({ set_code: code, total, owned }) => [code, total, owned])).toEqual(
       known
@@ -48,18 +49,21 @@ export const completionScenarios: Scenarios = {
         .map((set) => [set.code, set.card_count, 0]),
     )
     const cards = await setOf(own, bothFinishes)
-    const missing = await completions(own, { set: cards[0]?.set_code })
+    const missing = await completions(own, { set: cards[0]?.set_code, without })
     expect(missing).toEqual([
       {
         set_code: cards[0]?.set_code,
         total: cards.length,
         owned: 0,
         missing_market: cents(cards.map((each) => each.market_price)) / 100,
-        missing_low: cents(cards.map((each) => each.low_market_price ?? each.market_price)) / 100,
+        missing_low: cents(cards.map((each) => each.low_market_price)) / 100,
         unpriced: cards.filter((each) => each.market_price === null).length,
+        without_low: cards.filter((each) => each.low_market_price === null).length,
       },
     ])
-    expect(await completions(own, { set: cards[0]?.set_name.toUpperCase() })).toEqual(missing)
+    expect(await completions(own, { set: cards[0]?.set_name.toUpperCase(), without })).toEqual(
+      missing,
+    )
     expect(await completions(own, { set: 'nowhere' })).toEqual([])
   },
 
@@ -68,17 +72,18 @@ export const completionScenarios: Scenarios = {
       const { client: own } = await newcomer(client)
       const cards = await setOf(own, bothFinishes)
       const set = cards[0]?.set_code
-      const [before] = await completions(own, { set })
+      const [before] = await completions(own, { set, without: ['none'] })
       await add(own, { ...bothFinishes, quantity: 4 })
       await add(own, { ...bothFinishes, isFoil: true, condition: 'LP', location: 'Box' })
       await add(own, { ...foilOnly, isFoil: true })
-      const [after] = await completions(own, { set })
+      const [after] = await completions(own, { set, without: ['none'] })
       const held = cards.filter(({ id }) => id === bothFinishes.cardId || id === foilOnly.cardId)
       expect(after).toMatchObject({ owned: 2, total: before?.total })
       expect(cents([before?.missing_market ?? 0]) - cents([after?.missing_market ?? 0])).toBe(
         cents(held.map((each) => each.market_price)),
       )
-      expect((await completions(own)).filter(({ owned }) => owned > 0)).toEqual([after])
+      const all = await completions(own, { without: ['none'] })
+      expect(all.filter(({ owned }) => owned > 0)).toEqual([after])
     },
 
   'a finish is counted by itself, at its own price': async (client) => {
@@ -87,7 +92,7 @@ export const completionScenarios: Scenarios = {
     const set = cards[0]?.set_code
     await add(own, { ...bothFinishes })
     const count = async (counting: Query['counting']) => {
-      const [found] = await completions(own, { set, counting })
+      const [found] = await completions(own, { set, counting, without: ['none'] })
       if (!found) throw new Error('The set is not there.')
       return found
     }
@@ -103,12 +108,15 @@ export const completionScenarios: Scenarios = {
     expect(cents([foil.missing_market])).toBe(cents(cards.map((each) => each.foil_price)))
   },
 
-  'tokens, promos and variants are left out where the member says so': async (client) => {
+  'tokens, promos and variants are left out, unless the member says otherwise': async (client) => {
     const { client: own } = await newcomer(client)
     const cards = await setOf(own, token)
     const set = cards[0]?.set_code
     await add(own, { cardId: token.cardId })
-    const [all] = await completions(own, { set })
+    const [all] = await completions(own, { set, without: ['none'] })
+    expect(await completions(own, { set })).toEqual(
+      await completions(own, { set, without: ['tokens', 'promos', 'variants'] }),
+    )
     const [plain] = await completions(own, { set, without: ['tokens'] })
     expect(all).toMatchObject({ total: cards.length, owned: 1 })
     expect(plain).toMatchObject({
@@ -132,7 +140,7 @@ export const completionScenarios: Scenarios = {
       own,
       cards.map(({ id }) => ({ cardId: id })),
     )
-    expect(await completions(own, { set: cards[0]?.set_code })).toEqual([
+    expect(await completions(own, { set: cards[0]?.set_code, without: ['none'] })).toEqual([
       {
         set_code: cards[0]?.set_code,
         total: cards.length,
@@ -140,6 +148,7 @@ export const completionScenarios: Scenarios = {
         missing_market: 0,
         missing_low: 0,
         unpriced: 0,
+        without_low: 0,
       },
     ])
   },

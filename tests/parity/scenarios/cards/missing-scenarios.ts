@@ -17,8 +17,10 @@ import { card } from './sample-cards.ts'
 
 const set = 'WBS'
 
+/** The cards of the set that count by default. */
 async function cardsOfSet(client: Client) {
-  return (await client.call(cardList, { query: { set, limit: 100 } })).data
+  const query = { set, limit: 100, owned: ['missing' as const] }
+  return (await client.call(cardList, { query })).data
 }
 
 const wishes = async (client: Client) =>
@@ -65,7 +67,7 @@ export const missingScenarios: Scenarios = {
     if (code === undefined) throw new Error('The card is not there.')
     const finishes = async (counting: 'any' | 'normal' | 'foil' | 'printings') => {
       const { undo } = await own.call(collectionMissingAdd, {
-        body: { set: code, counting, matching: { search: 'Herring' } },
+        body: { set: code, counting, without: ['none'], matching: { search: 'Herring' } },
       })
       const { wishlist } = await own.call(wishlistList, { query: { sortBy: 'name', limit: 100 } })
       if (undo !== null) await own.call(changeUndo, { body: { undo } })
@@ -121,6 +123,7 @@ export const missingScenarios: Scenarios = {
       market: 0,
       low: 0,
       unpriced: 0,
+      without_low: 0,
     })
   },
 }

@@ -49,10 +49,19 @@ export const ownershipScenarios: Scenarios = {
       extra: all.filter(({ id }) => id === bothFinishes.cardId),
     }
     for (const owned of ['missing', 'owned', 'extra'] as const) {
-      const found = await cardsOf(own, { owned: [owned], sortBy: 'name', sortOrder: 'desc' })
+      const found = await cardsOf(own, {
+        owned: [owned],
+        without: ['none'],
+        sortBy: 'name',
+        sortOrder: 'desc',
+      })
       expect(found).toEqual(expected[owned])
     }
-    const either = await cardsOf(own, { owned: ['missing', 'extra'], sortBy: 'name' })
+    const either = await cardsOf(own, {
+      owned: ['missing', 'extra'],
+      without: ['none'],
+      sortBy: 'name',
+    })
     expect(either).toHaveLength(expected.missing.length + 1)
     expect(ids(await cardsOf(own, { owned: ['extra'], extraOver: 2 }))).toEqual([
       bothFinishes.cardId,
@@ -76,13 +85,25 @@ export const ownershipScenarios: Scenarios = {
       expect((await of({ owned: ['owned'], ...all })).has(bothFinishes.cardId)).toBe(true)
     },
 
-  'kinds that do not count are neither missing nor owned': async (client) => {
+  'kinds that do not count are not missing, and are owned where they are': async (client) => {
     const own = await collector(client)
-    const without = { without: ['tokens'] } as const
-    const owned = await cardsOf(own, { owned: ['owned'], without: [...without.without] })
-    expect(new Set(ids(owned))).toEqual(new Set([bothFinishes.cardId, foilOnly.cardId]))
-    const missing = await cardsOf(own, { owned: ['missing'], without: ['tokens'] })
-    expect(missing.some((each) => each.is_token)).toBe(false)
+    const owned = await cardsOf(own, { owned: ['owned'], without: ['tokens'] })
+    expect(new Set(ids(owned))).toEqual(
+      new Set([bothFinishes, foilOnly, token].map(({ cardId }) => cardId)),
+    )
+    const missing = await cardsOf(own, { owned: ['missing'] })
+    expect(missing.some((each) => each.is_token || each.treatments.length > 0)).toBe(false)
+    const all = await cardsOf(own, { owned: ['missing'], without: ['none'] })
+    expect(all.some((each) => each.is_token)).toBe(true)
+  },
+
+  'a copy of each finish is no duplicate': async (client) => {
+    const { client: own } = await newcomer(client)
+    await add(own, bothFinishes)
+    await add(own, { ...bothFinishes, isFoil: true })
+    expect(await cardsOf(own, { owned: ['extra'] })).toEqual([])
+    await add(own, { ...bothFinishes, isFoil: true, condition: 'LP' })
+    expect(ids(await cardsOf(own, { owned: ['extra'] }))).toEqual([bothFinishes.cardId])
   },
 
   'the filter joins the others, and has as many cards of a set as the completion counts': async (
@@ -100,7 +121,7 @@ export const ownershipScenarios: Scenarios = {
     }
     const rare = { set, rarity: ['Rare'], maxPrice: 5, search: 'a' } satisfies Query
     const plain = await cardsOf(own, rare)
-    expect(ids(await cardsOf(own, { ...rare, owned: ['missing'] }))).toEqual(
+    expect(ids(await cardsOf(own, { ...rare, owned: ['missing'], without: ['none'] }))).toEqual(
       ids(plain.filter((each) => !each.in_collection)),
     )
   },

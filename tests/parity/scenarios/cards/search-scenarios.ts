@@ -11,7 +11,27 @@ const finds: Record<string, string[]> = {
   'MOON-drowned saelkie': ['Møøn-Drowned Sælkie'],
   'eloise nunez': ['Éloïse Ñuñez, Tide’s Daughter'],
   'tide daughter': ['Éloïse Ñuñez, Tide’s Daughter'],
-  "fisher's knot,": ['Fisher’s Knot, Untied'],
+  "fisher's knot, untied": ['Fisher’s Knot, Untied'],
+  'fishers knot': ["Fisher's Knot", 'Fisher’s Knot, Untied'],
+  'FISHER′S-KNOT': ["Fisher's Knot", 'Fisher’s Knot, Untied'],
+  'ysaine, keeper, of the': [
+    'Ysaine, Keeper of the Ninth Bell',
+    'Ysaine, Keeper of the Ninth Bell (Harbour Foil)',
+  ],
+  'moon drowned': ['Møøn-Drowned Sælkie'],
+  moondrownedsaelkie: ['Møøn-Drowned Sælkie'],
+  'half sunk bell/bell of the whole sea': ['Half-Sunk Bell // Bell of the Whole Sea'],
+  'wick and wave': ['Wick & Wave <Harbour Edition>'],
+  'wick&wave': ['Wick & Wave <Harbour Edition>'],
+  'ysaines own messenger': ['Herald of Tomorrow’s Tide'],
+  'Ysaine’s Own Messenger / Herald of Tomorrow’s Tide': ['Herald of Tomorrow’s Tide'],
+  '(302)': ['Harbour Hearth'],
+  'hearth 302/350': ['Harbour Hearth'],
+  'hrb-302': ['Harbour Hearth'],
+  '[HRB:302]': ['Harbour Hearth'],
+  'tdl:302': [],
+  '="307"': ['Worthless Driftwood'],
+  'salt%ember': [],
   'knot 10a': ["Fisher's Knot"],
   '#10b': ['Fisher’s Knot, Untied'],
   灯台: ['月の港の灯台守'],
@@ -36,6 +56,13 @@ export const searchScenarios: Scenarios = {
       },
     ]),
   ),
+
+  'a reskin says what is printed on it, and other cards do not': async (client) => {
+    const [herald] = await allCards(client, { search: 'ysaines own messenger', set: 'HRB' })
+    expect(herald).toMatchObject({ printed_name: 'Ysaine’s Own Messenger' })
+    const [hearth] = await allCards(client, { search: 'harbour hearth', set: 'HRB' })
+    expect(hearth).not.toHaveProperty('printed_name')
+  },
 
   'a blank search is no search': async (client) => {
     expect(await allCards(client, { search: '   ', set: 'HRB' })).toHaveLength(30)

@@ -244,7 +244,7 @@ export const bulkAddScenarios: Scenarios = {
     )
     expect(details).toEqual({
       NM: [true, null, null],
-      LP: [false, 1.1, 'Signed'],
+      LP: [false, 4.05, 'Signed'],
       MP: [false, null, null],
     })
     const [signed] = (await owned(own)).filter(({ note }) => note === 'Signed')

@@ -57,12 +57,15 @@ export const collectionChangeScenarios: Scenarios = {
       language: 'grc',
       is_for_trade: true,
       price_paid: 3.5,
+      paid_total: 14,
+      paid_quantity: 4,
       note: 'Bent\n\tcorner 🂡',
       quantity: 4,
     })
     expect(await update(own, item.id, {})).toEqual(changed)
     const cleared = await update(own, item.id, { pricePaid: null, note: null, isForTrade: false })
-    expect(cleared).toEqual({ ...changed, price_paid: null, note: null, is_for_trade: false })
+    const unpaid = { price_paid: null, paid_total: null, paid_quantity: null }
+    expect(cleared).toEqual({ ...changed, ...unpaid, note: null, is_for_trade: false })
     expect(await update(own, item.id, { note: '' })).toMatchObject({ note: null })
     expect(await owned(own)).toEqual([cleared])
   },
@@ -136,7 +139,8 @@ export const collectionChangeScenarios: Scenarios = {
     expect(await update(own, third.id, { condition: 'NM', pricePaid: null })).toMatchObject({
       quantity: 3,
       note: 'Said',
-      price_paid: null,
+      paid_total: 1,
+      paid_quantity: 1,
     })
   },
 

@@ -113,7 +113,8 @@ export const collectionScenarios: Scenarios = {
       note: 'From a trade.',
       addedAt: '2021-01-01',
     })
-    expect(again).toEqual({ ...first, quantity: 5, note: 'From a trade.' })
+    const paid = { price_paid: 4.35, paid_total: 21.75, paid_quantity: 5 }
+    expect(again).toEqual({ ...first, ...paid, quantity: 5, note: 'From a trade.' })
     const third = await add(own, { ...card.normalOnly, note: 'Another note.' })
     expect(third).toEqual({ ...again, quantity: 6 })
   },

@@ -160,7 +160,11 @@ export const undoAddedScenarios: Scenarios = {
       const answer = await own.send('PUT', `/api/collection/${edited?.id}`, { body })
       const { undo: token } = answer.body as { undo: string }
       const joined = (await owned(own)).find(({ note }) => note === 'Overwritten')
-      expect(joined).toMatchObject({ price_paid: null, quantity: 2 + (copies ?? 3) })
+      expect(joined).toMatchObject({
+        paid_total: 14,
+        paid_quantity: 2,
+        quantity: 2 + (copies ?? 3),
+      })
       expect(await undo(own, token)).toEqual({ count: 1 })
       expect(await contents(own)).toEqual(before)
       expect(await refused(own, token)).toEqual(gone)

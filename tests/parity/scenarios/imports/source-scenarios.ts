@@ -18,6 +18,21 @@ export const sourceScenarios: Scenarios = {
     ])
   },
 
+  'a list is read with any slash, bracket, number and printed name': async (client) => {
+    const { client: own } = await newcomer(client)
+    const text = [
+      '1 Half-Sunk Bell/Bell of the Whole Sea (HRB) 13',
+      '1 half sunk bell ／ bell of the whole sea [HRB:13]',
+      '1 [HRB#306] Plain Herring',
+      '1x Plain Herring (hrb) 306/350 [Fish{top}] ^Have,#37d67a^',
+      '1 Ysaines Own Messenger // Herald of Tomorrow’s Tide',
+      '1 Wick and Wave (HRB)',
+      '1 Fisher‐s Knot (HRB) (10a)',
+    ].join('\n')
+    const { counts } = await imported(own, { text })
+    expect(counts).toMatchObject({ certain: 7, copies: 7 })
+  },
+
   'a source that cannot be read fails with a sentence, and a wrong request is refused': async (
     client,
   ) => {

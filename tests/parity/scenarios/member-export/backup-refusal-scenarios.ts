@@ -87,10 +87,6 @@ const files: Readonly<Record<string, readonly [file: string, mistakes: Mistakes]
     withOwned({ ...eloise, note: 'Mine' }, { ...eloise, note: 'Yours' }),
     [{ path: 'collection[1]', message: 'is the same as collection[0], with another note' }],
   ],
-  'one card with two prices': [
-    withOwned({ ...eloise, pricePaid: 0 }, eloise, { ...eloise, pricePaid: 1 }),
-    [{ path: 'collection[2]', message: 'is the same as collection[0], with another price' }],
-  ],
   'too many copies in all': [
     JSON.stringify({
       ...nothing,

@@ -36,11 +36,13 @@ export const backupScenarios: Scenarios = {
     expect(name).toBe(`ninepocket-backup-${username}-2026-11-20.json`)
     const details = {
       isForTrade: false,
-      pricePaid: null,
+      paidTotal: null,
+      paidQuantity: null,
       note: null,
       tags: [],
       alertAbove: null,
       alertBelow: null,
+      pricePaid: null,
       addedAt: noon,
     }
     expect(text).toBe(
@@ -56,11 +58,13 @@ export const backupScenarios: Scenarios = {
           location: 'Binder 1',
           quantity: 2,
           isForTrade: true,
-          pricePaid: 12.5,
+          paidTotal: 25,
+          paidQuantity: 2,
           note: 'Creased.\nStill dear.',
           tags: ['gift', 'signed'],
           alertAbove: 20,
           alertBelow: 1.5,
+          pricePaid: 12.5,
           addedAt: '2024-02-29T10:20:30.456Z',
         }),
         '],',

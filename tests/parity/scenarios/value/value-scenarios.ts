@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { mockToday } from '../../../../mocks/clock.ts'
 import { adminRunTasks, adminTaskStatus } from '../../../../src/api/admin/contract.ts'
+import { cardPriceHistory } from '../../../../src/api/cards/contract.ts'
 import { collectionList } from '../../../../src/api/collection/contract.ts'
 import {
   collectionCostBasis,
@@ -32,7 +33,7 @@ const values = async (client: Client) => ({
 
 const cents = (dollars: number | null | undefined) => Math.round(100 * (dollars ?? 0))
 
-const none = { notes: [], change: null }
+const none = { computed: [], notes: [], change: null }
 
 export const valueScenarios: Scenarios = {
   'the daily task notes the collection and the wishlist of a member from the first day on, once a day':
@@ -41,7 +42,9 @@ export const valueScenarios: Scenarios = {
       const { client: idle } = await newcomer(client)
       await add(own, { ...bothFinishes, quantity: 2, pricePaid: 1.5 })
       await add(own, { ...foilOnly, isFoil: true })
-      expect(await values(own)).toEqual({ collection: none, wishlist: none })
+      const before = await own.call(collectionValue, {})
+      expect(before.notes).toEqual([])
+      expect(await own.call(wishlistValue, {})).toEqual(none)
       await runTasks(client)
       const { totals, costBasis } = await own.call(collectionList, {})
       const noted = (paid: number, of: typeof totals) => ({
@@ -53,8 +56,14 @@ export const valueScenarios: Scenarios = {
         by_prices: null,
       })
       expect(costBasis.paid).toBe(3)
+      expect(before.computed.at(-1)).toMatchObject({ day: mockToday, market: totals.totalValue })
+      // Today is noted, and the days before it stay computed.
       expect(await values(own)).toEqual({
-        collection: { notes: [noted(3, totals)], change: null },
+        collection: {
+          computed: before.computed.slice(0, -1),
+          notes: [noted(3, totals)],
+          change: before.change,
+        },
         wishlist: none,
       })
       expect(await values(idle)).toEqual({ collection: none, wishlist: none })
@@ -64,10 +73,31 @@ export const valueScenarios: Scenarios = {
       await runTasks(client)
       const after = await own.call(collectionList, {})
       const wanted = await own.call(wishlistList, {})
-      expect(await values(own)).toEqual({
-        collection: { notes: [noted(4.5, after.totals)], change: null },
-        wishlist: { notes: [noted(0, wanted.totals)], change: null },
+      expect(await values(own)).toMatchObject({
+        collection: { notes: [noted(4.5, after.totals)] },
+        wishlist: { notes: [noted(0, wanted.totals)] },
       })
+    },
+
+  'the days before the first note are computed from the cards of today, the change by prices alone':
+    async (client) => {
+      const { client: own } = await newcomer(client)
+      await add(own, { ...bothFinishes, quantity: 2 })
+      await wish(own, { cardId: foilOnly.cardId, variation: 'Foil' })
+      const { priceHistory } = await own.call(cardPriceHistory, {
+        params: { id: bothFinishes.cardId },
+      })
+      const { computed, change } = await own.call(collectionValue, {})
+      expect(computed.length).toBeGreaterThan(25)
+      for (const { date, price } of priceHistory.Normal) {
+        const of = computed.find(({ day }) => day === date)
+        expect(cents(of?.market)).toBe(2 * cents(Number(price)))
+      }
+      expect(change).toMatchObject({ since: computed[0]?.day, by_cards: 0 })
+      expect(cents(change?.total)).toBe(
+        computed.slice(1).reduce((sum, day) => sum + cents(day.by_prices), 0),
+      )
+      expect((await own.call(wishlistValue, {})).computed.length).toBeGreaterThan(25)
     },
 
   'a member who was denied has no note of that day': async (client) => {
@@ -78,7 +108,7 @@ export const valueScenarios: Scenarios = {
     await runTasks(client)
     await setStatus(admin, id, 'approved')
     const again = await logIn(client, username, password)
-    expect(await values(again)).toEqual({ collection: none, wishlist: none })
+    expect(await values(again)).toMatchObject({ collection: { notes: [] }, wishlist: none })
   },
 
   'notes of many days have the change over their range, by prices and by cards, and gaps': async (
@@ -115,6 +145,7 @@ export const valueScenarios: Scenarios = {
         gain,
         percent: Math.round((1000 * gain) / 0.1) / 10,
         withoutPaid: 1,
+        partlyPaid: 0,
         withoutPrice: 1,
       }
       const page = await own.call(collectionList, { query: { limit: 1 } })
@@ -129,12 +160,14 @@ export const valueScenarios: Scenarios = {
         gain: 0,
         percent: null,
         withoutPaid: 1,
+        partlyPaid: 0,
         withoutPrice: 0,
       })
       await update(own, gone.id, { pricePaid: null })
       expect((await own.call(collectionList, {})).costBasis).toMatchObject({
         paid: 0.1,
         withoutPaid: 2,
+        partlyPaid: 0,
         withoutPrice: 0,
       })
     },

@@ -1,12 +1,12 @@
-/** The browsers that a user has signed in from, known by a random token that only the browser keeps. */
+/** The browsers that a user has signed in from, by the token of their cookie, which is stored as a hash. */
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
-import { maxDevices } from './login-limits.ts'
+import { maxKnownBrowsers } from './login-limits.ts'
 import { hashToken } from './token.ts'
 import type { Db } from '../db/engine.ts'
 import { loginDevices } from '../db/schema/accounts.ts'
 
-/** The device token when the user has signed in from that device before. An unknown user takes the same query. */
-export async function recognisedDevice(
+/** The browser's token when the user has signed in from that browser before. An unknown user takes the same query. */
+export async function recognisedBrowser(
   db: Db,
   userId: number | undefined,
   token: string | undefined,
@@ -19,8 +19,8 @@ export async function recognisedDevice(
   return found && token
 }
 
-/** Notes that the user has signed in from this device, and forgets the oldest beyond `maxDevices`. */
-export async function rememberDevice(
+/** Notes that the user has signed in from this browser, and forgets the oldest beyond `maxKnownBrowsers`. */
+export async function rememberBrowser(
   db: Db,
   { userId, token, now }: { userId: number; token: string; now: Date },
 ): Promise<void> {
@@ -36,14 +36,14 @@ export async function rememberDevice(
     .from(loginDevices)
     .where(eq(loginDevices.userId, userId))
     .orderBy(desc(loginDevices.lastUsedAt), loginDevices.tokenHash)
-    .limit(maxDevices)
+    .limit(maxKnownBrowsers)
   await db
     .delete(loginDevices)
     .where(and(eq(loginDevices.userId, userId), notInArray(loginDevices.tokenHash, newest)))
 }
 
-/** Forgets all devices of a user, or all but one. */
-export async function forgetDevicesOf(db: Db, userId: number, keptToken?: string): Promise<void> {
+/** Forgets all browsers of a user, or all but one. */
+export async function forgetBrowsersOf(db: Db, userId: number, keptToken?: string): Promise<void> {
   const others =
     keptToken === undefined ? undefined : ne(loginDevices.tokenHash, hashToken(keptToken))
   await db.delete(loginDevices).where(and(eq(loginDevices.userId, userId), others))

@@ -1,0 +1,15 @@
+/** Changes cards of the catalogue for one test: tests of a worker share it. */
+import type { MockCard } from '../../mocks/catalog.ts'
+import type { MockDb } from '../../mocks/db.ts'
+
+/** Changes the cards of this name. */
+export function changeCards(
+  db: MockDb,
+  name: string,
+  change: (card: MockCard) => Partial<MockCard>,
+): void {
+  const cards = db.catalog.cards.map((card) =>
+    card.sent.name === name ? { ...card, ...change(card) } : card,
+  )
+  Object.assign(db, { catalog: { ...db.catalog, cards } })
+}

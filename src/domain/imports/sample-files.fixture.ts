@@ -1,0 +1,25 @@
+/**
+ * Files of other tools outside the repository, for tests: `SAMPLES_DIR` names a folder with `collections` (real
+ * exports) and `cases` (small inputs after reports of members). A test of a folder that is missing is skipped.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decodeText } from '../format/csv-reading.ts'
+
+export interface SampleFiles {
+  /** The folder is there. */
+  exist: boolean
+  /** The paths of its files, relative to it. */
+  paths: () => string[]
+  text: (path: string) => string
+}
+
+export function sampleFiles(folder: 'collections' | 'cases'): SampleFiles {
+  const samples = process.env['SAMPLES_DIR'] ?? ''
+  const root = join(samples, folder)
+  return {
+    exist: samples !== '' && existsSync(root),
+    paths: () => readdirSync(root, { recursive: true, encoding: 'utf8' }),
+    text: (path) => decodeText(new Uint8Array(readFileSync(join(root, path)))),
+  }
+}

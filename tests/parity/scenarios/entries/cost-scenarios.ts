@@ -1,0 +1,187 @@
+/** What was paid in all is kept by everything that merges, splits and undoes. */
+import { expect } from 'vitest'
+import {
+  collectionSetCondition,
+  collectionSetLocation,
+} from '../../../../src/api/collection/bulk-contract.ts'
+import { collectionAddBulk, collectionUpdate } from '../../../../src/api/collection/contract.ts'
+import type { Client } from '../../client.ts'
+import { newcomer } from '../accounts/members.ts'
+import { card } from '../cards/sample-cards.ts'
+import { commit, csv, imported, undo as undoImport } from '../imports/imports.ts'
+import { accept, dealer, send } from '../proposals/proposals.ts'
+import type { Scenarios } from '../scenario.ts'
+import { undo } from './bulk-changes.ts'
+import { add, owned, update } from './entries.ts'
+
+/** `4 for 13.00 (4)`: the quantity, what was paid, and for how many copies. */
+const costs = async (client: Client) =>
+  (await owned(client))
+    .map(({ quantity, paid_total: total, paid_quantity: paid }) =>
+      paid === null ? `${quantity} for nothing known` : `${quantity} for ${total} (${paid})`,
+    )
+    .toSorted()
+
+const one = { ...card.bothFinishes, pricePaid: 10 }
+const three = { ...card.bothFinishes, quantity: 3, pricePaid: 1 }
+const location = 'Box'
+
+const file = (quantity: number, price: string) =>
+  csv(
+    `Name,Set Code,Collector Number,Quantity,Purchase Price\nPlain Herring,HRB,306,${quantity},${price}`,
+  )
+
+export const costScenarios: Scenarios = {
+  'an addition adds what was paid, and undo takes it away again': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { id } = await add(own, one)
+    expect(await add(own, three)).toMatchObject({
+      id,
+      quantity: 4,
+      paid_total: 13,
+      paid_quantity: 4,
+      price_paid: 3.25,
+    })
+    const { undo: token } = await own.call(collectionAddBulk, {
+      body: {
+        cards: [
+          { ...card.bothFinishes, quantity: 2 },
+          { ...one, pricePaid: 4 },
+        ],
+      },
+    })
+    expect(await costs(own)).toEqual(['7 for 17 (5)'])
+    await undo(own, token)
+    expect(await costs(own)).toEqual(['4 for 13 (4)'])
+  },
+
+  'copies of an unknown price get none, and leave first': async (client) => {
+    const { client: own } = await newcomer(client)
+    const { id } = await add(own, one)
+    await add(own, { ...card.bothFinishes, quantity: 3 })
+    expect(await costs(own)).toEqual(['4 for 10 (1)'])
+    await update(own, id, { change: -3 })
+    expect(await costs(own)).toEqual(['1 for 10 (1)'])
+    await update(own, id, { quantity: 3 })
+    expect(await costs(own)).toEqual(['3 for 10 (1)'])
+  },
+
+  'a total is kept to the cent, and copies take their share of it': async (client) => {
+    const { client: own } = await newcomer(client)
+    const item = await add(own, { ...card.bothFinishes, quantity: 3, paidTotal: 10 })
+    expect(item).toMatchObject({ paid_total: 10, paid_quantity: 3, price_paid: 3.33 })
+    const part = await update(own, item.id, { copies: 1, condition: 'LP' })
+    expect(part).toMatchObject({ quantity: 1, paid_total: 3.33 })
+    expect(await costs(own)).toEqual(['1 for 3.33 (1)', '2 for 6.67 (2)'])
+    await update(own, part?.id ?? 0, { condition: 'NM' })
+    expect(await costs(own)).toEqual(['3 for 10 (3)'])
+    await update(own, item.id, { pricePaid: 2, quantity: 4 })
+    expect(await costs(own)).toEqual(['4 for 8 (4)'])
+    await update(own, item.id, { paidTotal: 5, paidQuantity: 2 })
+    expect(await costs(own)).toEqual(['4 for 5 (2)'])
+    await update(own, item.id, { pricePaid: null })
+    expect(await costs(own)).toEqual(['4 for nothing known'])
+    for (const body of [
+      { paidTotal: -1 },
+      { paidTotal: 20_000_000 },
+      { paidTotal: 1, paidQuantity: 0 },
+    ]) {
+      expect(await own.send('PUT', `/api/collection/${item.id}`, { body })).toMatchObject({
+        status: 400,
+      })
+    }
+  },
+
+  'an edit that joins two entries has what was paid for both, until it is undone': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const { id } = await add(own, one)
+    await add(own, { ...three, condition: 'LP' })
+    const body = { condition: 'LP' as const, pricePaid: 2 }
+    const joined = await own.call(collectionUpdate, { params: { id }, body })
+    expect(await costs(own)).toEqual(['4 for 5 (4)'])
+    await add(own, { ...card.bothFinishes, condition: 'LP', pricePaid: 7 })
+    await undo(own, joined.undo ?? null)
+    expect(await costs(own)).toEqual(['1 for 10 (1)', '4 for 10 (4)'])
+  },
+
+  'a bulk change of location or condition joins what was paid, and undo gives it back': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    const items = [
+      await add(own, one),
+      await add(own, { ...three, location: 'Shelf' }),
+      await add(own, { ...card.bothFinishes, quantity: 2, location: 'Desk' }),
+      await add(own, { ...card.bothFinishes, pricePaid: 0.05, location }),
+    ]
+    const before = await costs(own)
+    const entries = { ids: items.map(({ id }) => id) }
+    const moved = await own.call(collectionSetLocation, { body: { entries, location } })
+    expect(await costs(own)).toEqual(['7 for 13.05 (5)'])
+    const graded = await own.call(collectionSetCondition, {
+      body: { entries: { matching: {} }, condition: 'HP' },
+    })
+    await undo(own, graded.undo)
+    expect(await costs(own)).toEqual(['7 for 13.05 (5)'])
+    await undo(own, moved.undo)
+    expect(await costs(own)).toEqual(before)
+  },
+
+  'undo loses and invents nothing where the price was changed since': async (client) => {
+    const { client: own } = await newcomer(client)
+    const items = [await add(own, one), await add(own, { ...three, location })]
+    const entries = { ids: items.map(({ id }) => id) }
+    const moved = await own.call(collectionSetLocation, { body: { entries, location: 'Shelf' } })
+    const [joined] = await owned(own)
+    await update(own, joined?.id ?? 0, { pricePaid: 0.5 })
+    await undo(own, moved.undo)
+    expect(await costs(own)).toEqual(['1 for 0.5 (1)', '3 for 1.5 (3)'])
+  },
+
+  'an import adds what was paid, and its undo takes exactly that away': async (client) => {
+    const { client: own } = await newcomer(client)
+    const first = await imported(own, { file: file(1, '10.00') })
+    await commit(own, first.id)
+    const second = await imported(own, { file: file(3, '1.00') })
+    await commit(own, second.id)
+    expect(await costs(own)).toEqual(['4 for 13 (4)'])
+    await add(own, { ...card.normalOnly, pricePaid: 5 })
+    await undoImport(own, second.id)
+    expect(await costs(own)).toEqual(['2 for 15 (2)'])
+  },
+
+  'an import that sets quantities takes the share of copies, and undo gives it back': async (
+    client,
+  ) => {
+    const { client: own } = await newcomer(client)
+    await add(own, { ...card.normalOnly, quantity: 4, paidTotal: 13 })
+    const fewer = await imported(own, { file: file(2, '9.00'), mode: 'set' })
+    await commit(own, fewer.id)
+    expect(await costs(own)).toEqual(['2 for 6.5 (2)'])
+    await undoImport(own, fewer.id)
+    expect(await costs(own)).toEqual(['4 for 13 (4)'])
+    const more = await imported(own, { file: file(6, '2.00'), mode: 'set' })
+    await commit(own, more.id)
+    expect(await costs(own)).toEqual(['6 for 17 (6)'])
+    await undoImport(own, more.id)
+    const skipped = await imported(own, { file: file(9, '2.00'), mode: 'new' })
+    await commit(own, skipped.id)
+    expect(await costs(own)).toEqual(['4 for 13 (4)'])
+  },
+
+  'traded copies take their share with them, and come without a price': async (client) => {
+    const a = await dealer(client, [{ ...card.bothFinishes, quantity: 3 }])
+    const [held] = await owned(a.own)
+    await update(a.own, held?.id ?? 0, { paidTotal: 10 })
+    const b = await dealer(client, [])
+    const sent = await send(a.own, {
+      memberId: b.id,
+      yours: [{ ...card.bothFinishes, quantity: 2 }],
+    })
+    await accept(b.own, sent.id)
+    expect(await costs(a.own)).toEqual(['1 for 3.34 (1)'])
+    expect(await costs(b.own)).toEqual(['2 for nothing known'])
+  },
+}
