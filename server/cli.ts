@@ -7,6 +7,13 @@ import { openDatabase } from './db/open-database.ts'
 
 const config = () => readConfig(process.env)
 
+// A reader such as `head` that has enough closes the pipe: the command does its work to the end, and prints to no one.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
 process.exitCode = await runCli(process.argv.slice(2), {
   input: inputFrom(process.stdin, process.stderr),
   out: process.stdout,

@@ -8,6 +8,7 @@ test('an empty environment gives the defaults', () => {
     port: 3000,
     dataDir: './data',
     databaseUrl: undefined,
+    connections: 10,
     catalogSource: undefined,
     tasksAt: { hour: 4, minute: 30 },
     historyDays: 400,
@@ -33,6 +34,7 @@ test('every variable is read', () => {
       PORT: '8080',
       DATA_DIR: '/var/cards',
       DATABASE_URL: 'postgresql://cards@db/cards',
+      DATABASE_CONNECTIONS: '25',
       CATALOG_SOURCE: 'https://catalog.example/bulk.json.gz',
       TASKS_AT: '23:05',
       HISTORY_DAYS: '90',
@@ -55,6 +57,7 @@ test('every variable is read', () => {
     port: 8080,
     dataDir: '/var/cards',
     databaseUrl: 'postgresql://cards@db/cards',
+    connections: 25,
     catalogSource: 'https://catalog.example/bulk.json.gz',
     tasksAt: { hour: 23, minute: 5 },
     historyDays: 90,
@@ -142,4 +145,17 @@ test.each([
 test('all bad variables are named at once, and a password is not repeated', () => {
   const env = { PORT: 'x', DATABASE_URL: 'mysql://cards:hunter2@db/cards' }
   expect(() => readConfig(env)).toThrow(/^PORT .*\nDATABASE_URL ((?!hunter2).)*$/)
+})
+
+test.each([
+  'postgres://me@one,two/cards',
+  'postgres://me:secret@one:5432,two:5433/cards',
+  'postgres:///cards?host=one,two',
+])('several hosts are refused: %s', (DATABASE_URL) => {
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL must name one host/)
+})
+
+test('one host with commas elsewhere is accepted', () => {
+  const DATABASE_URL = 'postgres://me:a,b@one/cards?options=-c%20search_path%3Dx,y'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
 })

@@ -5,6 +5,7 @@ import { type RegistrationMode, registrationModes } from '../src/domain/accounts
 import type { Backups } from './backups/back-up.ts'
 import { mailAddressPattern } from '../src/domain/notifications/mail.ts'
 import { defaultHistoryDays } from './catalog/merge-prices.ts'
+import { defaultConnections } from './db/postgres/postgres-pool.ts'
 import type { Settings } from './doctor/check.ts'
 import { type LogFormat, logFormats } from './http/log.ts'
 import { portField } from './http/port-field.ts'
@@ -62,7 +63,17 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .refine(
+      (url) => !namesSeveralHosts(url),
+      'must name one host: of several servers the primary, by a name or an address that moves with it',
+    )
     .optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((count) => count >= 2 && count <= 200, 'must be from 2 to 200')
+    .default(defaultConnections),
   CATALOG_SOURCE: z.string().optional(),
   TASKS_AT: timeOfDay.default({ hour: 4, minute: 30 }),
   HISTORY_DAYS: z
@@ -92,6 +103,8 @@ const environment = z.object({
 export interface Config extends Settings {
   /** How many days of prices are kept. */
   historyDays: number
+  /** How many connections to PostgreSQL requests may take. */
+  connections: number
   /** The registration setting. */
   registrationMode: RegistrationMode
   /** The API's origin when the app was built for another one than its own. */
@@ -116,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: data.PORT,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    connections: data.DATABASE_CONNECTIONS,
     catalogSource: data.CATALOG_SOURCE,
     tasksAt: data.TASKS_AT,
     historyDays: data.HISTORY_DAYS,
@@ -151,6 +165,14 @@ function backupsOf(data: z.output<typeof environment>): Backups | null {
   const beside = data.DATABASE_URL === undefined ? join(data.DATA_DIR, 'backups') : 'off'
   const folder = data.BACKUP_DIR ?? beside
   return folder === 'off' ? null : { folder, days: data.BACKUP_DAYS, weeks: data.BACKUP_WEEKS }
+}
+
+/** As `a:5432,b:5432`, in the authority or as the parameter `host`, of which the driver would take the first. */
+function namesSeveralHosts(url: string): boolean {
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?]*)(.*)$/.exec(url) ?? []
+  const [, query = ''] = rest.split('?')
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1)
+  return [hosts, new URLSearchParams(query).get('host') ?? ''].some((text) => text.includes(','))
 }
 
 /** Whether the percent sequences of an address are valid. */

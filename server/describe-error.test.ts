@@ -41,7 +41,8 @@ describe.each(testEngines)('a failed query of the %s engine', (kind) => {
     logger.error(error)
     expect(lines).toHaveLength(3)
     for (const line of lines) {
-      expect(line).toContain('Failed query:')
+      expect(line).toContain('Failed query: ')
+      expect(line).not.toMatch(/select|insert into|values/)
       expect(line).toContain('describe-error.test.ts')
       expect(JSON.parse(line).err.code).toBe(code)
       expect(line).not.toContain(secret)
@@ -57,6 +58,12 @@ test('other errors keep their message, place and causes', () => {
   expect(stack).toMatch(/\ncaused by: TypeError: inner\n {4}at /)
 })
 
+test('a cause that its error repeats is named once', () => {
+  const cause = new Error('no space left')
+  const error = new Error('cannot be opened: no space left.', { cause })
+  expect(describeError(error).message).toBe('cannot be opened: no space left.')
+})
+
 test('an error of several tries names each', () => {
   const error = new AggregateError([new Error('no route to ::1'), 'timeout'])
   expect(describeError(error).message).toBe('no route to ::1; timeout')
@@ -65,7 +72,7 @@ test('an error of several tries names each', () => {
 test('a cycle of causes ends, and a value that is no error is printed as it is', () => {
   const error = new Error('round')
   error.cause = error
-  expect(describeError(error).message).toMatch(/^round(: round)*$/)
+  expect(describeError(error).message).toBe('round')
   expect(describeError('thrown text')).toEqual({
     type: 'string',
     message: 'thrown text',

@@ -11,15 +11,15 @@ export interface DescribedError {
 }
 
 /**
- * The values of a query may be hashes of passwords and tokens: only the text of a failed query is
- * printed, and of the database's own error only its message (its `detail` quotes rows).
+ * The values of a query may be hashes of passwords and tokens, and its text is long: the place in the code says which one
+ * failed. Of the database's own error only the message is printed (its `detail` quotes rows).
  */
 export function describeError(error: unknown): DescribedError {
   const chain = causesOf(error)
   const code = sqlState(error)
   return {
     type: chain[0]?.constructor.name ?? typeof error,
-    message: chain.map(messageOf).join(': ') || String(error),
+    message: (chain.length > 0 && joined(chain.map(messageOf))) || String(error),
     stack: chain.map(stackOf).join('\ncaused by: ') || String(error),
     ...(code !== undefined && { code }),
   }
@@ -34,8 +34,13 @@ function causesOf(error: unknown): Error[] {
   return chain
 }
 
+/** An error often repeats the message of its cause, which belongs there once. */
+function joined(messages: readonly string[]): string {
+  return messages.reduce((text, message) => (text.includes(message) ? text : `${text}: ${message}`))
+}
+
 function messageOf(error: Error): string {
-  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  if (error instanceof DrizzleQueryError) return 'Failed query'
   // Several failed attempts to connect, each with its reason.
   if (error instanceof AggregateError && error.message === '') {
     return error.errors

@@ -1,5 +1,6 @@
 /** Starts the server: reads the environment, opens the database, listens, and shuts down without losing a request. */
 import { fileURLToPath } from 'node:url'
+import { health, ready } from '../src/api/health/contract.ts'
 import { samplePictureFromPath } from './catalog/sample/picture.ts'
 import { prepareSetupCode } from './accounts/setup-code.ts'
 import { backupStep, beforeMigrationOf } from './backups/back-up.ts'
@@ -40,6 +41,12 @@ const lastWords = 1000
  */
 const answerWithin = 15_000
 
+/**
+ * Milliseconds that a request to the API waits for a server that starts: behind a proxy a restart would otherwise refuse what is
+ * sent to it in that time. Probes do not wait.
+ */
+const maxStartMs = 15_000
+
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { backups } = config
@@ -57,7 +64,10 @@ async function start(): Promise<void> {
   const readiness = new Readiness(logger)
   let app = createStartingApp({ readiness, site, apiOrigin: config.apiOrigin, isTrustedProxy })
   const server = await listen(
-    (request, bindings) => app.fetch(request, bindings),
+    async (request, bindings) => {
+      if (waitsForStart(request)) await readiness.begun(maxStartMs)
+      return app.fetch(request, bindings)
+    },
     config.host,
     config.port,
     { isTrustedProxy },
@@ -136,6 +146,11 @@ async function start(): Promise<void> {
   } finally {
     await engine.close()
   }
+}
+
+function waitsForStart({ url }: Request): boolean {
+  const { pathname } = new URL(url)
+  return pathname.startsWith('/api/') && pathname !== ready.path && pathname !== health.path
 }
 
 const setupLine = (code: string) =>

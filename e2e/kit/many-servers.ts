@@ -21,6 +21,8 @@ export interface OneServer {
   setupCode: string | undefined
   /** Ends a process at once, like a power cut. */
   kill: () => Promise<void>
+  /** Stops the process as its supervisor does, and starts another one in its place. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -72,12 +74,17 @@ export async function startMany(
 }
 
 async function startOne(env: Record<string, string>): Promise<OneServer> {
-  const { ready, end, setupCode } = startServerProcess(env)
-  const address = await ready
+  let server = startServerProcess(env)
+  const address = await server.ready
   return {
     address,
-    setupCode: setupCode(),
-    kill: async () => void (await end('SIGKILL')),
-    stop: async () => void (await end('SIGTERM')),
+    setupCode: server.setupCode(),
+    kill: async () => void (await server.end('SIGKILL')),
+    async restart() {
+      await server.end('SIGTERM')
+      server = startServerProcess({ ...env, PORT: new URL(address).port })
+      await server.ready
+    },
+    stop: async () => void (await server.end('SIGTERM')),
   }
 }

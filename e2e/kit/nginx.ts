@@ -1,7 +1,7 @@
 /** nginx of the system's packages in front of several servers, in a folder of its own: never the system's service. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,26 @@ export const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/b
  * cache.
  */
 export const fromHeader = 'X-Answered-By'
-/** HIT, MISS, … of the cache of public reads. */
+/** HIT, MISS, … of the cache of public reads; BYPASS for members. */
 export const cacheHeader = 'X-Cache'
 
-/**
- * The configuration of docs/scaling.md, in a folder. nginx by itself asks another server when one does not answer: for
- * a GET, a PUT or a DELETE also after it was sent, for a POST only before. PUT and DELETE may not be sent twice here (a
- * PUT may add to a quantity), so they are not asked again at all.
- */
+const example = readFileSync(new URL('../../docs/examples/nginx.conf', import.meta.url), 'utf8')
+
+/** The sites of docs/examples/nginx.conf with other addresses and folders, and without TLS. */
+function sites(folder: string, port: number, servers: readonly string[]): string {
+  return example
+    .replace(/^ *server 127\.0\.0\.1:3000 (.+;)$/m, (_, how) =>
+      servers.map((server) => `server ${server} ${how}`).join('\n'),
+    )
+    .replace('/var/cache/ninepocket', `${folder}/cache`)
+    .replace('listen 80;', `listen unix:${redirectSocket(folder)};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ *(?:listen \[::\]:|ssl_).+$/gm, '')
+}
+
+/** The site on port 80, which redirects, listens here. */
+const redirectSocket = (folder: string) => join(folder, 'redirect.sock')
+
 function configuration(folder: string, port: number, servers: readonly string[]): string {
   return `
 daemon off;
@@ -40,43 +52,16 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  client_max_body_size 100m;
-
-  upstream ninepocket {
-${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=60s;`).join('\n')}
-    keepalive 32;
-  }
-
-  proxy_cache_path ${folder}/cache keys_zone=public:1m max_size=100m inactive=1h use_temp_path=off;
-  proxy_cache public;
-  proxy_cache_lock on;
-  proxy_cache_revalidate on;
-
-  proxy_http_version 1.1;
-  proxy_set_header Connection "";
-  proxy_set_header Host $http_host;
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
   add_header ${fromHeader} $upstream_addr always;
   add_header ${cacheHeader} $upstream_cache_status always;
-
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      error_page 418 = @once;
-      if ($request_method ~ ^(PUT|DELETE)$) { return 418; }
-      proxy_pass http://ninepocket;
-      proxy_next_upstream error timeout;
-    }
-    location @once {
-      proxy_pass http://ninepocket;
-      proxy_next_upstream off;
-    }
-  }
+  ${sites(folder, port, servers)}
 }
 `
 }
 
 export interface Proxy {
+  /** The socket of the site that redirects to https. */
+  redirectSocket: string
   stop: () => Promise<void>
 }
 
@@ -103,7 +88,7 @@ export async function startNginx(port: number, servers: readonly string[]): Prom
     if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${printed}`)
     await delay(20)
   }
-  return { stop }
+  return { redirectSocket: redirectSocket(folder), stop }
 }
 
 async function isListening(port: number): Promise<boolean> {

@@ -171,6 +171,13 @@ describe.each(testEngines)('the daily task (%s)', (kind) => {
       })
     })
 
+    it('is shown as failed by the other processes without a restart', async () => {
+      expect(await taskOn('2026-11-20', engine).status()).toMatchObject({
+        status: 'failed',
+        message: cutOffMessage,
+      })
+    })
+
     it('is not marked as failed while another process holds the lock', async () => {
       const lock = await engine.tryLock('daily task')
       const task = taskOn('2026-11-20', engine)

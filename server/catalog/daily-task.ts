@@ -88,7 +88,7 @@ export class DailyTask {
   async status(): Promise<TaskStatusSent> {
     // The progress of this process's own run is read from memory: on the embedded engine its
     // transaction blocks every query.
-    const run = this.#running() ?? (await lastRuns(this.#options.engine.db, 1))[0]
+    const run = this.#running() ?? (await this.#lastRun())
     if (run === undefined) {
       return { status: 'never', last_run_at: null, message: 'The daily tasks have not run yet.' }
     }
@@ -104,17 +104,23 @@ export class DailyTask {
 
   /** Reads the last success, and corrects what is noted of a run that was cut off with its server. */
   async recover(): Promise<void> {
+    this.figures.lastSuccess = await lastSuccess(this.#options.engine.db)
+    await this.#lastRun()
+  }
+
+  /** The last run as it is noted. One that is noted as running under a free lock was cut off, which is noted first. */
+  async #lastRun(): Promise<TaskRun | undefined> {
     const { engine } = this.#options
-    this.figures.lastSuccess = await lastSuccess(engine.db)
     const [last] = await lastRuns(engine.db, 1)
-    if (last?.status !== 'running') return
+    if (last?.status !== 'running') return last
     const lock = await engine.tryLock('daily task')
-    if (lock === null) return
+    if (lock === null) return last
     try {
       await closeCutOffRuns(engine.db)
     } finally {
       await lock.release()
     }
+    return (await lastRuns(engine.db, 1))[0]
   }
 
   /** Resolves when this process is not running the task. */

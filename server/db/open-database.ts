@@ -24,6 +24,8 @@ export interface DatabaseOptions {
    * default.
    */
   answerWithin?: number | undefined
+  /** The number of connections to PostgreSQL for requests. */
+  connections?: number | undefined
   /**
    * Called once, with the reason, when an embedded database cannot continue; by default ends the
    * process.
@@ -36,11 +38,12 @@ export function openDatabase({
   dataDir,
   databaseUrl,
   answerWithin,
+  connections,
   onFatal,
   hasReserve,
   ...how
 }: DatabaseOptions): Promise<Engine> {
   return databaseUrl
-    ? openPostgres({ databaseUrl, answerWithin, ...how })
+    ? openPostgres({ databaseUrl, answerWithin, connections, ...how })
     : openEmbedded({ dataDir, onFatal, hasReserve, ...how })
 }

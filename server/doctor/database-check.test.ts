@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -8,10 +8,10 @@ import { readMigrations } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
 import { copyTemplate, testEngines } from '../testing/database.ts'
 import { factsOf, linesOf, resultsOf } from '../testing/doctor.ts'
-import { damagePages } from '../../tests/faults/damage.ts'
+import { damagePages, heapOf } from '../../tests/faults/damage.ts'
 import { freePort } from '../testing/free-port.ts'
 import { makeDatabase } from '../testing/postgres-database.ts'
-import { databaseCheck } from './database-check.ts'
+import { databaseCheck, remedyOf } from './database-check.ts'
 import type { Settings } from './check.ts'
 
 const usable = () => factsOf({ canOpen: true })
@@ -85,6 +85,9 @@ describe.each(testEngines)('the check of a database on the %s engine', (kind) =>
   })
 })
 
+const insertUser = `insert into users (username, username_key, password_hash, role, status, created_at)
+  values ('eve', 'eve', '', 'member', 'approved', now())`
+
 describe('the check of an embedded database', () => {
   let dataDir: string
   beforeEach(async () => {
@@ -116,15 +119,25 @@ describe('the check of an embedded database', () => {
     )
     await engine.close()
     damagePages(join(dataDir, 'cluster', rows[0]?.path ?? ''))
+    expect(await lines()).toEqual(['fail: Pages are damaged: sets.'])
+  })
+
+  test('finds an index whose pages are damaged', async () => {
+    damagePages(await heapOf(dataDir, 'users_pkey', insertUser))
+    expect(await lines()).toEqual(['fail: Pages are damaged: users_pkey.'])
+  })
+
+  test('finds a table of which the end is missing', async () => {
+    truncateSync(await heapOf(dataDir, 'users', insertUser))
     expect(await lines()).toEqual([
-      expect.stringMatching(/^fail: It cannot be read: the table sets is damaged: .*invalid page/),
+      expect.stringMatching(/^fail: It cannot be read: the table users is damaged: /),
     ])
   })
 
   test('finds files that cannot be opened', async () => {
     rmSync(join(dataDir, 'cluster/global/pg_control'))
     expect(await lines()).toEqual([
-      expect.stringMatching(/^fail: The database in \S+ cannot be opened/),
+      expect.stringMatching(/^fail: It cannot be opened: .*pg_control/),
     ])
   })
 })
@@ -139,4 +152,10 @@ test('a PostgreSQL server that is not there is named without its password', asyn
     ),
   })
   expect(JSON.stringify(result)).not.toContain('hunter2')
+})
+
+test('a database that cannot be used needs room where its disk is full, and its backup only otherwise', () => {
+  expect(remedyOf(63 * 1024 ** 2)).toMatch(/^Make room/)
+  expect(remedyOf(1024 ** 3)).toContain('restore the newest backup')
+  expect(remedyOf(null)).toMatch(/^Start PostgreSQL/)
 })

@@ -37,6 +37,11 @@ test('a database that does not answer is a 503, with the cause in the log alone'
   expect(JSON.stringify(log)).toContain('connection to db:5432 refused')
 })
 
+test('a database that never answers is a 503 after four seconds', async () => {
+  const { status } = await openApp(() => new Promise(() => {})).app.request('/api/health')
+  expect(status).toBe(503)
+})
+
 test('ready is ready once the database has the tables of this version, and is not logged', async () => {
   const { app, log } = openApp(async () => {})
   const response = await app.request('/api/ready')

@@ -2,12 +2,13 @@ import { ApiError } from '../../src/api/api-error.ts'
 import type { AppHandlers } from '../context.ts'
 import type { Engine } from '../db/engine.ts'
 import type { Client } from '../http/limits/client-address.ts'
-import type { Readiness } from './readiness.ts'
+import { within } from '../limits/time-limit.ts'
+import { maxAnswerMs, type Readiness } from './readiness.ts'
 
 export const healthHandlers = {
   health: async ({ engine }: { engine: Pick<Engine, 'ping'> }) => {
     try {
-      await engine.ping()
+      await within(maxAnswerMs, engine.ping(), 'It was too slow.')
     } catch (cause) {
       throw new ApiError(503, 'The database does not answer.', { cause, retryAfter: 5 })
     }

@@ -78,3 +78,18 @@ test('the log has changes alone, with their cause', async () => {
     'The server is ready again.',
   ])
 })
+
+test('a request waits for the start, for tables that are changed it does not', async () => {
+  const began: string[] = []
+  const [starting, migrating] = [new Readiness(), new Readiness()]
+  const both = [
+    starting.begun(60_000).then(() => began.push('started')),
+    migrating.begun(60_000).then(() => began.push('migrating')),
+  ]
+  migrating.migrate()
+  await both[1]
+  expect(began).toEqual(['migrating'])
+  starting.run({ ping: async () => {}, isCurrent: async () => true })
+  await both[0]
+  await new Readiness().begun(1)
+})

@@ -5,7 +5,7 @@
 import { ApiError } from '../../src/api/api-error.ts'
 import type { Engine, Log } from '../db/engine.ts'
 import { describeError } from '../describe-error.ts'
-import { within } from '../limits/time-limit.ts'
+import { atMost, within } from '../limits/time-limit.ts'
 
 /** What a server that is not ready waits for, by the name of the check that fails. */
 const reasons = {
@@ -21,7 +21,7 @@ export type ReadinessCheck = keyof typeof reasons
 /** Seconds after which a client may try again. */
 const retryAfterSeconds = 2
 /** Milliseconds that the database may take: copying the files of the embedded one for a backup takes up to two seconds. */
-const defaultMaxAnswerMs = 4000
+export const maxAnswerMs = 4000
 /** Milliseconds for which an answer of the database is reused. */
 const maxAgeMs = 1000
 
@@ -33,24 +33,33 @@ export class Readiness {
   /** The answer of the database, while it is awaited and reused. */
   #answer: Promise<ReadinessCheck | null> | undefined
   #wasFailing = false
+  #begin = () => {}
+  readonly #begun = new Promise<void>((resolve) => (this.#begin = resolve))
   readonly #log: Log | undefined
   readonly #maxAnswerMs: number
 
-  constructor(log?: Log, maxAnswerMs = defaultMaxAnswerMs) {
+  constructor(log?: Log, maxMs = maxAnswerMs) {
     this.#log = log
-    this.#maxAnswerMs = maxAnswerMs
+    this.#maxAnswerMs = maxMs
   }
 
   /** The server has found tables of an older version. */
   migrate(): void {
     this.#phase = 'migrating'
+    this.#begin()
   }
 
   /** The server serves requests from this database. */
   run(database: Database): this {
     this.#database = database
     this.#phase = 'running'
+    this.#begin()
     return this
+  }
+
+  /** Resolves once the server runs, or has tables to change first; at the latest after `limitMs` milliseconds. */
+  begun(limitMs: number): Promise<void> {
+    return atMost(limitMs, this.#begun)
   }
 
   stop(): void {

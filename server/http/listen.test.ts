@@ -39,6 +39,20 @@ test('closing waits for the request in flight, although its connection is kept a
   await closed
 })
 
+test('a connection that rests brings one more request while the server closes', async () => {
+  const server = await listen(() => new Response('done'), '127.0.0.1', 0)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const read = async () => {
+    const [response] = (await once(get(server.address, { agent }), 'response')) as [IncomingMessage]
+    return [await text(response), response.headers.connection]
+  }
+  expect(await read()).toEqual(['done', 'keep-alive'])
+  const closed = server.close(60_000)
+  expect(await read()).toEqual(['done', 'close'])
+  await closed
+})
+
 test('draining waits for the request in flight, and others are still answered', async () => {
   const { server, arrived, letGo } = await openSlowServer()
   const answered = fetch(server.address)

@@ -1,6 +1,6 @@
 /** A listening HTTP server that can stop without dropping what it is answering. */
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { StartError } from '../start-error.ts'
 import { atMost } from '../limits/time-limit.ts'
@@ -15,7 +15,10 @@ export interface Listening {
    * requests are answered too, and not waited for.
    */
   drain(limitMs: number): Promise<void>
-  /** Takes no more connections, lets requests in flight finish for at most `grace` milliseconds, then closes. */
+  /**
+   * Takes no more connections, and answers requests in flight and those that come on open connections, each of which its answer
+   * closes. Ends the connections that rest after a second, and all of them after `grace` milliseconds.
+   */
   close(grace: number): Promise<void>
 }
 
@@ -24,6 +27,12 @@ export interface Listening {
  * close it. One that is closed here while a write comes along it fails that write.
  */
 const keepAlive = 75_000
+
+/**
+ * Milliseconds that a resting connection may still bring a request while the server closes. A proxy reuses those that it
+ * used last, and could not send a change again that it has sent on a connection which ends at that moment.
+ */
+const restMs = 1000
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
@@ -67,13 +76,14 @@ export async function listen(
     { errorHandler },
   )
   const inFlight = new Set<ServerResponse>()
-  let closing = false
+  let phase: 'open' | 'closing' | 'rested' = 'open'
   // Not closeIdleConnections(): a browser's unused spare connections do not count as idle there.
   const endWhenDone = () => {
-    if (closing && inFlight.size === 0) server.closeAllConnections()
+    if (phase === 'rested' && inFlight.size === 0) server.closeAllConnections()
   }
   const server = createServer(options, (incoming, outgoing) => {
     inFlight.add(outgoing)
+    if (phase !== 'open') outgoing.shouldKeepAlive = false
     // The time runs while nothing can be written.
     outgoing.once('prefinish', () => incoming.socket.setTimeout(options.answerTimeout))
     outgoing.once('close', () => {
@@ -102,13 +112,19 @@ export async function listen(
     },
     close: (grace) =>
       new Promise((resolve) => {
-        closing = true
+        phase = 'closing'
+        for (const outgoing of inFlight) outgoing.shouldKeepAlive = false
+        const rest = setTimeout(() => {
+          phase = 'rested'
+          endWhenDone()
+        }, restMs)
         const limit = setTimeout(() => server.closeAllConnections(), grace)
-        server.close(() => {
+        // That of an HTTP server would end the resting connections at once.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(rest)
           clearTimeout(limit)
           resolve()
         })
-        endWhenDone()
       }),
   }
 }

@@ -25,6 +25,8 @@ interface Stage {
   ask: (path: string, method?: string, body?: unknown) => Promise<Answered>
 }
 
+/** Milliseconds in which health answers although PostgreSQL does not: its limit, and as much for a busy machine. */
+const healthWithin = 8000
 /** More clients than the server has connections. */
 const clients = 15
 
@@ -47,6 +49,9 @@ export const postgresScenarios: Scenario[] = [
         })
         await writeThrough(stage, async () => {
           postgres.freeze()
+          const start = performance.now()
+          assert.equal((await fetch(`${stage.address}/api/health`)).status, 503)
+          assert(performance.now() - start < healthWithin)
           await refused(stage)
           postgres.thaw()
         })

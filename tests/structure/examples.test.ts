@@ -1,12 +1,16 @@
 /** The examples of `docs/examples` and the Dockerfile, checked by the programs that read them, where these are installed. */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
+import { type AddressInfo, BlockList } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
-import { nginxProgram } from '../../e2e/kit/nginx.ts'
+import { cacheHeader, nginxProgram, type Proxy, startNginx } from '../../e2e/kit/nginx.ts'
+import { freePort } from '../../server/testing/free-port.ts'
 import { health, ready } from '../../src/api/health/contract.ts'
 import { absolute } from './source-files.ts'
 
@@ -125,6 +129,65 @@ test('the example for Kubernetes runs the image as it is, and probes what the se
   expect(pod.volumes.map(({ name }) => name)).toEqual([...mounts.values()])
 })
 
+/** The variables of the container in the example for Kubernetes. */
+const containerEnv = z.object({
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        containers: z.tuple([
+          z.object({ env: z.array(z.object({ name: z.string(), value: z.string() })) }),
+        ]),
+      }),
+    }),
+  }),
+})
+
+test('the example for Kubernetes trusts single addresses, and no network', () => {
+  const [, document] = parseAllDocuments(example('kubernetes.yaml'))
+  const [{ env }] = containerEnv.parse(document?.toJS()).spec.template.spec.containers
+  const trusted = env.find(({ name }) => name === 'TRUSTED_PROXY')?.value
+  expect(trusted).toMatch(/^[\d.]+$/)
+})
+
+const compose = z.object({
+  services: z.object({
+    ninepocket: z.object({
+      tmpfs: z.string(),
+      mem_limit: z.string(),
+      environment: z.object({ TRUSTED_PROXY: z.string() }),
+    }),
+  }),
+  networks: z.object({
+    default: z.object({
+      ipam: z.object({
+        config: z.tuple([z.object({ subnet: z.string(), gateway: z.string() })]),
+      }),
+    }),
+  }),
+})
+
+test('the example for Docker trusts the gateway of its own network, and bounds memory and uploads', () => {
+  const { services, networks } = compose.parse(parse(example('compose.yml')))
+  const [network] = networks.default.ipam.config
+  const { tmpfs, environment } = services.ninepocket
+  expect(environment.TRUSTED_PROXY).toBe(network.gateway)
+  const within = new BlockList()
+  const [address = '', bits] = network.subnet.split('/')
+  within.addSubnet(address, Number(bits))
+  expect(within.check(network.gateway)).toBe(true)
+  const [, folder, megabytes] = /^(\S+):size=(\d+)m$/.exec(tmpfs) ?? []
+  expect(folder).toBe(image.env.get('TMPDIR'))
+  // All uploads at once, as docs/settings.md has them.
+  expect(Number(megabytes)).toBeGreaterThan(400)
+})
+
+test('the unit bounds its memory, and its settings are readable by root alone', () => {
+  expect(example('ninepocket.service')).toMatch(/^MemoryMax=\d+G$/m)
+  const install = 'install --mode=0600 /dev/null /etc/ninepocket.env'
+  expect(example('ninepocket.service')).toContain(install)
+  expect(read('docs/deployment.md')).toContain(install)
+})
+
 test('the health check of the image requests the readiness of the server on its port', () => {
   expect(read('Dockerfile')).toContain(`fetch('http://127.0.0.1:${image.port}${ready.path}')`)
 })
@@ -182,9 +245,94 @@ test.skipIf(nginxProgram === undefined || !hasOpenssl)('nginx accepts the site',
     { stdio: 'ignore' },
   )
   const site = example('nginx.conf')
+    .replace('/var/cache/ninepocket', join(place, 'cache'))
     .replace('/etc/ssl/cards.example.pem', certificate)
     .replace('/etc/ssl/cards.example.key', key)
   const config = join(place, 'nginx.conf')
   writeFileSync(config, `error_log stderr; pid ${place}/pid; events {} http { ${site} }`)
   expect(objections(nginxProgram ?? '', ['-t', '-q', '-e', 'stderr', '-c', config])).toBe('')
+})
+
+/** The example before one process, which answers as the test says, and before `others`. */
+async function behindNginx(answer: RequestListener, others: readonly string[] = []) {
+  const upstream = createServer(answer).listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  const { port } = upstream.address() as AddressInfo
+  const own = await freePort()
+  const proxy: Proxy = await startNginx(own, [`127.0.0.1:${port}`, ...others])
+  onTestFinished(async () => {
+    await proxy.stop()
+    upstream.close()
+  })
+  return { proxy, address: `http://127.0.0.1:${own}` }
+}
+
+describe.skipIf(nginxProgram === undefined)('nginx', () => {
+  test('lets no member wait for another one who reads the same address', async () => {
+    const waiting: (() => void)[] = []
+    const { address } = await behindNginx((_, response) => {
+      waiting.push(() => response.setHeader('Cache-Control', 'max-age=60').end('me'))
+      // Each is answered once both have come.
+      if (waiting.length === 2) for (const end of waiting.splice(0)) end()
+    })
+    const readMe = (token: string) =>
+      fetch(`${address}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })
+    // nginx itself lets a request wait for 5 s.
+    const signal = AbortSignal.timeout(4000)
+    const both = Promise.all(['ada', 'bob'].map(readMe))
+    const late = once(signal, 'abort').then(() => 'one waited for the other')
+    const answers = await Promise.race([both, late])
+    expect(answers).toHaveLength(2)
+    const caches = (await both).map(({ headers }) => headers.get(cacheHeader))
+    expect(caches).toEqual(['BYPASS', 'BYPASS'])
+  })
+
+  test('sends a change to another process where none of it was sent, and once where it was', async () => {
+    let cut = 0
+    const nothing = `127.0.0.1:${await freePort()}`
+    const { address } = await behindNginx(
+      ({ url, method, socket }, response) => {
+        if (url === '/cut') cut += 1
+        if (url === '/cut') socket.destroy()
+        else response.end(method)
+      },
+      [nothing],
+    )
+    const change = (path: string) => async (method: string) => {
+      const response = await fetch(address + path, { method, body: 'copies' })
+      return response.ok ? response.text() : response.status
+    }
+    const methods = ['POST', 'PUT', 'DELETE', 'PUT', 'DELETE', 'POST']
+    for (const method of methods) expect(await change('/whole')(method)).toBe(method)
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const before = cut
+      expect(await change('/cut')(method)).toBe(502)
+      expect(cut).toBeLessThanOrEqual(before + 1)
+    }
+  })
+
+  test('names each request to the server, and redirects port 80', async () => {
+    const { proxy, address } = await behindNginx(({ headers }, response) =>
+      response.end(String(headers['x-request-id'])),
+    )
+    const own = { headers: { 'X-Request-Id': 'chosen-by-a-visitor' } }
+    expect(await (await fetch(address, own)).text()).toMatch(/^[\da-f]{32}$/)
+    const insecure = get({
+      socketPath: proxy.redirectSocket,
+      path: '/sets?page=2',
+      headers: { Host: 'cards.example' },
+    })
+    const [redirect] = (await once(insecure, 'response')) as [IncomingMessage]
+    redirect.resume()
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([
+      301,
+      'https://cards.example/sets?page=2',
+    ])
+  })
+
+  test('listens by IPv6 too', () => {
+    expect(example('nginx.conf')).toMatch(
+      /listen \[::\]:80;[^}]+}\s+server \{[^}]+listen \[::\]:443 ssl;/,
+    )
+  })
 })

@@ -2,7 +2,13 @@
 import { Client } from 'pg'
 import type { Lock, LockName, Log } from '../engine.ts'
 import { lockNumbers } from '../lock-numbers.ts'
-import { connectWithin, closeTimeoutMs, socketThatEnds } from './postgres-pool.ts'
+import {
+  connectWithin,
+  closeTimeoutMs,
+  keepAliveFor,
+  sessionKeepalives,
+  socketThatEnds,
+} from './postgres-pool.ts'
 
 export interface Locks {
   tryLock: (name: LockName) => Promise<Lock | null>
@@ -20,7 +26,7 @@ export function postgresLocks(databaseUrl: string, log?: Log): Locks {
         connectionString: databaseUrl,
         stream: () => socket,
         // The connection is idle for the duration of the work.
-        keepAlive: true,
+        ...keepAliveFor,
       })
       const release = async () => {
         held.delete(release)
@@ -34,6 +40,7 @@ export function postgresLocks(databaseUrl: string, log?: Log): Locks {
       await client.connect()
       held.add(release)
       try {
+        await client.query(sessionKeepalives)
         const { rows } = await client.query<{ locked: boolean }>(
           'select pg_try_advisory_lock($1) as locked',
           [lockNumbers[name]],

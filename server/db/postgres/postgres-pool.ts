@@ -1,7 +1,7 @@
 /** Connections to a PostgreSQL server which no silence of it holds up for good. */
 import { Socket } from 'node:net'
-import { Pool } from 'pg'
-import type { Log } from '../engine.ts'
+import { Pool, type PoolClient } from 'pg'
+import { type Log, sqlState } from '../engine.ts'
 import { StatementNames } from '../statement-names.ts'
 import type { StatementObserver } from '../statement-observer.ts'
 import { observePool } from './observe-pool.ts'
@@ -18,8 +18,8 @@ export interface PoolOptions {
   log?: Log | undefined
   /** Milliseconds that a statement may take; no limit by default. */
   answerWithin?: number | undefined
-  /** The number of connections; ten by default. */
-  most?: number | undefined
+  /** The number of connections. */
+  most: number
   observer?: StatementObserver | undefined
 }
 
@@ -29,12 +29,31 @@ export interface ClosingPool {
   close: () => Promise<void>
 }
 
+/** SQLSTATE too_many_connections. */
+const tooManyConnections = '53300'
+/** The default of DATABASE_CONNECTIONS. */
+export const defaultConnections = 10
+/** Milliseconds for which a pool opens no further connection after the server has refused one. */
+const refusedPauseMs = 5000
+
+/**
+ * A machine that vanishes leaves its locks behind for as long as the server takes its connection for open: by default for two
+ * hours, and with these settings for less than a minute.
+ */
+export const sessionKeepalives = `
+  set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = '40s'`
+
+/** The same for a server that vanishes: the delay of the first probe. */
+export const keepAliveFor = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /**
  * Settings of every connection. Statements are short and concurrent, so starting parallel workers
  * or compiling one of them costs more than it saves, and hot data is in memory.
  */
 const sessionSettings = `
-  set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1; set work_mem = '8MB'`
+  set max_parallel_workers_per_gather = 0; set jit = off; set random_page_cost = 1.1; set work_mem = '8MB';
+  ${sessionKeepalives}`
 
 /** A lost connection rejects its query; its event, without a listener, would end the process. */
 const ignore = () => {}
@@ -43,15 +62,17 @@ export function openPool({
   databaseUrl,
   log,
   answerWithin,
-  most = 10,
+  most,
   observer,
 }: PoolOptions): ClosingPool {
   const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString: databaseUrl,
     max: most,
+    // One stays open, so that there is one to wait for when the server accepts no further one.
+    min: 1,
     connectionTimeoutMillis: connectWithin,
-    keepAlive: true,
+    ...keepAliveFor,
     ...(answerWithin !== undefined && {
       statement_timeout: answerWithin,
       // For a stopped process with an open transaction, whose locks would block all others.
@@ -80,6 +101,7 @@ export function openPool({
     client.on('error', ignore)
     names.giveTo(client)
   })
+  waitForOwn(pool, most)
   if (observer !== undefined) observePool(pool, observer)
   return {
     pool,
@@ -88,6 +110,34 @@ export function openPool({
       await pool.end()
     },
   }
+}
+
+/** Where the server accepts no further connection, callers wait for one that the pool has. */
+function waitForOwn(pool: Pool, most: number): void {
+  const connect = pool.connect.bind(pool)
+  const open = async (): Promise<PoolClient> => {
+    const deadline = performance.now() + connectWithin
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        const isRefused = sqlState(error) === tooManyConnections && pool.totalCount > 0
+        if (!isRefused || performance.now() > deadline) throw error
+        pool.options.max = pool.totalCount
+        setTimeout(() => (pool.options.max = most), refusedPauseMs).unref()
+      }
+    }
+  }
+  type OnConnected = (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void
+  const either = (onConnected?: OnConnected) =>
+    onConnected === undefined
+      ? open()
+      : void open().then(
+          (client) => onConnected(undefined, client, (error) => client.release(error)),
+          onConnected,
+        )
+  // Both overloads are covered.
+  pool.connect = either as typeof pool.connect
 }
 
 /**

@@ -2,10 +2,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Engine, Log, Session } from '../engine.ts'
+import { StartError } from '../../start-error.ts'
 import { lockNumbers } from '../lock-numbers.ts'
 import { unreachable } from './postgres-error.ts'
 import { postgresLocks } from './postgres-lock.ts'
-import { openPool } from './postgres-pool.ts'
+import { defaultConnections, openPool } from './postgres-pool.ts'
 import type { StatementObserver } from '../statement-observer.ts'
 import {
   type BeforeMigration,
@@ -26,7 +27,12 @@ export interface PostgresOptions {
   observer?: StatementObserver | undefined
   /** Milliseconds after which a statement of `db` is cancelled; no limit by default. */
   answerWithin?: number | undefined
+  /** The number of connections for requests. */
+  connections?: number | undefined
 }
+
+/** Connections for work that no request waits for. */
+const backgroundConnections = 4
 
 /** Connects, migrates and pools. Rejects with DatabaseUnreachableError, or when a migration fails. */
 export async function openPostgres({
@@ -37,8 +43,9 @@ export async function openPostgres({
   beforeMigration,
   observer,
   answerWithin,
+  connections = defaultConnections,
 }: PostgresOptions): Promise<Engine> {
-  const background = openPool({ databaseUrl, log, observer })
+  const background = openPool({ databaseUrl, log, observer, most: backgroundConnections })
   try {
     const client = await connect(background.pool, databaseUrl)
     if (keepsTables) client.release()
@@ -47,7 +54,7 @@ export async function openPostgres({
     await background.close()
     throw error
   }
-  const asked = openPool({ databaseUrl, log, observer, answerWithin })
+  const asked = openPool({ databaseUrl, log, observer, answerWithin, most: connections })
   // A connection of its own: the health check must not depend on the queue of the pool.
   const pinged = openPool({ databaseUrl, log, answerWithin, most: 1 })
   const locks = postgresLocks(databaseUrl, log)
@@ -83,11 +90,26 @@ function onceAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> 
 }
 
 async function connect(pool: Pool, databaseUrl: string): Promise<PoolClient> {
+  let client: PoolClient
   try {
-    return await pool.connect()
+    client = await pool.connect()
   } catch (error) {
     throw unreachable(databaseUrl, error)
   }
+  if (await isPooled(client)) {
+    client.release(true)
+    throw new StartError(
+      'DATABASE_URL leads to a connection pooler such as PgBouncer, in which locks and time limits are lost: they belong to a ' +
+        'connection of the server. Name the PostgreSQL server itself; DATABASE_CONNECTIONS bounds the connections of a process.',
+    )
+  }
+  return client
+}
+
+/** A pooler shares connections, so it answers a client with a process of its own instead of that of the server. */
+async function isPooled(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return 'processID' in client && client.processID !== rows[0]?.pid
 }
 
 /** Servers that start together take turns. The lock belongs to the connection and ends with it. */

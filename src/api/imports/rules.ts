@@ -50,7 +50,7 @@ export function importInput({
   if (source === undefined) throw new ApiError(400, 'Choose a file or paste a list.')
   return {
     source,
-    fileName: source instanceof File ? source.name.slice(0, maxFileNameLength) : null,
+    fileName: source instanceof File ? storedName(source) : null,
     ...namedHolder(target),
     mode,
     choices: {
@@ -61,6 +61,9 @@ export function importInput({
 }
 
 const maxFileNameLength = 200
+
+/** A database refuses some control characters in texts, and none of them is shown. */
+const storedName = ({ name }: File) => name.replaceAll(/\p{Cc}/gu, '').slice(0, maxFileNameLength)
 
 function readJson<Schema extends z.ZodMiniType>(
   schema: Schema,

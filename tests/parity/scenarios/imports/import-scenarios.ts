@@ -21,6 +21,12 @@ import {
 } from './imports.ts'
 
 export const importScenarios: Scenarios = {
+  'a file is named without the control characters of its name': async (client) => {
+    const { client: own } = await newcomer(client)
+    const file = new File([[header, bell].join('\n')], '\0my\u0007 cards\u0085.csv')
+    expect(await imported(own, { file })).toMatchObject({ fileName: 'my cards.csv' })
+  },
+
   'a file is read, its rows have verdicts, and nothing is written before it is carried out': async (
     client,
   ) => {
