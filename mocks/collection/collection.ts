@@ -2,11 +2,11 @@
 import { promisedOfOwned } from '../trade/availability.ts'
 import type * as z from 'zod/mini'
 import { ApiError } from '../../src/api/api-error.ts'
+import { detailsJson } from '../../src/api/collection/details-contract.ts'
 import { type CollectionItemSent, newCollectionItem } from '../../src/api/collection/contract.ts'
 import type { Viewer } from '../../src/api/caller.ts'
 import {
   changedDetails,
-  detailColumns,
   mergedDetails,
   mergedWithChange,
   newDetails,
@@ -16,6 +16,7 @@ import { compareText } from '../../src/domain/format/text.ts'
 import type { CollectionRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
+import { offering, updateForTradeList } from '../lists/for-trade-list.ts'
 import {
   addAll,
   addTo,
@@ -104,7 +105,7 @@ function sender(db: MockDb, viewer: Viewer) {
     quantity: entry.quantity,
     market_price: entry.price,
     low_market_price: entry.lowPrice,
-    ...detailColumns(entry),
+    ...detailsJson(entry),
     added_at: entry.addedAt,
     promised: promised(entry),
   })
@@ -121,7 +122,7 @@ function reader(db: MockDb, userId: number) {
     condition: row.condition ?? 'NM',
     language: row.language ?? 'en',
     location: row.location ?? '',
-    ...newDetails(row),
+    ...newDetails(row, row.quantity),
     addedAt: row.addedAt === undefined ? now : new Date(row.addedAt).toISOString(),
   })
 }
@@ -185,13 +186,14 @@ export const collectionHandlers = {
     const { id: userId } = viewer
     const added = reader(db, userId)(body, requestedPrinting(db, body))
     const entry = addTo(db, collectionOf(db, userId), added)
+    updateForTradeList(db, userId)
     return { item: sender(db, viewer)(priced(db, entry)) }
   },
 
-  collectionAddBulk: ({ db, viewer: { id: userId }, body: { cards: rows } }) => {
+  collectionAddBulk: offering(({ db, viewer: { id: userId }, body: { cards: rows } }) => {
     const read = reader(db, userId)
     return addAll(db, collectionOf(db, userId), { rows, schema: newCollectionItem, read })
-  },
+  }),
 
   collectionUpdate: ({ db, viewer, params, body }) => {
     const { id: userId } = viewer
@@ -199,6 +201,7 @@ export const collectionHandlers = {
     const quantity = body.quantity ?? entry.quantity + (body.change ?? 0)
     if (quantity <= 0) {
       removeOwned(db, new Set([entry]))
+      updateForTradeList(db, userId)
       return { item: null }
     }
     const copies = Math.min(body.copies ?? quantity, quantity)
@@ -210,7 +213,7 @@ export const collectionHandlers = {
       condition: body.condition ?? entry.condition,
       language: body.language ?? entry.language,
       location: body.location ?? entry.location,
-      ...changedDetails(entry, body),
+      ...changedDetails(entry, body, copies),
     }
     const key = ownedKey(changed)
     if (isPart && key === ownedKey(entry)) throw new ApiError(400, partNeedsOtherDetails)
@@ -218,24 +221,29 @@ export const collectionHandlers = {
     const equal = owned.find((each) => each !== entry && ownedKey(each) === key)
     checkCount(copies + (equal?.quantity ?? 0))
     if (isPart && !equal) checkEntryLimit(db, 'collection', owned.length + 1)
+    const rest = quantity - copies
+    // The copies for trade go along with the part.
+    const left = isPart ? Math.min(Math.max(0, entry.forTrade - changed.forTrade), rest) : 0
     let undo: string | null = null
     if (equal) {
       const other = { ...equal }
       equal.quantity += copies
       Object.assign(equal, mergedWithChange(equal, changed, body))
-      const moved = { ...entry, quantity: copies }
+      const moved = { ...entry, quantity: copies, forTrade: entry.forTrade - left }
       undo = keepForUndo(db, userId, { kind: 'joined', moved, other, details: equal })
     }
-    if (isPart) entry.quantity = quantity - copies
+    if (isPart) Object.assign(entry, { quantity: rest, forTrade: left })
     else if (equal) removeOwned(db, new Set([entry]))
     else Object.assign(entry, changed)
     const place = collectionOf(db, userId)
     const now = equal ?? (isPart ? place.insert(changed) : entry)
+    updateForTradeList(db, userId)
     return { item: sender(db, viewer)(priced(db, now)), ...(undo !== null && { undo }) }
   },
 
-  collectionRemove: ({ db, viewer, params }) => {
+  collectionRemove: offering(({ db, viewer, params }) => {
     const entry = ownEntry(db, viewer.id, params.id)
     removeOwned(db, new Set([entry]))
-  },
+    return undefined
+  }),
 } satisfies Partial<MockHandlers>

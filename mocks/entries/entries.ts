@@ -28,7 +28,11 @@ export function printingNamed(
   return catalog.byProduct.get(tcgProductId)
 }
 
-type Copies = FinishKey & { quantity: number }
+type Copies = FinishKey & {
+  quantity: number
+  /** Of entries of a collection. */
+  forTrade?: number
+}
 
 /** A target of added copies: a member's collection or wishlist, or a list. */
 export interface EntryPosition<Added extends Copies, Entry extends Added> {
@@ -141,7 +145,7 @@ export function addAll<
     !entries.has(key) && added.quantity <= maxCopies
   const newCount = [...groups].filter(([key, group]) => isAdded(key, group)).length
   if (newCount > 0) checkEntryLimit(db, holder, entries.size + newCount)
-  const copies: { id: number; quantity: number }[] = []
+  const copies: { id: number; quantity: number; forTrade?: number }[] = []
   for (const [key, { added, rows: equal }] of groups) {
     const entry = entries.get(key)
     if ((entry?.quantity ?? 0) + added.quantity > maxCopies) {
@@ -150,7 +154,11 @@ export function addAll<
     }
     if (entry) join(entry, added)
     const { id } = entry ?? insert(added)
-    copies.push({ id, quantity: added.quantity })
+    copies.push({
+      id,
+      quantity: added.quantity,
+      ...(added.forTrade !== undefined && { forTrade: added.forTrade }),
+    })
   }
   const failures = rows.flatMap((raw) => {
     const reason = failed.get(raw)

@@ -1,5 +1,5 @@
 /** Carries an import out in the mocks, and takes it back. */
-import { newDetails, restoredDetails } from '../../src/domain/entries/details.ts'
+import { newDetails, restoredDetails, withinQuantity } from '../../src/domain/entries/details.ts'
 import { type FinishKey, finishKey } from '../../src/domain/entries/stock-key.ts'
 import type { StagedRow } from '../../src/domain/imports/review.ts'
 import { collectionOf } from '../collection/collection.ts'
@@ -29,12 +29,15 @@ export function commit(db: MockDb, record: ImportRecord): void {
       condition: row.entry?.condition ?? 'NM',
       language: row.entry?.language ?? 'en',
       location: row.entry?.location ?? '',
-      ...newDetails({
-        isForTrade: row.entry?.is_for_trade,
-        pricePaid: row.entry?.price_paid,
-        note: row.entry?.note,
-        tags: row.entry?.tags,
-      }),
+      ...newDetails(
+        {
+          forTrade: row.entry?.for_trade,
+          pricePaid: row.entry?.price_paid,
+          note: row.entry?.note,
+          tags: row.entry?.tags,
+        },
+        row.quantity,
+      ),
     }))
     record.changes = addRows(db, collectionOf(db, userId), record, owned)
   } else if (listId === null) {
@@ -81,7 +84,13 @@ function addRows<Added extends Copies, Entry extends Added & { id: number }>(
     if (mode === 'new') return []
     const before = { ...entry }
     join(entry, row)
-    if (mode === 'set') entry.quantity = row.quantity
+    if (mode === 'set') {
+      entry.quantity = row.quantity
+      if (hasMarks(entry) && hasMarks(before) && hasMarks(row)) {
+        const forTrade = Math.max(before.forTrade, row.forTrade)
+        Object.assign(entry, withinQuantity({ forTrade }, row.quantity))
+      }
+    }
     return [{ id: entry.id, before, after: { ...entry } }]
   })
 }
@@ -107,7 +116,8 @@ export function takeBack(db: MockDb, record: ImportRecord): string[] {
     entry.quantity += (before?.quantity ?? 0) - after.quantity
     if (entry.quantity <= 0) gone.add(id)
     else if (before && hasDetails(entry) && hasDetails(before) && hasDetails(after))
-      Object.assign(entry, restoredDetails(entry, after, before))
+      Object.assign(entry, restoredDetails(entry, after, before, entry.quantity))
+    else if (hasMarks(entry)) Object.assign(entry, withinQuantity(entry, entry.quantity))
   }
   const isLeft = (entry: { id: number }) => !gone.has(entry.id)
   if (record.holder === 'collection') state.collection = state.collection.filter(isLeft)
@@ -117,6 +127,9 @@ export function takeBack(db: MockDb, record: ImportRecord): string[] {
   return names
 }
 
+const hasMarks = <Entry extends object>(entry: Entry): entry is Entry & { forTrade: number } =>
+  'forTrade' in entry
+
 const hasDetails = <Entry extends EntryState>(
   entry: Entry,
-): entry is Entry & Required<EntryState> => entry.isForTrade !== undefined
+): entry is Entry & Required<EntryState> => entry.forTrade !== undefined

@@ -61,6 +61,6 @@ function heldEntry({ catalog }: MockDb, { card, finish, quantity, addedAt, ...ow
     quantity,
     addedAt,
     scryfallId: printing?.scryfallId ?? null,
-    owned: isOwned ? { condition, language, location, ...newDetails(own) } : null,
+    owned: isOwned ? { condition, language, location, ...newDetails(own, quantity) } : null,
   }
 }

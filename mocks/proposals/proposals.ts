@@ -17,6 +17,7 @@ import type { UserRecord } from '../seeds/people.ts'
 import { pageIn } from '../entries/entry-query.ts'
 import { notifyAnswer } from '../notifications/notify.ts'
 import { partnerIn, proposalSender, roleIn } from './proposal-json.ts'
+import { updateForTradeList } from '../lists/for-trade-list.ts'
 import { givenFirst } from '../trade/availability.ts'
 import { userById } from '../members/users.ts'
 import { newDetails } from '../../src/domain/entries/details.ts'
@@ -133,15 +134,19 @@ const equalCopies = (db: MockDb, userId: number, proposed: ProposedRecord) =>
 /** Throws ApiError 400 where an entry would get too many copies. */
 function checkRoom(db: MockDb, { takerId, cards }: Move, given: Move): void {
   for (const proposed of cards) {
-    const [first] = equalCopies(db, takerId, proposed)
-    const has = first?.location === '' ? first.quantity : 0
-    const gives = given.cards.find((each) => stockKey(each) === stockKey(proposed))?.quantity ?? 0
-    checkCount(Math.max(0, has - gives) + proposed.quantity)
+    let gives = given.cards.find((each) => stockKey(each) === stockKey(proposed))?.quantity ?? 0
+    for (const { location, quantity } of equalCopies(db, takerId, proposed)) {
+      if (location === '') checkCount(Math.max(0, quantity - gives) + proposed.quantity)
+      gives = Math.max(0, gives - quantity)
+    }
+    checkCount(proposed.quantity)
   }
 }
 
 interface Copies {
   quantity: number
+  /** Of an entry of a collection: those for trade leave before others. */
+  forTrade?: number
 }
 
 /** Takes up to `count` copies from the entries, in their order, and returns the changed entries. */
@@ -150,6 +155,7 @@ function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: num
   return entries.filter((entry) => {
     const taken = Math.min(left, entry.quantity)
     entry.quantity -= taken
+    if (entry.forTrade !== undefined) entry.forTrade = Math.max(0, entry.forTrade - taken)
     left -= taken
     return taken > 0
   })
@@ -158,7 +164,7 @@ function takeFrom<Entry extends Copies>(entries: readonly Entry[], quantity: num
 function leaveLists(db: MockDb, { giverId, cards }: Move): void {
   const { state } = db
   const lists = state.lists.filter(
-    (list) => list.userId === giverId && list.visibility === 'for_trade',
+    (list) => list.userId === giverId && list.visibility === 'for_trade' && !list.fromCollection,
   )
   for (const proposed of cards) {
     const listed = lists
@@ -200,7 +206,7 @@ function arrive(db: MockDb, { takerId, cards }: Move): void {
       location: '',
       quantity,
       addedAt,
-      ...newDetails({}),
+      ...newDetails({}, quantity),
     })
   }
 }
@@ -226,6 +232,7 @@ export const acceptingHandlers = {
       leaveWishes(db, move)
     }
     for (const move of moves) arrive(db, move)
+    for (const { giverId } of moves) updateForTradeList(db, giverId)
     close(db, proposal, to)
     notifyPartner(db, proposal, userId, to)
     return { proposal: proposalSender(db, viewer)(proposal) }

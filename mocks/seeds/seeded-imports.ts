@@ -23,7 +23,7 @@ const row = (
     condition: 'NM',
     language: 'en',
     location: '',
-    ...detailColumns(newDetails({})),
+    ...detailColumns(newDetails({}, 1)),
     added_at: null,
   },
   cardId: null,

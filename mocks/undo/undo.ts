@@ -1,6 +1,6 @@
 /** Undoes changes of collections, wishlists and lists. */
 import { ApiError } from '../../src/api/api-error.ts'
-import { restoredDetails } from '../../src/domain/entries/details.ts'
+import { restoredDetails, withinQuantity } from '../../src/domain/entries/details.ts'
 import type { CollectionRecord, ListItemRecord } from '../seeds/belongings.ts'
 import type { MockHandlers } from '../context.ts'
 import type { MockDb } from '../db.ts'
@@ -13,11 +13,14 @@ import {
 } from '../collection/collection.ts'
 import { addTo, checkCount, checkEntryLimit } from '../entries/entries.ts'
 import { finishKey, ownedKey } from '../../src/domain/entries/stock-key.ts'
+import { offering } from '../lists/for-trade-list.ts'
 import { itemsOf, touch } from '../lists/lists.ts'
 import type { UndoableChange } from './copies.ts'
 
 export const undoHandlers = {
-  changeUndo: ({ db, viewer, body }) => ({ count: undo(db, viewer.id, body.undo) }),
+  changeUndo: offering(({ db, viewer, body }) => ({ count: undo(db, viewer.id, body.undo) }), {
+    notifies: false,
+  }),
 } satisfies Partial<MockHandlers>
 
 const tooLate = () => new ApiError(404, 'This can no longer be undone.')
@@ -43,6 +46,8 @@ function undoChange(db: MockDb, userId: number, change: UndoableChange): number 
       return moveBack(db, userId, change)
     case 'tagged':
       return untag(db, userId, change)
+    case 'marked':
+      return unmark(db, userId, change)
     case 'joined':
       return separate(db, userId, change)
     case 'emptied':
@@ -88,15 +93,23 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
       const available = left.get(source) ?? source.quantity
       const quantity = Math.min(entry.quantity, available)
       left.set(source, available - quantity)
-      return quantity === 0 ? [] : [{ source, entry: { ...entry, quantity } }]
+      return quantity === 0
+        ? []
+        : [{ source, entry: withinQuantity({ ...entry, quantity }, quantity) }]
     })
   checkRoom(
     entries,
     moves.map(({ entry }) => entry),
   )
   const gone = new Set<CollectionRecord>()
+  const marks = new Map<CollectionRecord, number>()
+  for (const { source, entry } of moves) {
+    marks.set(source, (marks.get(source) ?? source.forTrade) - entry.forTrade)
+  }
+  const marksLeft = (source: CollectionRecord) => Math.max(0, marks.get(source) ?? 0)
   for (const [source, quantity] of left) {
-    source.quantity = quantity
+    const forTrade = marksLeft(source)
+    Object.assign(source, withinQuantity({ quantity, forTrade }, quantity))
     if (quantity === 0) gone.add(source)
   }
   const place = collectionOf(db, userId)
@@ -105,7 +118,8 @@ function moveBack(db: MockDb, userId: number, { before, to }: ChangeOf<'moved'>)
     // An entry that only changed its condition or location is still the same one, with what was written on it since.
     if (gone.has(source) && source.id === id && !entries.some(sameAs(entry))) {
       const { condition, location, quantity } = entry
-      Object.assign(source, { condition, location, quantity })
+      const forTrade = marksLeft(source) + entry.forTrade
+      Object.assign(source, withinQuantity({ condition, location, quantity, forTrade }, quantity))
       gone.delete(source)
     } else addTo(db, place, copies)
   }
@@ -124,6 +138,19 @@ function untag(db: MockDb, userId: number, { before }: ChangeOf<'tagged'>): numb
   return restored.length
 }
 
+/** Entries get their old number of copies for trade, as far as they still have as many, unless it was changed since. */
+function unmark(db: MockDb, userId: number, { before }: ChangeOf<'marked'>): number {
+  const byId = new Map(ownedBy(db, userId).map((entry) => [entry.id, entry]))
+  const restored = before.flatMap(({ id, forTrade, forTradeAfter }) => {
+    const entry = byId.get(id)
+    return entry?.forTrade === forTradeAfter ? [{ entry, forTrade }] : []
+  })
+  for (const { entry, forTrade } of restored) {
+    Object.assign(entry, withinQuantity({ forTrade }, entry.quantity))
+  }
+  return restored.length
+}
+
 /** Moves as many copies back as the other entry still has, which gets back each detail that is unchanged since. */
 function separate(
   db: MockDb,
@@ -133,10 +160,11 @@ function separate(
   const entries = ownedBy(db, userId)
   const now = entries.find(sameAs(other))
   if (!now) return 0
-  const { id: _id, ...copies } = { ...moved, quantity: Math.min(moved.quantity, now.quantity) }
+  const quantity = Math.min(moved.quantity, now.quantity)
+  const { id: _id, ...copies } = withinQuantity({ ...moved, quantity }, quantity)
   checkRoom(entries, [copies])
   now.quantity -= copies.quantity
-  Object.assign(now, restoredDetails(now, details, other))
+  Object.assign(now, restoredDetails(now, details, other, now.quantity))
   if (now.quantity === 0) removeOwned(db, new Set([now]))
   addTo(db, collectionOf(db, userId), copies)
   return 1
@@ -178,11 +206,17 @@ function takeBack(db: MockDb, { holder, holderId, copies }: ChangeOf<'added'>): 
     list: state.listItems,
   }[holder]
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const held = copies.flatMap(({ id, quantity }) => {
+  const held = copies.flatMap(({ id, ...counts }) => {
     const entry = byId.get(id)
-    return entry ? [{ entry, quantity }] : []
+    return entry ? [{ entry, ...counts }] : []
   })
-  for (const { entry, quantity } of held) entry.quantity -= quantity
+  for (const { entry, quantity, forTrade = 0 } of held) {
+    entry.quantity -= quantity
+    if ('forTrade' in entry) {
+      const marked = { forTrade: Math.max(0, entry.forTrade - forTrade) }
+      Object.assign(entry, withinQuantity(marked, entry.quantity))
+    }
+  }
   state.collection = state.collection.filter(isLeft)
   state.wishlist = state.wishlist.filter(isLeft)
   state.listItems = state.listItems.filter(isLeft)

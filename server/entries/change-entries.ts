@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../src/api/api-error.ts'
 import {
   changedDetails,
+  type EntryDetails,
   type GivenDetails,
   mergedWithChange,
 } from '../../src/domain/entries/details.ts'
@@ -105,7 +106,7 @@ export async function changeOwned(
   } = change
   const isPart = change.copies !== undefined && change.copies < quantity
   const copies = isPart && change.copies !== undefined ? change.copies : quantity
-  const details = changedDetails(current, change)
+  const details = changedDetails(current, change, copies)
   const parts = { condition, language, location, ...details }
   const [equal] = await tx
     .select()
@@ -128,10 +129,11 @@ export async function changeOwned(
       .where(isMeant)
     return { id: entry.id }
   }
+  const left = isPart ? forTradeLeft(current, quantity - copies, details) : 0
   if (isPart) {
     await tx
       .update(collectionItems)
-      .set({ quantity: quantity - copies })
+      .set({ quantity: quantity - copies, forTrade: left })
       .where(isMeant)
   } else await tx.delete(collectionItems).where(isMeant)
   if (equal === undefined) {
@@ -147,8 +149,14 @@ export async function changeOwned(
     .update(collectionItems)
     .set({ ...joinedDetails, quantity: equal.quantity + copies })
     .where(eq(collectionItems.id, equal.id))
-  const joined = joinedRow({ edited: current, copies, other: equal, details: joinedDetails })
+  const edited = { ...current, forTrade: current.forTrade - left }
+  const joined = joinedRow({ edited, copies, other: equal, details: joinedDetails })
   return { id: equal.id, joined }
+}
+
+/** The copies for trade of an entry that a part with these details leaves with this quantity: those of the part go along. */
+function forTradeLeft({ forTrade }: EntryDetails, quantity: number, part: EntryDetails): number {
+  return Math.min(Math.max(0, forTrade - part.forTrade), quantity)
 }
 
 function changed(current: number, { quantity, change = 0 }: QuantityChange): number {

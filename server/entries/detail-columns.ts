@@ -1,6 +1,7 @@
 /** The details of entries of collections (`src/domain/entries/details.ts`) as parts of statements. */
 import { sql, type SQL } from 'drizzle-orm'
 import { detailKeys, entryDetails } from '../../src/domain/entries/details.ts'
+import { maxCopies } from '../../src/domain/entries/entry.ts'
 import { collectionItems } from '../db/schema/belongings.ts'
 
 const details = Object.values(entryDetails)
@@ -8,14 +9,22 @@ type DetailKind = (typeof details)[number]['kind']
 
 const joined = (texts: readonly string[]) => sql.raw(texts.join(', '))
 
-/** `is_for_trade, price_paid, …` */
+/** `for_trade, price_paid, …` */
 export const detailNames = joined(details.map(({ column }) => column))
+
+/** The details of an entry with this quantity (`withinQuantity`), of which numbers of copies are at most that. */
+const bounded = (kind: DetailKind, value: string, quantity: string) =>
+  kind === 'copies' ? `least(coalesce(${value}, 0), ${quantity})` : value
+
+/** The same details of copies that become an entry with this quantity. */
+export const detailsWithin = (quantity: string) =>
+  joined(details.map(({ column, kind }) => bounded(kind, column, quantity)))
 
 /** The columns of details for `json_to_recordset`, with a prefix before each name. */
 export const detailDefinitions = (prefix = '') =>
   joined(details.map(({ column, columnType }) => `${prefix}${column} ${columnType}`))
 
-/** `{ isForTrade: collectionItems.isForTrade, … }` */
+/** `{ forTrade: collectionItems.forTrade, … }` */
 export const detailFields = Object.fromEntries(
   detailKeys.map((key) => [key, collectionItems[key]]),
 ) as Pick<typeof collectionItems, (typeof detailKeys)[number]>
@@ -29,7 +38,7 @@ const firstGiven = (column: string, order: string) =>
   `(array_agg(${column} order by ${order}) filter (where ${column} is not null))[1]`
 
 const groupOf: Record<DetailKind, (column: string, order: string) => string> = {
-  flag: (column) => `bool_or(${column})`,
+  copies: (column) => `least(coalesce(sum(${column}), 0), ${maxCopies})::int`,
   dollars: firstGiven,
   lines: firstGiven,
   // The aggregate is a function in SQL, which costs more than the rest of an addition: most rows have no tags.
@@ -46,6 +55,19 @@ export function mergeDetails(own: string, other: string): SQL {
   return joined(details.map((row) => `${row.column} = ${mergeOf(row, own, other)}`))
 }
 
+/** The same where the entry gets the quantity of `other`: of numbers of copies the larger one, as far as there are as many. */
+export function replaceDetails(own: string, other: string): SQL {
+  const replaced = (row: (typeof details)[number]) =>
+    row.kind === 'copies'
+      ? bounded(
+          row.kind,
+          `greatest(${own}.${row.column}, ${other}.${row.column})`,
+          `${other}.quantity`,
+        )
+      : mergeOf(row, own, other)
+  return joined(details.map((row) => `${row.column} = ${replaced(row)}`))
+}
+
 /** The columns of a row under other names, with a prefix. */
 export const prefixedDetails = (row: string, prefix: string) =>
   joined(details.map(({ column }) => `${row}.${column} as ${prefix}${column}`))
@@ -54,9 +76,11 @@ export const prefixedDetails = (row: string, prefix: string) =>
 export const setDetails = (source: string) =>
   joined(details.map(({ column }) => `${column} = ${source}.${column}`))
 
-/** Assigns each detail by an expression of its column. */
-export const assignDetails = (valueOf: (column: string) => string) =>
-  joined(details.map(({ column }) => `${column} = ${valueOf(column)}`))
+/** Assigns each detail by an expression of its column, to an entry with this quantity. */
+export const assignDetails = (valueOf: (column: string) => string, quantity: string) =>
+  joined(
+    details.map(({ column, kind }) => `${column} = ${bounded(kind, valueOf(column), quantity)}`),
+  )
 
 function mergeOf({ column, kind }: (typeof details)[number], own: string, other: string): string {
   return merges[kind](`${own}.${column}`, `${other}.${column}`)
@@ -65,7 +89,7 @@ function mergeOf({ column, kind }: (typeof details)[number], own: string, other:
 const ownOrOther = (own: string, other: string) => `coalesce(${own}, ${other})`
 
 const merges: Record<DetailKind, (own: string, other: string) => string> = {
-  flag: (own, other) => `coalesce(${own}, false) or ${other}`,
+  copies: (own, other) => `coalesce(${own}, 0) + coalesce(${other}, 0)`,
   dollars: ownOrOther,
   lines: ownOrOther,
   tags: (own, other) => `merged_tags(${own}, ${other})`,

@@ -2,7 +2,7 @@
 import { paginationOf } from '../../src/api/pagination.ts'
 import type { CollectionItemSent } from '../../src/api/collection/contract.ts'
 import type { CardEntrySent, WishSent } from '../../src/api/entries/entry.ts'
-import { detailColumns } from '../../src/domain/entries/details.ts'
+import { detailsJson } from '../../src/api/collection/details-contract.ts'
 import type { CardFields } from '../cards/card-queries.ts'
 import type { EntryCard, EntryRow, ListedRow, OwnedRow, WishRow } from './entry-row.ts'
 import type { EntryTotals } from './entry-index.ts'
@@ -27,7 +27,7 @@ export function ownedSent(row: OwnedRow): CollectionItemSent {
     quantity: row.quantity,
     market_price: row.marketPrice,
     low_market_price: row.lowPrice,
-    ...detailColumns(row),
+    ...detailsJson(row),
     added_at: row.addedAt,
     promised: row.promised,
   }

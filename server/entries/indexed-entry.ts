@@ -77,6 +77,10 @@ export class IndexedEntry implements FilterFields {
     return conditions[(this.#columns.entryColumns.conditions[this.#entry] ?? 0) - 1] ?? null
   }
 
+  get isForTrade() {
+    return this.#attributes.forTrade.has(this.#id)
+  }
+
   get location() {
     return this.#labels?.location ?? ''
   }
@@ -102,7 +106,11 @@ export class IndexedEntry implements FilterFields {
   }
 
   get #labels() {
-    return this.#attributes.labels.get(this.#columns.entryColumns.ids[this.#entry] ?? missing)
+    return this.#attributes.labels.get(this.#id)
+  }
+
+  get #id() {
+    return this.#columns.entryColumns.ids[this.#entry] ?? missing
   }
 
   get #origin() {

@@ -2,7 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { detailColumns, type EntryDetails } from '../../src/domain/entries/details.ts'
 import type { collectionItems } from '../db/schema/belongings.ts'
-import { assignDetails, detailDefinitions, detailNames, mergeIntoEntry } from './detail-columns.ts'
+import {
+  assignDetails,
+  detailDefinitions,
+  detailNames,
+  detailsWithin,
+  mergeIntoEntry,
+} from './detail-columns.ts'
 import { rowsOf } from './undo-copies.ts'
 
 type Entry = typeof collectionItems.$inferSelect
@@ -68,14 +74,14 @@ export function separate(userId: number, token: string): SQL {
             and other.language = other_language and other.location = other_location
     ), lessened as (
       update collection_items items
-      set quantity = available - given, ${assignDetails(restored)}
+      set quantity = available - given, ${assignDetails(restored, 'available - given')}
       from given where items.id = other_id and available > given
     ), removed as (
       delete from collection_items where id in (select other_id from given where available = given)
     ), added as (
       insert into collection_items as items
         (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
-      select user_id, card_id, variation, condition, language, location, given, ${detailNames}, added_at
+      select user_id, card_id, variation, condition, language, location, given, ${detailsWithin('given')}, added_at
       from given
       ${mergeIntoEntry}
     )

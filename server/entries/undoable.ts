@@ -33,20 +33,28 @@ export async function undoable(
   return { count, undo: isKept ? key.token : null }
 }
 
-/** Keeps how many copies `rows` added to which entries (`added`, in their order). Answers the token that undoes it. */
+/**
+ * Keeps how many copies, and how many of them for trade, `rows` added to which entries (`added`, in their order). Answers the
+ * token that undoes it.
+ */
 export async function undoOfAdding(
   tx: Db,
   context: Context,
   holder: Holder,
-  rows: readonly { quantity: number }[],
+  rows: readonly { quantity: number; forTrade?: number }[],
   added: readonly Added[],
 ): Promise<string | null> {
-  const copies = new Map<number, number>()
+  const copies = new Map<number, { quantity: number; for_trade: number }>()
   for (const [index, each] of added.entries()) {
     if ('reason' in each) continue
-    copies.set(each.id, (copies.get(each.id) ?? 0) + (rows[index]?.quantity ?? 0))
+    const { quantity, for_trade: marked } = copies.get(each.id) ?? { quantity: 0, for_trade: 0 }
+    const row = rows[index]
+    copies.set(each.id, {
+      quantity: quantity + (row?.quantity ?? 0),
+      for_trade: marked + (row?.forTrade ?? 0),
+    })
   }
-  const entries = [...copies].map(([id, quantity]) => ({ id, quantity }))
+  const entries = [...copies].map(([id, counts]) => ({ id, ...counts }))
   const { undo } = await undoable(tx, context, async (key) => {
     await keepRowsForUndo(tx, key, { kind: 'added', ...holder }, entries)
     return entries.length

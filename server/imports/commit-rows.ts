@@ -10,6 +10,7 @@ import {
   detailNames,
   groupedDetails,
   mergeDetails,
+  replaceDetails,
 } from '../entries/detail-columns.ts'
 
 interface Committed {
@@ -131,6 +132,7 @@ async function addJoined(
 function onConflict(mode: ImportMode, { hasDetails }: Target): SQL {
   if (mode === 'new') return sql`nothing`
   const quantity = mode === 'set' ? sql`excluded.quantity` : sql`items.quantity + excluded.quantity`
-  const details = hasDetails ? sql`, ${mergeDetails('items', 'excluded')}` : sql``
+  const ofDetails = mode === 'set' ? replaceDetails : mergeDetails
+  const details = hasDetails ? sql`, ${ofDetails('items', 'excluded')}` : sql``
   return sql`update set quantity = ${quantity} ${details}`
 }

@@ -4,7 +4,7 @@ import type { Limits } from '../../src/domain/entries/limits.ts'
 import type { Db } from '../db/engine.ts'
 import { noteItemsChanged } from '../lists/change-lists.ts'
 import { hasList } from '../lists/list-row.ts'
-import { detailNames, mergeIntoEntry } from '../entries/detail-columns.ts'
+import { detailNames, detailsWithin, mergeIntoEntry } from '../entries/detail-columns.ts'
 import { checkEntryCount, targets } from '../entries/add-entries.ts'
 import {
   deleteUndo,
@@ -46,6 +46,7 @@ function statementOf(
   if (kind === 'added') return takeBack(holder, token)
   if (kind === 'joined') return separate(userId, token)
   if (kind === 'tagged') return untag(userId, token)
+  if (kind === 'marked') return unmark(userId, token)
   if (condition !== null) return moveBack(userId, token, { condition })
   if (location !== null) return moveBack(userId, token, { location })
   return holder.holder === 'list' ? returnToList(holder.holderId, token) : addAgain(userId, token)
@@ -72,7 +73,7 @@ function moveBack(userId: number, token: string, move: Move): SQL {
   return sql`
     with back as (${rowsOf(token)}),
     offered as (
-      select back.*, source.id as source_id, source.quantity as available,
+      select back.*, source.id as source_id, source.quantity as available, source.for_trade as marked,
         least(back.quantity, greatest(0, source.quantity + back.quantity
           - sum(back.quantity) over (partition by source.id order by back.id))) as given
       from back join collection_items source
@@ -80,9 +81,12 @@ function moveBack(userId: number, token: string, move: Move): SQL {
           and source.variation = back.variation and source.language = back.language
           and source.${moved} = ${value} and source.${other} = back.${other}
     ), given as materialized (
-      select *, available - sum(given) over (partition by source_id) as left_over from offered
+      select *, available - sum(given) over (partition by source_id) as left_over,
+        greatest(0, marked - sum(least(for_trade, given)) over (partition by source_id)) as marks_left
+      from offered
     ), turned as (
-      update collection_items items set ${moved} = given.${moved}, quantity = given.given
+      update collection_items items set ${moved} = given.${moved}, quantity = given.given,
+        for_trade = least(given.given, marks_left + least(given.for_trade, given.given))
       from given
       where items.id = source_id and given.id = source_id and left_over = 0
         and not exists (
@@ -92,8 +96,8 @@ function moveBack(userId: number, token: string, move: Move): SQL {
             and equal.language = given.language and equal.location = given.location)
       returning items.id
     ), lessened as (
-      update collection_items items set quantity = left_over
-      from (select distinct source_id, left_over from given) sources
+      update collection_items items set quantity = left_over, for_trade = least(left_over, marks_left)
+      from (select distinct source_id, left_over, marks_left from given) sources
       where items.id = source_id and left_over > 0
     ), removed as (
       delete from collection_items
@@ -102,7 +106,8 @@ function moveBack(userId: number, token: string, move: Move): SQL {
     ), added as (
       insert into collection_items as items
         (user_id, card_id, variation, condition, language, location, quantity, ${detailNames}, added_at)
-      select ${userId}::integer, card_id, variation, condition, language, location, given, ${detailNames}, added_at
+      select ${userId}::integer, card_id, variation, condition, language, location, given,
+        ${detailsWithin('given')}, added_at
       from given where given > 0 and id not in (select id from turned)
       ${mergeIntoEntry}
     )
@@ -116,6 +121,18 @@ function untag(userId: number, token: string): SQL {
     restored as (
       update collection_items items set tags = back.tags from back
       where items.id = back.id and items.user_id = ${userId} and items.tags = back.tags_after
+      returning items.id
+    )
+    select count(*)::int as count from restored`
+}
+
+/** Entries get their old number of copies for trade, as far as they still have as many, unless it was changed since. */
+function unmark(userId: number, token: string): SQL {
+  return sql`
+    with back as (${rowsOf(token)}),
+    restored as (
+      update collection_items items set for_trade = least(back.for_trade, items.quantity) from back
+      where items.id = back.id and items.user_id = ${userId} and items.for_trade = back.for_trade_after
       returning items.id
     )
     select count(*)::int as count from restored`
@@ -145,7 +162,10 @@ function returnToList(listId: number, token: string): SQL {
 
 /** For each entry, at most the added copies are removed. */
 function takeBack({ holder, holderId }: Holder, token: string): SQL {
-  const { table, owner } = targets[holder]
+  const { table, owner, hasDetails } = targets[holder]
+  const marks = hasDetails
+    ? sql`, for_trade = least(greatest(0, items.for_trade - coalesce(back.for_trade, 0)), items.quantity - back.quantity)`
+    : sql``
   const isHeld = sql`items.id = back.id and items.${owner} = ${holderId}`
   return sql`
     with back as (${rowsOf(token)}),
@@ -153,7 +173,7 @@ function takeBack({ holder, holderId }: Holder, token: string): SQL {
       delete from ${table} items using back
       where ${isHeld} and items.quantity <= back.quantity returning items.id
     ), lessened as (
-      update ${table} items set quantity = items.quantity - back.quantity from back
+      update ${table} items set quantity = items.quantity - back.quantity ${marks} from back
       where ${isHeld} and items.quantity > back.quantity returning items.id
     )
     select ((select count(*) from removed) + (select count(*) from lessened))::int as count`

@@ -2,22 +2,24 @@
 import * as z from 'zod/mini'
 import {
   type DetailColumns,
+  detailColumns,
   type DetailKey,
   detailKeys,
   type EntryDetails,
   entryDetails,
 } from '../../domain/entries/details.ts'
 import { readAmount } from '../../domain/format/money.ts'
+import { maxCopies } from '../../domain/entries/entry.ts'
 import { arrayOf, dollarsGiven, linesParam, textParam } from '../params.ts'
-import { firstOf, type Raw, readFlag, readText, readTexts } from '../reading.ts'
+import { firstOf, type Raw, readCount, readFlag, readText, readTexts } from '../reading.ts'
 
 type Detail = (typeof entryDetails)[DetailKey]
 
 /** The schema of a value that is given. */
 function givenOf(row: Detail): z.ZodMiniType {
   switch (row.kind) {
-    case 'flag':
-      return z.boolean()
+    case 'copies':
+      return copiesGiven
     case 'dollars':
       return dollarsGiven
     case 'lines':
@@ -26,6 +28,11 @@ function givenOf(row: Detail): z.ZodMiniType {
       return tagsParam
   }
 }
+
+const countMessage = `must be a whole number from 0 to ${maxCopies}`
+const copiesGiven = z
+  .int(countMessage)
+  .check(z.minimum(0, countMessage), z.maximum(maxCopies, countMessage))
 
 const { maxLength, maxCount } = entryDetails.tags
 
@@ -41,7 +48,7 @@ const tagsOfFile = z.array(tagParam).check(z.maxLength(maxCount))
 
 /** The schemas of stored values. */
 const stored = {
-  flag: z.boolean(),
+  copies: z.int(),
   dollars: z.nullable(z.number()),
   lines: z.nullable(z.string()),
   tags: z.array(z.string()),
@@ -55,26 +62,49 @@ const each = (entryOf: (row: Detail, key: DetailKey) => readonly [string, z.ZodM
 // Each schema is made from the kind of its row, which determines the type of its value.
 
 /** The fields of an entry as it is sent. */
-export const detailsSent = each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>
+export const detailsSent = {
+  is_for_trade: z.boolean(),
+  ...(each((row) => [row.column, stored[row.kind]]) as Schemas<DetailColumns>),
+}
+
+/** The details of an entry in an answer; `is_for_trade` says that at least one copy is for trade. */
+export function detailsJson(details: EntryDetails) {
+  return { is_for_trade: details.forTrade > 0, ...detailColumns(details) }
+}
 
 /** The fields of an entry as it is read. */
 export const detailsRead = each((row, key) => [key, stored[row.kind]]) as Schemas<EntryDetails>
 
-/** Optional fields of a request. */
-export const detailsGiven = each((row, key) => [key, z.optional(givenOf(row))]) as {
-  [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]>
+type Given = { [Key in DetailKey]: z.ZodMiniOptional<Schemas<EntryDetails>[Key]> }
+
+/** All copies are for trade, or none; `forTrade` takes precedence. */
+const isForTrade = z.optional(z.boolean())
+
+/** Optional fields of a request. A `forTrade` above the quantity means all copies. */
+export const detailsGiven = {
+  isForTrade,
+  ...(each((row, key) => [key, z.optional(givenOf(row))]) as Given),
 }
 
-/** The fields of an entry in a member's file. A missing flag is false. */
-export const detailsOfFile = each((row, key) => [
-  key,
-  row.kind === 'flag'
-    ? z._default(z.boolean(), row.empty)
-    : z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
-]) as typeof detailsGiven
+/** The fields of an entry in a member's file. */
+export const detailsOfFile = {
+  isForTrade,
+  ...(each((row, key) => [
+    key,
+    z.optional(row.kind === 'tags' ? tagsOfFile : givenOf(row)),
+  ]) as Given),
+}
 
-/** Reads the details of an answer, in the spelling of answers or of requests. */
+/** Reads the details of an answer, in the spelling of answers or of requests. A flag alone stands for all copies. */
 export function readDetails(raw: Raw) {
+  const isMarked = readFlag(firstOf(raw, 'is_for_trade', 'isForTrade'))
+  const all = isMarked ? (readCount(raw['quantity']) ?? 1) : 0
+  const readers = {
+    copies: (value: unknown) => readCount(value) ?? all,
+    dollars: readAmount,
+    lines: readText,
+    tags: readTexts,
+  }
   return Object.fromEntries(
     detailKeys.map((key) => {
       const { column, kind } = entryDetails[key]
@@ -82,5 +112,3 @@ export function readDetails(raw: Raw) {
     }),
   )
 }
-
-const readers = { flag: readFlag, dollars: readAmount, lines: readText, tags: readTexts }

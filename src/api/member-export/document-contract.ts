@@ -264,7 +264,7 @@ function documentOf(
       condition: each.condition,
       language: each.language,
       location: each.location,
-      ...newDetails(each),
+      ...newDetails(each, each.quantity),
     })),
     wishlist: wishlist.map((each) => ({
       ...entryOf(each),

@@ -15,6 +15,8 @@ export interface CardRow {
   location?: string | undefined
   /** For an entry of a collection: dollars paid for one copy; null where unknown. */
   pricePaid?: number | null | undefined
+  /** For an entry of a collection: copies for trade. */
+  forTrade?: number | undefined
   /** For an offered card: its owner. */
   ownerId?: string | null | undefined
   /** For an offered card: copies that can be put into a proposal. */
@@ -68,6 +70,11 @@ export function firstFinish(card: Card): Finish {
 /** Dollars paid for all copies of an entry; null where unknown. */
 export function paidFor({ pricePaid, card }: CardRow, quantity = card.quantity ?? 1) {
   return pricePaid == null ? null : Math.round(pricePaid * 100 * quantity) / 100
+}
+
+/** Copies of an entry that are for trade: at most its quantity. */
+export function forTradeOf({ forTrade = 0 }: CardRow, quantity: number): number {
+  return Math.min(forTrade, quantity)
 }
 
 /** Dollars of all copies of an entry; null when one copy has no price. */

@@ -11,13 +11,19 @@ import {
   restoredDetails,
 } from './details.ts'
 
-const none = newDetails({})
-const full: EntryDetails = { ...none, isForTrade: true, pricePaid: 2.5, note: 'Signed' }
-const other: EntryDetails = { ...none, isForTrade: false, pricePaid: 9, note: 'Creased' }
+const none = newDetails({}, 4)
+const full: EntryDetails = { ...none, forTrade: 3, pricePaid: 2.5, note: 'Signed' }
+const other: EntryDetails = { ...none, forTrade: 0, pricePaid: 9, note: 'Creased' }
 
 describe('the details of an entry', () => {
   test.each<[GivenDetails, EntryDetails]>([
-    [{}, { ...none, isForTrade: false, pricePaid: null, note: null }],
+    [{}, { ...none, forTrade: 0, pricePaid: null, note: null }],
+    [{ isForTrade: true }, { ...none, forTrade: 4 }],
+    [
+      { isForTrade: true, forTrade: 2 },
+      { ...none, forTrade: 2 },
+    ],
+    [{ forTrade: 9 }, { ...none, forTrade: 4 }],
     [{ isForTrade: undefined, pricePaid: undefined, note: undefined }, none],
     [full, full],
     [
@@ -26,12 +32,12 @@ describe('the details of an entry', () => {
     ],
     [{ pricePaid: 0 }, { ...none, pricePaid: 0 }],
   ])('that are given as %j are stored as %j', (given, stored) => {
-    expect(newDetails(given)).toEqual(stored)
+    expect(newDetails(given, 4)).toEqual(stored)
   })
 
   test('keep what a change does not give', () => {
-    expect(changedDetails(full, {})).toEqual(full)
-    expect(changedDetails(full, { pricePaid: null, note: '' })).toEqual({
+    expect(changedDetails(full, {}, 4)).toEqual(full)
+    expect(changedDetails(full, { pricePaid: null, note: '' }, 4)).toEqual({
       ...full,
       pricePaid: null,
       note: null,
@@ -39,36 +45,47 @@ describe('the details of an entry', () => {
   })
 
   test('keep their own values in a merge, and take those that are missing', () => {
-    expect(mergedDetails(other, full)).toEqual({ ...other, isForTrade: true })
+    expect(mergedDetails(other, full)).toEqual({ ...other, forTrade: 3 })
+    expect(mergedDetails(full, full).forTrade).toBe(6)
     expect(mergedDetails(none, full)).toEqual(full)
     expect(mergedDetails(full, none)).toEqual(full)
   })
 
   test('of a change have precedence in a merge', () => {
-    const change = { isForTrade: false, note: 'Creased' }
-    const changed = changedDetails(full, change)
-    expect(mergedWithChange(full, changed, change)).toEqual({ ...full, ...change })
-    expect(mergedWithChange(other, changed, {})).toEqual(other)
+    const change = { forTrade: 1, note: 'Creased' }
+    const changed = changedDetails(full, change, 4)
+    expect(mergedWithChange(full, changed, change)).toEqual({
+      ...full,
+      forTrade: 4,
+      note: 'Creased',
+    })
+    expect(mergedWithChange(other, changed, {})).toEqual({ ...other, forTrade: 1 })
   })
 
   test('conflict where a merge would lose a value', () => {
     expect(detailConflict(full, none)).toBeNull()
-    expect(detailConflict(full, { ...full, isForTrade: false })).toBeNull()
+    expect(detailConflict(full, { ...full, forTrade: 0 })).toBeNull()
     expect(detailConflict(full, { ...full, pricePaid: 9 })).toBe('with another price')
     expect(detailConflict(full, { ...full, note: 'Creased' })).toBe('with another note')
   })
 
   test('get the old values back from an undo, unless they were changed since', () => {
-    expect(restoredDetails(full, full, none)).toEqual(none)
-    expect(restoredDetails({ ...full, note: 'Since' }, full, none)).toEqual({
+    expect(restoredDetails(full, full, none, 4)).toEqual(none)
+    expect(restoredDetails({ ...full, note: 'Since' }, full, none, 4)).toEqual({
       ...none,
       note: 'Since',
     })
   })
 
+  test('have no more copies for trade than the entry has copies', () => {
+    expect(changedDetails(full, {}, 2).forTrade).toBe(2)
+    expect(changedDetails(none, { isForTrade: true }, 2).forTrade).toBe(2)
+    expect(restoredDetails(none, none, full, 1).forTrade).toBe(1)
+  })
+
   test('are sent by the names of their columns', () => {
     expect(detailColumns(full)).toMatchObject({
-      is_for_trade: true,
+      for_trade: 3,
       price_paid: 2.5,
       note: 'Signed',
     })

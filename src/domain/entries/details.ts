@@ -5,6 +5,7 @@
  * in the edit dialog, and what happens to it when entries are merged.
  */
 import { storedDollars } from '../format/money.ts'
+import { maxCopies } from './entry.ts'
 
 interface Detail<Value> {
   /** The name of the column in SQL and of the field in answers. */
@@ -24,14 +25,14 @@ interface Texts<Column extends string> {
   label: string
 }
 
-/** True when one of the merged entries says so. */
-const flag = <const Column extends string>(texts: Texts<Column>) => ({
-  kind: 'flag' as const,
-  columnType: 'boolean',
-  empty: false,
-  merge: (own: boolean, other: boolean) => own || other,
-  stored: (given: boolean) => given,
-  ...texts,
+/** Some of the entry's copies, at most its quantity: merged entries have those of both. */
+const copies = <const Column extends string>(row: Texts<Column> & { hint: string }) => ({
+  kind: 'copies' as const,
+  columnType: 'integer',
+  empty: 0,
+  merge: (own: number, other: number) => own + other,
+  stored: (given: number) => given,
+  ...row,
 })
 
 /** Dollars with two decimals; null when unknown. */
@@ -76,7 +77,11 @@ const tags = <const Column extends string>(
 
 /** Every detail, in the order of the fields of answers and files. */
 export const entryDetails = {
-  isForTrade: flag({ column: 'is_for_trade', label: 'For trade' }),
+  forTrade: copies({
+    column: 'for_trade',
+    label: 'For trade',
+    hint: 'Copies that other members can ask for',
+  }),
   pricePaid: dollars({
     column: 'price_paid',
     label: 'Price paid',
@@ -115,7 +120,11 @@ export type DetailKey = keyof Rows
 export type EntryDetails = { [Key in DetailKey]: ReturnType<Rows[Key]['merge']> }
 
 /** Details of a request: undefined leaves a detail as it is, or empty for a new entry. */
-export type GivenDetails = { [Key in DetailKey]?: EntryDetails[Key] | undefined }
+export interface GivenDetails extends GivenValues {
+  /** All copies are for trade, or none; `forTrade` takes precedence. */
+  isForTrade?: boolean | undefined
+}
+type GivenValues = { [Key in DetailKey]?: EntryDetails[Key] | undefined }
 
 export const detailKeys = Object.keys(entryDetails) as DetailKey[]
 
@@ -141,20 +150,41 @@ export function detailsOf(entry: EntryDetails): EntryDetails {
   return eachDetail((key) => entry[key])
 }
 
-/** The details of a new entry. */
-export function newDetails(given: GivenDetails): EntryDetails {
-  return eachDetail((key, { empty, stored }) => {
-    const value = given[key]
-    return value === undefined ? empty : stored(value)
-  })
+/** The details of an entry with this quantity: a larger number of copies for trade means all of them. */
+export function withinQuantity<Details extends Pick<EntryDetails, 'forTrade'>>(
+  details: Details,
+  quantity: number,
+): Details {
+  return { ...details, forTrade: Math.min(details.forTrade, quantity) }
 }
 
-/** The details of an entry after a change. */
-export function changedDetails(before: EntryDetails, change: GivenDetails): EntryDetails {
-  return eachDetail((key, { stored }) => {
-    const value = change[key]
+function valuesOf({ isForTrade, ...given }: GivenDetails): GivenValues {
+  if (isForTrade === undefined) return given
+  return { ...given, forTrade: given.forTrade ?? (isForTrade ? maxCopies : 0) }
+}
+
+/** The details of a new entry. */
+export function newDetails(given: GivenDetails, quantity: number): EntryDetails {
+  const values = valuesOf(given)
+  const details = eachDetail((key, { empty, stored }) => {
+    const value = values[key]
+    return value === undefined ? empty : stored(value)
+  })
+  return withinQuantity(details, quantity)
+}
+
+/** The details of an entry after a change to this quantity. */
+export function changedDetails(
+  before: EntryDetails,
+  change: GivenDetails,
+  quantity: number,
+): EntryDetails {
+  const values = valuesOf(change)
+  const details = eachDetail((key, { stored }) => {
+    const value = values[key]
     return value === undefined ? before[key] : stored(value)
   })
+  return withinQuantity(details, quantity)
 }
 
 /** The details of an entry that gets the copies of another one. */
@@ -172,24 +202,31 @@ export function detailConflict(one: EntryDetails, other: EntryDetails): string |
   return null
 }
 
-/** The details of an entry that gets the copies of a changed one: those that the change gives have precedence. */
+/**
+ * The details of an entry that gets the copies of a changed one: those that the change gives have precedence, and numbers of
+ * copies are added.
+ */
 export function mergedWithChange(
   own: EntryDetails,
   changed: EntryDetails,
   change: GivenDetails,
 ): EntryDetails {
   return eachDetail((key, { merge }) =>
-    change[key] === undefined ? merge(own[key], changed[key]) : changed[key],
+    change[key] === undefined || entryDetails[key].kind === 'copies'
+      ? merge(own[key], changed[key])
+      : changed[key],
   )
 }
 
-/** The details of an entry after an undo: those that still have the value of the change get the old one. */
+/** The details of an entry after an undo to this quantity: those that still have the value of the change get the old one. */
 export function restoredDetails(
   now: EntryDetails,
   changed: EntryDetails,
   old: EntryDetails,
+  quantity: number,
 ): EntryDetails {
-  return eachDetail((key) => (isEqual(now[key], changed[key]) ? old[key] : now[key]))
+  const details = eachDetail((key) => (isEqual(now[key], changed[key]) ? old[key] : now[key]))
+  return withinQuantity(details, quantity)
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -14,7 +14,7 @@ import type { SourceDetails } from './source-row.ts'
 import { writtenFormats } from './written-formats.ts'
 
 /** Condition and language are null where entries have none, such as on a wishlist. No tag holds a comma. */
-export interface ExportedEntry extends Omit<SourceDetails, 'tradeQuantity'> {
+export interface ExportedEntry extends SourceDetails {
   name: string
   setCode: string
   setName: string
@@ -22,7 +22,6 @@ export interface ExportedEntry extends Omit<SourceDetails, 'tradeQuantity'> {
   scryfallId: string | null
   productId: number | null
   finish: SourceFinish
-  isForTrade: boolean
 }
 
 type CsvFormatId = keyof typeof writtenFormats
@@ -53,7 +52,7 @@ export function exportedEntry({ owned, finish, ...entry }: HeldEntry): ExportedE
     note: owned?.note ?? null,
     tags: owned?.tags ?? [],
     location: emptyAsNull(owned?.location ?? ''),
-    isForTrade: owned?.isForTrade ?? false,
+    tradeQuantity: owned?.forTrade ?? 0,
   }
 }
 
@@ -115,8 +114,7 @@ const flagCell =
 
 const cells: Readonly<Record<WrittenField, CellOf>> = {
   quantity: ({ quantity }) => quantity,
-  tradeQuantity: ({ isForTrade, quantity }) => (isForTrade ? quantity : 0),
-  forTrade: ({ isForTrade }, { words }) => (isForTrade ? words.marks.yes : words.marks.no),
+  tradeQuantity: ({ tradeQuantity }) => tradeQuantity,
   name: ({ name }) => name,
   setCode: ({ setCode }) => setCode,
   setName: ({ setName }) => setName,

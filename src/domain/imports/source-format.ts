@@ -39,8 +39,8 @@ export interface WrittenWords {
   isForSpreadsheets?: boolean
 }
 
-/** No written format has a column of its own for foils. */
-export type WrittenField = Exclude<SourceField, 'foilQuantity'>
+/** No written format has a column of its own for foils, and all of them write how many copies are for trade. */
+export type WrittenField = Exclude<SourceField, 'foilQuantity' | 'forTrade'>
 
 export interface WrittenFormat extends SourceFormat {
   columns: Readonly<Record<string, WrittenField | 'catalogue' | 'lost'>>

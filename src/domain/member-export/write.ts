@@ -116,6 +116,7 @@ function ownedText(entry: BackupOwned): string {
     language,
     location,
     quantity,
+    isForTrade: entry.forTrade > 0,
     ...detailsOf(entry),
     addedAt,
   })

@@ -73,6 +73,7 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
   /** Gives the copies their old details, which returns them to the entry that they were taken from. */
   async function restore(key: string): Promise<void> {
     const before = { ...draftOf(entry), copies: draft.copies }
+    before.details.forTrade = String(entry.forTrade - leftForTrade(draft, entry))
     try {
       await mutateAsync({ params: { id: Number(key) }, body: bodyOf(before, true) })
       toast.success('Undone')
@@ -135,6 +136,13 @@ export function EditEntryDialog({ entry, onClose }: EditEntryDialogProps) {
 const isPart = ({ copies }: Draft, { card }: CollectionEntry) =>
   Number(copies) < (card.quantity ?? 1)
 
+/** The copies for trade of those that a part leaves behind; the part takes its own along. */
+function leftForTrade({ copies, details }: Draft, { card, forTrade }: CollectionEntry): number {
+  const left = (card.quantity ?? 1) - Number(copies)
+  const taken = Math.min(Number(details.forTrade), Number(copies))
+  return Math.min(Math.max(0, forTrade - taken), left)
+}
+
 function bodyOf(draft: Draft, namesCopies: boolean) {
   const { copies, condition, language, location, details } = draft
   return {
@@ -164,6 +172,6 @@ function errorsOf(draft: Draft, entry: CollectionEntry): Errors {
     ...(!isCount && { copies: `Enter a whole number from 1 to ${formatCount(quantity)}` }),
     ...(isCount && count < quantity && !isOther && { copies: partNeedsOtherDetails }),
     ...locationErrors(location),
-    ...detailErrors(details),
+    ...detailErrors(details, quantity),
   }
 }

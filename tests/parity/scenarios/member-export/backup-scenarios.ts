@@ -36,6 +36,7 @@ export const backupScenarios: Scenarios = {
     expect(name).toBe(`ninepocket-backup-${username}-2026-11-20.json`)
     const details = {
       isForTrade: false,
+      forTrade: 0,
       pricePaid: null,
       note: null,
       tags: [],
@@ -56,6 +57,7 @@ export const backupScenarios: Scenarios = {
           location: 'Binder 1',
           quantity: 2,
           isForTrade: true,
+          forTrade: 2,
           pricePaid: 12.5,
           note: 'Creased.\nStill dear.',
           tags: ['gift', 'signed'],
